@@ -1,0 +1,55 @@
+// What both `npm start` and `npm test` do first. Plain JavaScript without dependencies: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules', '.bin');
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const onWindows = process.platform === 'win32';
+
+/** Installs the locked dependencies, unless what is installed is what the lock file says. Among them is the Node the rest runs on. */
+export async function install() {
+  const installed = read('node_modules/.pnpm/lock.yaml');
+  if (installed !== undefined && installed === read('pnpm-lock.yaml') && existsSync(join(bin, 'node')))
+    return;
+  console.log('Installing dependencies…');
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only']);
+}
+
+/**
+ * Runs a command of the workspace to its end, with its Node first on the path. A signal sent to this process goes on to the
+ * command; when the command fails, this process ends with its status.
+ */
+export async function run(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: onWindows,
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      npm_config_loglevel: 'error',
+      ...env,
+    },
+  });
+  const forward = (signal) => child.kill(signal);
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  const [status, signal] = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (...how) => resolve(how));
+  });
+  process.off('SIGINT', forward).off('SIGTERM', forward);
+  if (signal || status) process.exit(status ?? 1);
+}
+
+/** Runs a script of package.json. */
+export const runScript = (name, env) => run('npx', ['--yes', packageManager, 'run', '--silent', name], env);
+
+function read(path) {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { defineBrowserProvider } from '@vitest/browser';
+import type { Browser } from 'puppeteer-core';
+import type { BrowserProvider, TestProject } from 'vitest/node';
+import { enginePaths } from './engine-paths.ts';
+import { stubPageCommands } from './stub-page-commands.ts';
+
+/** A Vitest browser provider for Debian's Firefox ESR over WebDriver BiDi, which Playwright cannot drive. */
+export const firefoxBidi = () =>
+  defineBrowserProvider({
+    name: 'firefox-bidi',
+    supportedBrowser: ['firefox'],
+    options: {},
+    providerFactory(project: TestProject): BrowserProvider {
+      stubPageCommands(project);
+      let browser: Browser | undefined;
+      return {
+        name: 'firefox-bidi',
+        supportsParallelism: false,
+        getCommandsContext: () => ({ browser }),
+        async openPage(_sessionId, url) {
+          const { default: puppeteer } = await import('puppeteer-core');
+          browser ??= await puppeteer.launch({
+            browser: 'firefox',
+            headless: true,
+            executablePath: enginePaths.firefox,
+            // Puppeteer turns it off; without it no preconnect is ever made.
+            extraPrefsFirefox: { 'network.http.speculative-parallel-limit': 6 },
+          });
+          const page = await browser.newPage();
+          await page.goto(url);
+        },
+        async close() {
+          await browser?.close();
+          browser = undefined;
+        },
+      };
+    },
+  });

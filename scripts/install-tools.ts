@@ -1,0 +1,39 @@
+// Makes sure that all the suites need of the system is there; installs it where this is root on Debian. What is missing is a failure.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { enginePaths } from './browsers/engine-paths.ts';
+
+const needed: readonly { name: string; path: string; packages: string }[] = [
+  { name: 'Chromium', path: enginePaths.chromium, packages: 'chromium' },
+  { name: 'Firefox', path: enginePaths.firefox, packages: 'firefox-esr' },
+  { name: 'WebKit', path: enginePaths.webkit, packages: 'webkit2gtk-driver' },
+  { name: 'a display for WebKit', path: '/usr/bin/xvfb-run', packages: 'xvfb xauth' },
+  {
+    name: 'PyJWT, which judges our tokens',
+    path: '/usr/lib/python3/dist-packages/jwt',
+    packages: 'python3-jwt',
+  },
+  { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql' },
+  { name: 'OpenSSL, which judges our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
+];
+
+const missing = () => needed.filter(({ path }) => !existsSync(path));
+
+const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+if (missing().length > 0 && canInstall) {
+  const packages = missing().flatMap((tool) => tool.packages.split(' '));
+  console.log(`Installing ${packages.join(', ')}…`);
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+for (const { name, path, packages } of missing()) {
+  console.error(`Missing: ${name} (${path}). On Debian: sudo apt-get install ${packages}`);
+}
+if (missing().length > 0) process.exit(1);
+
+function apt(...args: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) console.error(stderr.slice(-2000));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { findLayerBreaks } from '../layer-rules.ts';
+
+const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
+
+test('imports along the arrows pass', () => {
+  expect(breaks('packages/element/src/a.ts', '@tutor-session/protocol', 'lit', './b.ts', '../src/c.ts')).toBe(
+    0,
+  );
+  expect(breaks('packages/sandbox/src/x/a.ts', '@tutor-session/token', '../problem.ts')).toBe(0);
+  expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
+    0,
+  );
+  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/embed-api/types.ts', './b.ts')).toBe(0);
+  expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
+});
+
+test.each([
+  ['packages/protocol/src/a.ts', '@tutor-session/token'],
+  ['packages/token/src/a.ts', '@tutor-session/webhooks'],
+  ['packages/react/src/a.ts', '@tutor-session/protocol'],
+  ['packages/sandbox/src/a.ts', '@tutor-session/element'],
+  ['packages/sandbox/src/a.ts', '@tutor-session/client/x'],
+  ['packages/element/src/a.ts', '../../protocol/src/index.ts'],
+  ['packages/element/src/a.ts', '../test/fake.ts'],
+  ['packages/sandbox/embed/src/a.ts', '../../src/sessions/store.ts'],
+  ['packages/token/test/a.test.ts', '@tutor-session/sandbox'],
+  ['examples/html/server.ts', '../../packages/token/src/index.ts'],
+])('%s may not import %s', (path, to) => {
+  expect(breaks(path, to)).toBe(1);
+});

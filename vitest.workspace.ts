@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { enginePaths } from './scripts/browsers/engine-paths.ts';
+import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
+import { PointTable } from './scripts/browsers/point-table.ts';
+import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Tests run against source, not dist: nothing to build first, nothing stale.
+const source = [
+  { find: /^@tutor-session\/([\w-]+)$/, replacement: here('./packages/$1/src/index.ts') },
+  { find: /^@tutor-session\/([\w-]+)\/([\w-]+)$/, replacement: here('./packages/$1/src/$2.ts') },
+  {
+    find: /^@tutor-session\/([\w-]+)\/([\w-]+)\/([\w-]+)$/,
+    replacement: here('./packages/$1/src/$2/$3.ts'),
+  },
+  { find: /^#hmac$/, replacement: here('./packages/webhooks/src/hmac.node.ts') },
+];
+
+// @lit/react's "node" export never assigns properties, so what runs under happy-dom resolves as a browser does.
+const browserConditions = ['browser', 'development', 'import', 'module', 'default'];
+
+const browser = (engine: keyof typeof enginePaths, options: object) =>
+  existsSync(enginePaths[engine])
+    ? [
+        {
+          extends: true as const,
+          optimizeDeps: { exclude: ['@lit/reactive-element'] }, // as it is: found late, it would reload the page
+          test: {
+            name: `browser-${engine}`,
+            include: ['packages/*/test/browser/**/*.test.ts'],
+            expect: { poll: { timeout: 4_000 } },
+            globalSetup: [
+              'packages/element/test/browser/embed-server.setup.ts',
+              'packages/element/test/browser/policy-server.setup.ts',
+            ],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              instances: [{ browser: engine }],
+              ...options,
+            },
+          },
+        },
+      ]
+    : [];
+
+export default defineConfig({
+  resolve: { alias: source },
+  test: {
+    reporters: ['default', new PointTable()],
+    fsModuleCache: false, // on by default in Vitest 5, and blind to tsconfig edits
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          exclude: [
+            '**/test/browser/**',
+            '**/test/playwright/**',
+            '**/*.dom.test.ts',
+            'packages/sandbox/test/postgres/**',
+          ],
+          globalSetup: ['packages/sandbox/test/support/snapshot.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-postgres', // what the unit suite tests of the service on PGlite, and what only PostgreSQL can do
+          environment: 'node',
+          include: [
+            'packages/sandbox/test/*.test.ts',
+            'packages/sandbox/test/judge/operations.test.ts',
+            'packages/sandbox/test/{billing,configuration,control,deliveries,embed-api,http,modules,partners,postgres,sessions,students}/**/*.test.ts',
+          ],
+          // What needs a data folder, and what needs no database.
+          exclude: [
+            'start-sandbox',
+            'independent-receiver',
+            'deliveries/kill',
+            'modules/pdf-bombs',
+            'modules/split',
+          ].map((name) => `**/test/${name}.test.ts`),
+          globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { conditions: browserConditions },
+        ssr: { resolve: { conditions: browserConditions } },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['packages/*/test/**/*.test.tsx', 'packages/*/test/**/*.dom.test.ts'],
+          server: { deps: { inline: [/@lit\//, /^lit/, /lit-html/, /lit-element/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'examples',
+          environment: 'node',
+          include: ['examples/*/test/**/*.test.ts', 'packages/*/test/playwright/**/*.test.ts'],
+          env: { CHROMIUM_PATH: enginePaths.chromium },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      ...browser('chromium', {
+        provider: playwright({
+          launchOptions: {
+            executablePath: enginePaths.chromium,
+            args: [
+              '--no-sandbox',
+              '--disable-background-networking',
+              '--disable-component-update',
+              '--disable-sync',
+              '--no-first-run',
+            ],
+          },
+        }),
+      }),
+      ...browser('firefox', { provider: firefoxBidi() }),
+      ...(process.env.DISPLAY ? browser('webkit', { provider: webkitGtk() }) : []),
+    ],
+  },
+});
