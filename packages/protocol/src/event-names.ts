@@ -1,0 +1,25 @@
+import type { EventName } from './types.ts';
+
+/** The names of the 15 events of the contract, in its order (contract 6). */
+export const eventNames: readonly EventName[] = [
+  'session.started',
+  'session.active',
+  'session.paused',
+  'session.resumed',
+  'session.ended',
+  'session.abandoned',
+  'session.transcript',
+  'usage.summary',
+  'usage.daily',
+  'whiteboard.generated',
+  'homework.uploaded',
+  'homework.extracted',
+  'student.milestone',
+  'error.session',
+  'error.voice',
+];
+
+/** Tells whether `value` is the name of one of the 15 events (contract 6); a service may send others. */
+export function isEventName(value: unknown): value is EventName {
+  return (eventNames as readonly unknown[]).includes(value);
+}

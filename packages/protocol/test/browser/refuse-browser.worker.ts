@@ -1,0 +1,8 @@
+import { refuseBrowser } from '../../src/refuse-browser.ts';
+
+try {
+  refuseBrowser('createSessionToken', 'API Secret');
+  self.postMessage('not refused');
+} catch (error) {
+  self.postMessage(error instanceof TypeError ? error.message : 'refused by another error');
+}
