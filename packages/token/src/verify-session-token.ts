@@ -1,0 +1,111 @@
+import type { SessionTokenClaims } from '@tutor-session/protocol';
+import { readClock, refuseBrowser } from '@tutor-session/protocol/backend';
+import { findClaimProblem, findExpiryProblem } from './find-claim-problem.ts';
+import { maxTokenLength } from './max-token-length.ts';
+import { type Secret, signingKey } from './signing-key.ts';
+import { TokenError } from './token-error.ts';
+
+/** How a session token is verified. */
+export interface VerifySessionTokenOptions {
+  /** The API Secret as it was issued, or its bytes. */
+  secret: Secret;
+  /** How long beyond its expiry a token is still taken, in seconds (contract 5; the service's window is gaps 3). Default 0. */
+  graceSeconds?: number | undefined;
+  /** The clock. Default: the platform's. */
+  now?: (() => Date) | undefined;
+}
+
+/**
+ * Verifies a session token (contract 5) and returns its claims, those it does not know included.
+ *
+ * Throws `TokenError` if the token is refused; `TypeError` for a wrong option, and in a browser.
+ */
+export async function verifySessionToken(
+  token: string,
+  { secret, graceSeconds = 0, now }: VerifySessionTokenOptions,
+): Promise<SessionTokenClaims> {
+  refuseBrowser('verifySessionToken', 'API Secret');
+  const key = signingKey(secret);
+  if (!Number.isSafeInteger(graceSeconds) || graceSeconds < 0) {
+    throw new TypeError('graceSeconds must be a whole number of seconds, 0 or more');
+  }
+  const time = readClock(now);
+  assertHeader(token);
+  const claims = parseObject(await verifiedPayload(token, await key), 'payload');
+  const found = findClaimProblem(claims) ?? findExpiryProblem(claims.exp);
+  if (found)
+    throw new TokenError('token_claim', `the token is refused: ${found.problem}`, { claim: found.claim });
+  // findClaimProblem and findExpiryProblem have looked at every claim the type names.
+  const checked = claims as unknown as SessionTokenClaims;
+  if (time >= (checked.exp + graceSeconds) * 1000) {
+    throw new TokenError('token_expired', 'the token has expired: fetch a fresh one', { claim: 'exp' });
+  }
+  return checked;
+}
+
+// The header is judged before a key is touched, and strictly: one algorithm, and no extension that would
+// change what is signed (`crit`, and with it RFC 7797's `b64`).
+function assertHeader(token: string): void {
+  if (typeof token !== 'string') throw malformed('a token must be a string');
+  if (token.length > maxTokenLength) throw malformed(`the token is longer than ${maxTokenLength} characters`);
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) {
+    throw malformed('the token must be three base64url parts with a dot between them');
+  }
+  const [protectedHeader = '', , signature = ''] = token.split('.');
+  const header = parseObject(base64urlBytes(protectedHeader), 'header');
+  if (header.alg !== 'HS256') throw new TokenError('token_algorithm', 'the token must be signed with HS256');
+  if ('crit' in header || 'b64' in header)
+    throw malformed('the token asks for an extension of JWS (crit, b64)');
+  // 32 bytes in base64url. The last character carries four bits, so the two others must be zero: decoders
+  // ignore them, and the same signature would have four spellings.
+  if (!/^[\w-]{42}[AEIMQUYcgkosw048]$/.test(signature)) {
+    throw malformed('the signature is not that of a whole HS256 token: was the token cut?');
+  }
+}
+
+async function verifiedPayload(token: string, key: CryptoKey): Promise<Uint8Array> {
+  // Loaded with the first token: a backend that only mints starts without it.
+  const { compactVerify } = await import('jose/jws/compact/verify');
+  try {
+    return (await compactVerify(token, key, { algorithms: ['HS256'] })).payload;
+  } catch (cause) {
+    if (isSignatureFailure(cause)) {
+      throw new TokenError('token_signature', 'the signature does not fit: was it signed with this secret?', {
+        cause,
+      });
+    }
+    throw malformed('the token cannot be decoded');
+  }
+}
+
+function isSignatureFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
+}
+
+// JSON.parse quotes what it could not read, so its error is no cause to pass on.
+function parseObject(bytes: Uint8Array, part: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed(`the token's ${part} is not JSON`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw malformed(`the token's ${part} is not a JSON object`);
+  }
+  return value as Record<string, unknown>;
+}
+
+function base64urlBytes(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
+  } catch {
+    throw malformed("the token's header is not base64url");
+  }
+}
+
+function malformed(message: string): TokenError {
+  return new TokenError('token_malformed', message);
+}

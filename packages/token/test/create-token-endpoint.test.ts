@@ -1,0 +1,247 @@
+import { createTokenEndpoint, type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
+import { describe, expect, it } from 'vitest';
+import { at, claims, secret } from './fixtures.ts';
+
+const { partner_id: partnerId, ...student } = claims;
+const embedUrl = 'https://embed.example.com/session';
+const url = 'https://app.example.com/api/tutor-token';
+
+const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
+  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
+const ask = (options?: Partial<TokenEndpointOptions>, request: RequestInit = {}) =>
+  endpoint(options)(new Request(url, { method: 'POST', ...request }));
+
+/** The error shape, checked whole; the answer is never cached. */
+async function refused(answer: Response | Promise<Response>) {
+  const response = await answer;
+  const body = await response.json();
+  const { code } = body.error;
+  expect(body).toEqual({ error: { code, message: expect.any(String), status: response.status } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  return [response.status, code];
+}
+
+describe('the answer', () => {
+  it('is a token for the student, the embed URL, and how long the token lives', async () => {
+    const response = await ask({ ttlSeconds: 3600 });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const { token, ...rest } = await response.json();
+    expect(rest).toEqual({ embed_url: embedUrl, expires_in: 3600 });
+    const verified = await verifySessionToken(token, { secret, now: at() });
+    expect(verified).toEqual({ ...claims, exp: at()().getTime() / 1000 + 3600, jti: expect.any(String) });
+  });
+
+  it('is a fresh token each time, for 7200 seconds', async () => {
+    const [one, two] = [await (await ask()).json(), await (await ask()).json()];
+    expect(one.token).not.toBe(two.token);
+    expect(one.expires_in).toBe(7200);
+  });
+
+  it('carries topic, metadata and further claims of session', async () => {
+    const more = { topic: 'fractions', metadata: { cohort: '7b' }, locale: 'de' };
+    const { token } = await (await ask({ session: async () => ({ ...student, ...more }) })).json();
+    expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject(more);
+  });
+
+  it('is for our partner, whatever session says', async () => {
+    const { token } = await (await ask({ session: () => ({ ...student, partner_id: 'another' }) })).json();
+    expect((await verifySessionToken(token, { secret, now: at() })).partner_id).toBe(partnerId);
+  });
+});
+
+describe('session', () => {
+  it('gets the very request, and the params apart', async () => {
+    const request = new Request(url, {
+      method: 'POST',
+      body: '{"topic":"x"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const seen: unknown[] = [];
+    await endpoint({
+      session: (...args) => {
+        seen.push(...args);
+        return student;
+      },
+    })(request);
+    expect(seen[0]).toBe(request);
+    expect(seen[1]).toEqual({ topic: 'x' });
+  });
+
+  it('alone says who the student is: the body is not looked at', async () => {
+    const body = JSON.stringify({ student_id: 'somebody else', partner_id: 'x', exp: 1 });
+    const response = await ask({}, { body, headers: { 'content-type': 'application/json' } });
+    const verified = await verifySessionToken((await response.json()).token, { secret, now: at() });
+    expect(verified.student_id).toBe('student_1');
+  });
+
+  it('answering null is a 401', async () => {
+    const response = await ask({ session: () => null });
+    expect(response.headers.get('www-authenticate')).toBe('Session');
+    expect(await refused(response)).toEqual([401, 'unauthorized']);
+  });
+
+  it('answering a Response is passed through, cookies and all, but never cached', async () => {
+    const headers = new Headers({ location: '/consent', 'cache-control': 'max-age=60' });
+    headers.append('set-cookie', 'a=1');
+    headers.append('set-cookie', 'b=2');
+    const response = await ask({
+      session: () => new Response('first agree', { status: 403, statusText: 'No', headers }),
+    });
+    expect([response.status, response.statusText, await response.text()]).toEqual([403, 'No', 'first agree']);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(response.headers.get('location')).toBe('/consent');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answering a redirect or nothing at all is passed through too', async () => {
+    expect(
+      (await ask({ session: () => Response.redirect('https://app.example.com/login', 303) })).status,
+    ).toBe(303);
+    expect((await ask({ session: () => new Response(null, { status: 204 }) })).status).toBe(204);
+  });
+
+  it('is read at each request: the latest one wins', async () => {
+    const options: TokenEndpointOptions = { secret, partnerId, embedUrl, session: () => null };
+    const handler = createTokenEndpoint(options);
+    expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(401);
+    options.session = () => student;
+    expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(200);
+  });
+
+  it('is called as a method of the options', async () => {
+    const options = {
+      secret,
+      partnerId,
+      embedUrl,
+      who: student,
+      session() {
+        return this.who;
+      },
+    };
+    expect((await createTokenEndpoint(options)(new Request(url, { method: 'POST' }))).status).toBe(200);
+  });
+});
+
+describe('a failure of the backend', () => {
+  const down = new Error('db: password hunter2');
+  const cases: [string, () => unknown, RegExp][] = [
+    ['rejects', () => Promise.reject(down), /hunter2/],
+    ['rejects with nothing', () => Promise.reject(), /^undefined$/],
+    ['answers undefined', () => undefined, /session must answer claims/],
+    ['answers text', () => 'student_1', /session must answer claims/],
+    ['answers an array', () => [student], /student_id is missing/],
+    ['forgets a claim', () => ({ ...student, level: undefined }), /level is missing/],
+    ['has an empty claim', () => ({ ...student, level: '' }), /level is empty/],
+    ['answers an exp', () => ({ ...student, exp: 1 }), /ttlSeconds/],
+    ['answers a Response without a status', () => Response.error(), /status/],
+  ];
+
+  it.each(cases)(
+    'is a 500 that says nothing where session %s; onError gets the cause',
+    async (_, session, cause) => {
+      const errors: unknown[][] = [];
+      const request = new Request(url, { method: 'POST' });
+      const options = {
+        session: session as TokenEndpointOptions['session'],
+        onError: (...args: unknown[]) => errors.push(args),
+      };
+      const response = await endpoint(options)(request);
+      expect(await response.clone().text()).not.toMatch(/hunter2|level|ttl|must/);
+      expect(await refused(response)).toEqual([500, 'internal_error']);
+      expect(errors).toEqual([[errors[0]?.[0], request]]);
+      expect(errors[0]?.[0] instanceof Error ? errors[0][0].message : String(errors[0]?.[0])).toMatch(cause);
+    },
+  );
+
+  it('is one where session throws before it answers', async () => {
+    const session = () => {
+      throw down;
+    };
+    expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
+  });
+
+  it('is answered without onError, and where onError itself fails', async () => {
+    const session = () => Promise.reject(new Error('down'));
+    expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
+    expect(
+      await refused(
+        ask({
+          session,
+          onError: () => {
+            throw new Error('log');
+          },
+        }),
+      ),
+    ).toEqual([500, 'internal_error']);
+    expect(await refused(ask({ session, onError: () => Promise.reject(new Error('log')) }))).toEqual([
+      500,
+      'internal_error',
+    ]);
+  });
+
+  it('is not what a refused page is: onError stays silent', async () => {
+    const errors: unknown[] = [];
+    await ask({ session: () => null, onError: (error) => errors.push(error) });
+    await ask(
+      { onError: (error) => errors.push(error) },
+      { body: '{', headers: { 'content-type': 'application/json' } },
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the method', () => {
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is a 405 that names POST', async (method) => {
+    const response = await ask({}, { method });
+    expect(response.headers.get('allow')).toBe('POST');
+    expect(await refused(response)).toEqual([405, 'method_not_allowed']);
+  });
+
+  it('HEAD is a 405 too', async () => {
+    expect((await ask({}, { method: 'HEAD' })).status).toBe(405);
+  });
+});
+
+describe('createTokenEndpoint', () => {
+  it.each([
+    'https://embed.example.com',
+    'https://embed.example.com/session?lang=de',
+    'http://localhost:4400/embed',
+    'http://tutor.localhost/embed',
+    'http://127.0.0.1:4400/embed',
+    'http://[::1]:4400/embed',
+  ])('takes the embed URL %s and answers it as it is', async (embedUrl) => {
+    expect((await (await ask({ embedUrl })).json()).embed_url).toBe(embedUrl);
+  });
+
+  it.each([
+    ['embedUrl', 'http://embed.example.com'],
+    ['embedUrl', 'http://localhost.example.com'],
+    ['embedUrl', 'http://127.0.0.1.example.com'],
+    ['embedUrl', '/embed'],
+    ['embedUrl', '//embed.example.com'],
+    ['embedUrl', 'javascript:alert(1)'],
+    ['embedUrl', 'data:text/html,x'],
+    ['embedUrl', 'https://user@embed.example.com'],
+    ['embedUrl', 'https://:password@embed.example.com'],
+    ['embedUrl', ' https://embed.example.com'],
+    ['embedUrl', ''],
+    ['embedUrl', undefined],
+    ['secret', ''],
+    ['secret', 'padded '],
+    ['secret', undefined],
+    ['partnerId', ''],
+    ['partnerId', undefined],
+    ['ttlSeconds', 0],
+    ['ttlSeconds', 0.5],
+    ['ttlSeconds', '7200'],
+    ['session', undefined],
+    ['session', student],
+    ['onError', 'console'],
+    ['now', 7],
+  ])('refuses the option %s = %j at once, as a TypeError that names it', (option, value) => {
+    expect(() => endpoint({ [option]: value })).toThrow(TypeError);
+    expect(() => endpoint({ [option]: value })).toThrow(option);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { SessionClaims, TokenError } from '@tutor-session/token';
+
+export const secret = 'sk_test_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12';
+
+export const claims: SessionClaims = {
+  partner_id: 'partner_1',
+  student_id: 'student_1',
+  subject: 'math',
+  level: '6-8',
+  engine: 'standard',
+};
+
+/** 2027-01-15T08:00:00Z, in seconds. */
+export const issued = 1_800_000_000;
+
+/** A clock that stands at `seconds` since 1970. */
+export const at =
+  (seconds = issued) =>
+  () =>
+    new Date(seconds * 1000);
+
+/** A token with exactly this header and payload, signed by hand with HS256. Text and bytes are taken as they are. */
+export function forge(header: unknown, payload: unknown, key: string | Uint8Array = secret): string {
+  const encode = (part: unknown) =>
+    Buffer.from(typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part)).toString(
+      'base64url',
+    );
+  const signed = `${encode(header)}.${encode(payload)}`;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+/** A part of a token, decoded. */
+export function part(token: string, index: 0 | 1): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString());
+}
+
+/** The error a refused token leads to. */
+export async function refusal(verifying: Promise<unknown>): Promise<TokenError> {
+  const { TokenError } = await import('@tutor-session/token');
+  const error: unknown = await verifying.then(
+    () => new Error('the token was taken'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof TokenError) return error;
+  throw error;
+}
