@@ -1,0 +1,15 @@
+import { refuseBrowser } from '@tutor-session/protocol/backend';
+import { hmacSign } from '#hmac';
+import { bodyBytes, type RawBody } from './body-bytes.ts';
+import { assertSecret, type WebhookSecret } from './secret-list.ts';
+
+/**
+ * Signs a body as the service does: HMAC-SHA256 in lowercase hex, for the header `X-Service-Signature` (contract 5.6).
+ *
+ * @throws TypeError for a body that is not raw, for a bad secret, and in a browser.
+ */
+export async function signWebhook(rawBody: RawBody, secret: WebhookSecret): Promise<string> {
+  refuseBrowser('signWebhook', 'Webhook Secret');
+  assertSecret(secret);
+  return hmacSign(secret, bodyBytes(rawBody));
+}

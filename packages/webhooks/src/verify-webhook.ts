@@ -1,0 +1,76 @@
+import { type Envelope, EnvelopeError, parseEnvelope, type WebhookEvent } from '@tutor-session/protocol';
+import { refuseBrowser } from '@tutor-session/protocol/backend';
+import { hmacVerify } from '#hmac';
+import { bodyBytes, type RawBody } from './body-bytes.ts';
+import { secretList, type WebhookSecret } from './secret-list.ts';
+import { WebhookError } from './webhook-error.ts';
+
+const mismatch =
+  'The signature does not belong to this body and secret. Check that the body is passed as it arrived, and the Webhook Secret.';
+const emptyBody =
+  'The body is empty, so the signature does not belong to it. If a body parser has read it, mount the webhook before that.';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Checks the signature of a delivery over its raw bytes and returns the event (contract 5.6, 2.3).
+ *
+ * Events this version doesn't know are returned too, with whatever fields they have.
+ *
+ * @param rawBody the body as it arrived, before any parsing.
+ * @param signature the header `X-Service-Signature`.
+ * @param secret the Webhook Secret, or several while one replaces another: any of them may have signed.
+ * @throws WebhookError with a `code` if the delivery is to be refused.
+ * @throws TypeError for a body that is not raw, for a bad secret, and in a browser.
+ */
+export async function verifyWebhook(
+  rawBody: RawBody,
+  signature: string | null | undefined,
+  secret: WebhookSecret | readonly WebhookSecret[],
+): Promise<WebhookEvent> {
+  refuseBrowser('verifyWebhook', 'Webhook Secret');
+  const secrets = secretList(secret);
+  const bytes = bodyBytes(rawBody);
+  const digits = signatureDigits(signature);
+  for (const candidate of secrets) {
+    if (await hmacVerify(candidate, bytes, digits)) return parseEvent(bytes);
+  }
+  throw new WebhookError('signature_mismatch', bytes.length === 0 ? emptyBody : mismatch);
+}
+
+/** Returns the signature if it has the form of one: 64 lowercase hex digits and nothing else. */
+export function signatureDigits(signature: string | null | undefined): string {
+  if (signature === null || signature === undefined || signature === '') {
+    throw new WebhookError('signature_missing', 'The header X-Service-Signature is missing.');
+  }
+  // Without the m flag, $ is the very end in JavaScript: a trailing line break is refused.
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) {
+    throw new WebhookError(
+      'signature_malformed',
+      'The header X-Service-Signature must be 64 lowercase hex digits.',
+    );
+  }
+  return signature;
+}
+
+// Always from the bytes that were verified, so that what is signed is what is read.
+function parseEvent(bytes: Uint8Array): WebhookEvent {
+  try {
+    // An event we don't know passes the guard; callers meet it in their default branch.
+    return parseEnvelope(parseJson(bytes)) satisfies Envelope as WebhookEvent;
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error;
+    throw new WebhookError('body_not_envelope', `The signed body is not an event: ${error.message}`, {
+      cause: error,
+    });
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    // No cause: the parser's message quotes the body, which may hold a student's words.
+    throw new WebhookError('body_not_json', 'The signed body is not JSON in UTF-8.');
+  }
+}

@@ -1,0 +1,15 @@
+import { createWebhookHandler, signWebhook, verifyWebhook } from '@tutor-session/webhooks';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(() => {
+  Reflect.deleteProperty(process, 'type');
+});
+
+test('in a browser, which this process says it is, all three refuse, whatever they are given', async () => {
+  Object.assign(process, { type: 'renderer' });
+  await expect(verifyWebhook('', '', 's')).rejects.toThrow(/^verifyWebhook must not run in a browser/);
+  await expect(signWebhook('', 's')).rejects.toThrow(/^signWebhook must not run in a browser/);
+  expect(() => createWebhookHandler({ secret: 's' })).toThrow(
+    /^createWebhookHandler must not run in a browser/,
+  );
+});
