@@ -1,0 +1,33 @@
+// The CDN file in Chromium, against what one would write by hand. `pnpm run bench` builds first: what is measured is dist.
+import { chromium } from 'playwright';
+import { embedRequest } from './embed-request.ts';
+import { foreignMessages } from './foreign-messages.ts';
+import { lazyElements } from './lazy-elements.ts';
+import { servePages } from './serve-pages.ts';
+
+const bar = 1.1;
+const server = await servePages();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+
+const { ours, bare } = await embedRequest(browser, server);
+const ratio = ours / bare;
+console.log(
+  `page start to embed request against fetch + iframe by hand: ${ratio.toFixed(2)}x, bar <= ${bar}x, ${ratio <= bar ? 'ok' : 'miss'}`,
+);
+console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quartiles of 30 pairs`);
+
+const lazy = await lazyElements(browser, server);
+console.log(
+  `50 lazy elements: ${lazy.scriptMs.toFixed(3)} ms of script and ${(lazy.bytes / 1024).toFixed(1)} KiB each`,
+);
+
+const { withElement, without } = await foreignMessages(browser, server);
+console.log(
+  `100,000 foreign messages: ${(withElement - without).toFixed(2)} µs more each (${withElement.toFixed(2)} µs, without the element ${without.toFixed(2)} µs)`,
+);
+
+await browser.close();
+server.close();

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+
+/** How long every answer is on its way. Chromium's own emulation does not delay all that a page asks for. */
+const latencyMs = 40;
+const file = new URL('../dist/tutor-session.min.js', import.meta.url);
+const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzZWNyZXQiOiJ0b2tlbiJ9'}.c2VjcmV0LXRva2VuLXNpZ25hdHVyZQ`;
+
+/** What one would write by hand, with no care for anything but the frame. */
+const bare = `
+const response = await fetch('/token', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+});
+const { token, embed_url } = await response.json();
+const frame = document.createElement('iframe');
+frame.allow = 'microphone; camera; autoplay';
+frame.src = embed_url + '?token=' + encodeURIComponent(token);
+document.querySelector('main').append(frame);
+`;
+
+const page = (body: string, script: string) =>
+  `<!doctype html><title>bench</title><main>${body}</main><script type="module" src="${script}"></script>`;
+
+/** A server that plays page, CDN, token endpoint and embed, on one port under two names. */
+export interface BenchServer {
+  /** Origin of the pages. */
+  origin: string;
+  /** Milliseconds from the next page's request to its embed's. */
+  embedAfter: () => Promise<number>;
+  close: () => void;
+}
+
+/** Starts it. Scripts go out compressed, as a CDN would send them. */
+export async function servePages(): Promise<BenchServer> {
+  let asked = 0;
+  let embedded: (ms: number) => void = () => {};
+  const scripts: Record<string, Buffer> = {
+    '/bare.js': brotliCompressSync(bare),
+    '/tutor-session.min.js': brotliCompressSync(readFileSync(file)),
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/embed') embedded(performance.now() - asked);
+    if (pathname === '/bare' || pathname === '/ours') asked = performance.now();
+    await sleep(latencyMs);
+    const script = scripts[pathname];
+    if (script) {
+      const headers = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
+      return void response.writeHead(200, headers).end(script);
+    }
+    if (pathname === '/token') return json(response, { token, embed_url: `${embed}/embed`, expires_in: 60 });
+    const html = (text: string) => void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+    if (pathname === '/embed') {
+      return html(`<!doctype html><script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`);
+    }
+    if (pathname === '/bare') return html(page('', '/bare.js'));
+    const count = Number(searchParams.get('count') ?? 1);
+    const loading = searchParams.get('loading') ?? 'eager';
+    const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;
+    const below = loading === 'lazy' ? '<div style="block-size:9000px"></div>' : '';
+    return html(page(below + tag.repeat(count), '/tutor-session.min.js'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const embed = `http://127.0.0.1:${port}`;
+  return {
+    origin: `http://localhost:${port}`,
+    embedAfter: () =>
+      new Promise((resolve) => {
+        embedded = resolve;
+      }),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function json(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** From source, so that nothing has to be built first. */
+const resolve = {
+  alias: [
+    { find: /^@tutor-session\/element$/, replacement: path('../src/index.ts') },
+    { find: /^@tutor-session\/protocol$/, replacement: path('../../protocol/src/index.ts') },
+  ],
+};
+
+/** The CDN file as it is published, and its integrity value. */
+export async function bundleCdnFile(): Promise<{ code: string; integrity: string }> {
+  const files = await run({ configFile: path('../vite.cdn.config.ts'), build: { write: false } });
+  const text = (name: string) => {
+    const file = files.find(({ fileName }) => fileName === name);
+    return file?.type === 'chunk' ? file.code : `${file?.source}`;
+  };
+  return {
+    code: text('tutor-session.min.js'),
+    integrity: text('tutor-session.min.js.integrity').trim(),
+  };
+}
+
+/** A page's own script with all it imports, as a partner's bundler makes it; `entry` is relative to this package. */
+export async function bundleEntry(entry: string): Promise<string> {
+  const [file] = await run({
+    configFile: false,
+    build: {
+      write: false,
+      lib: { entry: path(`../${entry}`), formats: ['es'] },
+      // package.json names the side effects of dist, not of source.
+      rolldownOptions: { treeshake: false },
+    },
+  });
+  return file?.type === 'chunk' ? file.code : '';
+}
+
+async function run(
+  options: Parameters<typeof build>[0],
+): Promise<Rolldown.RolldownOutput['output'][number][]> {
+  const result = await build({ ...options, root: path('..'), logLevel: 'silent', resolve });
+  return [result].flat().flatMap((each) => ('output' in each ? each.output : []));
+}

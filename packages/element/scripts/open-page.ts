@@ -1,0 +1,35 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import { type RoutedEmbed, routeFakeEmbed } from '../src/testing.ts';
+import { bundleCdnFile } from './bundle.ts';
+
+/** A browser with a page that has the element's file and a fake embed. */
+export interface OpenedPage {
+  browser: Browser;
+  page: Page;
+  fake: RoutedEmbed;
+}
+
+/** Opens a page with this body. Its origin is no loopback, so that it shows what students see. */
+export async function openPage(
+  body: string,
+  viewport: { width: number; height: number },
+): Promise<OpenedPage> {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const page = await browser.newPage({ viewport });
+  const { code } = await bundleCdnFile();
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lesson</title>
+    <style>body { margin: 0; font: 14px system-ui } :root { color-scheme: light dark }</style>
+    <script type="module" src="/tutor-session.min.js"></script>${body}</html>`;
+  await page.route('https://lesson.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.route('https://lesson.test/tutor-session.min.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+  // Never answers, so that what it serves stays as it is.
+  await page.route('https://never.test/**', () => {});
+  const fake = await routeFakeEmbed(page);
+  await page.goto('https://lesson.test/');
+  return { browser, page, fake };
+}

@@ -1,0 +1,76 @@
+/** Where the parts of a session are, for a page that wants its headers. */
+export interface Places {
+  /** Origin of the embed. */
+  embed: string;
+  /** Origin of the element's file, `'self'` where the page serves it itself. */
+  script: string;
+  /** Origin of the token endpoint, `'self'` where it is the page's own. */
+  token: string;
+  /** The nonce of this answer. */
+  nonce: string;
+}
+
+/** One line of the table: what a page with such a header has to put into it, and why. */
+export interface HeaderRow {
+  header: string;
+  /** A directive of the header, where it has several. */
+  directive?: string;
+  value: string;
+  why: string;
+}
+
+/** Every header of the partner's page that touches the element, as strict as it can be. */
+export function partnerHeaders({ embed, script, token, nonce }: Places): HeaderRow[] {
+  const header = 'Content-Security-Policy';
+  const features = ['microphone', 'camera', 'autoplay'].map((name) => `${name}=(self "${embed}")`);
+  return [
+    { header, directive: 'default-src', value: "'none'", why: 'nothing else is loaded by the page' },
+    {
+      header,
+      directive: 'script-src',
+      value: script === "'self'" ? `'nonce-${nonce}'` : `'nonce-${nonce}' ${script}`,
+      why: 'the element’s file; with the nonce on its tag, its origin need not be named',
+    },
+    {
+      header,
+      directive: 'style-src',
+      value: `'nonce-${nonce}'`,
+      why: 'for your own styles; the element needs none',
+    },
+    { header, directive: 'connect-src', value: token, why: 'the token endpoint' },
+    { header, directive: 'frame-src', value: embed, why: 'the embed' },
+    { header, directive: 'require-trusted-types-for', value: "'script'", why: 'the element writes no HTML' },
+    {
+      header,
+      directive: 'trusted-types',
+      value: "'none'",
+      why: "it needs no policy. A page with Lit of its own names lit-html; with two copies of Lit, lit-html and 'allow-duplicates'",
+    },
+    {
+      header: 'Permissions-Policy',
+      value: features.join(', '),
+      why: 'voice and camera, for the embed too (Chromium)',
+    },
+    {
+      header: 'Cross-Origin-Embedder-Policy',
+      value: 'require-corp',
+      why: 'may be sent where the embed answers with the same and with Cross-Origin-Resource-Policy: cross-origin',
+    },
+    {
+      header: 'Integrity-Policy',
+      value: 'blocked-destinations=(script)',
+      why: 'may be sent: the file has an integrity value and imports nothing',
+    },
+    { header: 'Referrer-Policy', value: 'no-referrer', why: 'may be sent: nothing hangs on the referrer' },
+  ];
+}
+
+/** The rows as headers of an answer. */
+export function joinHeaders(rows: readonly HeaderRow[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { header, directive, value } of rows) {
+    const part = directive ? `${directive} ${value}` : value;
+    headers[header] = headers[header] ? `${headers[header]}; ${part}` : part;
+  }
+  return headers;
+}

@@ -1,0 +1,31 @@
+import { isLoopback } from './is-loopback.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
+
+/**
+ * The embed URL, if a frame may go there (gaps 5): absolute, `https:` or `http:` to a loopback name, no user info.
+ * Anything else would run with the page's own origin or send the token in the clear.
+ * @throws {TutorSessionError} `embed_url_missing`, `embed_url_invalid`
+ */
+export function parseEmbedUrl(text: unknown): URL {
+  if (!text) throw new TutorSessionError('embed_url_missing');
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  if (!safe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
+  return url;
+}
+
+/** Where the token goes in the embed URL. */
+export type TokenPlace = 'query' | 'fragment';
+
+/** The embed URL carrying the token (gaps 5). */
+export function withToken(url: URL, token: string, name: string, place: TokenPlace): string {
+  const result = new URL(url);
+  if (place === 'fragment') {
+    const fragment = new URLSearchParams(result.hash.slice(1));
+    fragment.set(name, token);
+    result.hash = `${fragment}`;
+  } else {
+    result.searchParams.set(name, token);
+  }
+  return result.href;
+}

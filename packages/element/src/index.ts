@@ -1,0 +1,28 @@
+import { TutorSessionElement } from './tutor-session-element.ts';
+
+// A second copy of this file on the page defines nothing and throws nothing.
+if (!customElements.get('tutor-session')) customElements.define('tutor-session', TutorSessionElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-session': TutorSessionElement;
+  }
+}
+
+export type {
+  EmbedCommand,
+  FeatureState,
+  FetchToken,
+  FetchTokenContext,
+  HyphenName,
+  PreflightReport,
+  TokenAnswer,
+  TokenPlace,
+  TutorErrorCode,
+  TutorSessionEventMap,
+  TutorSessionListening,
+  TutorSessionState,
+  TutorSessionStrings,
+  TutorStateChange,
+} from './class.ts';
+export { TutorSessionElement, TutorSessionError } from './class.ts';

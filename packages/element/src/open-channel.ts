@@ -1,0 +1,61 @@
+import { listenToWindow } from './listen-to-window.ts';
+
+/**
+ * The protocol with the embed (gaps 6, 7), whole:
+ *
+ * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: nothing is in it.
+ * 2. The page answers that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme }`
+ *    and a MessagePort. From here on both speak over the port only: no other window can, and a post in the embed's
+ *    `pagehide` still arrives.
+ * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port.
+ * 4. An embed that says no hello posts its envelopes to the window. They are taken there, and commands go there.
+ */
+export interface EmbedChannel {
+  /** Sends a command to the embed; nothing is sent to a document of another origin. */
+  send: (command: EmbedCommand) => void;
+  /** Stops listening; the port stays open for `lingerMs` to hear the embed's last word. */
+  close: (lingerMs: number) => void;
+}
+
+/** What the page may ask of the embed (gaps 7). */
+export type EmbedCommand = 'session.pause' | 'session.resume' | 'session.end';
+
+export interface ChannelOptions {
+  /** The frame's window. */
+  embed: Window;
+  /** The embed's origin. */
+  origin: string;
+  /** The scheme the page shows now. */
+  colorScheme: () => 'light' | 'dark';
+  /** Called at each hello. */
+  onHello: () => void;
+  /** Called with everything else, unchecked. */
+  onData: (data: unknown) => void;
+}
+
+/** Opens the channel to a frame's window. */
+export function openChannel({ embed, origin, colorScheme, onHello, onData }: ChannelOptions): EmbedChannel {
+  let port: MessagePort | undefined;
+
+  const hear = (data: unknown) => {
+    if ((data as { event?: unknown } | null)?.event !== 'embed.hello') {
+      if (!port) onData(data);
+      return;
+    }
+    port?.close();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port.onmessage = (event) => onData(event.data);
+    embed.postMessage({ command: 'session.hello', color_scheme: colorScheme() }, origin, [port2]);
+    onHello();
+  };
+
+  const silence = listenToWindow(embed, origin, hear);
+  return {
+    send: (command) => (port ? port.postMessage({ command }) : embed.postMessage({ command }, origin)),
+    close: (lingerMs) => {
+      silence();
+      setTimeout(() => port?.close(), lingerMs);
+    },
+  };
+}

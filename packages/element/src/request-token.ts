@@ -1,0 +1,130 @@
+import type { TutorErrorCode } from './error-texts.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
+
+/** What a token endpoint, or `fetchToken`, answers (gaps 5). */
+export interface TokenAnswer {
+  /** The session token (contract 2.2), fresh for this session. */
+  token: string;
+  /** Where the embed is; wins over the `embed-url` attribute. */
+  embed_url?: string | undefined;
+  /** Seconds the token still lives, counted from the answer's arrival. */
+  expires_in?: number | undefined;
+}
+
+/** What `fetchToken` is called with. */
+export interface FetchTokenContext {
+  /** The element's `params`; `{}` where there are none. */
+  params: Record<string, unknown>;
+  /** Aborts when the session is stopped or `timeoutMs` are over. */
+  signal: AbortSignal;
+}
+
+/** Gets the token by a way of your own. */
+export type FetchToken = (context: FetchTokenContext) => TokenAnswer | Promise<TokenAnswer>;
+
+/** Where the token comes from. */
+export interface TokenSource extends FetchTokenContext {
+  endpoint?: string | undefined;
+  fetchToken?: FetchToken | undefined;
+  credentials: RequestCredentials;
+  /** For each try. */
+  timeoutMs: number;
+  /** Called when the browser is offline and the request waits until it is not. */
+  onOffline: () => void;
+}
+
+/** How often the endpoint is asked again after it could not be reached, answered 5xx or 429. */
+const retries = 3;
+/** The first pause before that; each further one is twice as long, and half of each is chance. */
+const pauseMs = 500;
+/** However much more a `Retry-After` asks for. Its dates are ignored: the clock here may be wrong. */
+const maxRetryAfterSeconds = 10;
+
+/**
+ * Gets one token and checks the answer; nothing here keeps it. Only the endpoint is asked again: `fetchToken` knows
+ * better what its own failure means.
+ * @throws {TutorSessionError} `unauthorized`, `token_…`, `fetch_token_failed`
+ */
+export async function requestToken(source: TokenSource): Promise<TokenAnswer> {
+  const { endpoint, fetchToken, params, timeoutMs } = source;
+  if (!endpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
+  for (let tries = 0; ; tries++) {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([source.signal, limit]);
+    const over = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    try {
+      const ask = async () =>
+        fetchToken ? fetchToken({ params, signal }) : askEndpoint({ ...source, signal });
+      return checkAnswer(await Promise.race([over, ask()]));
+    } catch (cause) {
+      if (cause instanceof TutorSessionError) throw cause;
+      const refusal = cause instanceof Response ? cause : undefined;
+      const status = refusal?.status ?? 0;
+      const code: TutorErrorCode = limit.aborted
+        ? 'token_timeout'
+        : fetchToken
+          ? 'fetch_token_failed'
+          : (codes[status] ?? 'token_status');
+      const offline = !refusal && !navigator.onLine;
+      const mayPass = code === 'token_unreachable' || status === 429 || status >= 500;
+      if (source.signal.aborted || !mayPass || (tries === retries && !offline)) {
+        throw new TutorSessionError(code, refusal ? { note: `HTTP ${status}` } : { cause });
+      }
+      if (offline) {
+        source.onOffline();
+        tries = -1;
+      }
+      await pause(source.signal, offline ? undefined : pauseMs * 2 ** tries, refusal);
+    }
+  }
+}
+
+const codes: Record<number, TutorErrorCode> = {
+  0: 'token_unreachable',
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'token_not_found',
+};
+
+/** Waits before another try, without `ms` until the browser is online. An aborted wait leaves nothing and never ends. */
+function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | undefined): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (!ms) return addEventListener('online', resolve, { once: true, signal });
+    const seconds = Number(refusal?.headers.get('retry-after')) || 0;
+    const atLeast = Math.min(seconds, maxRetryAfterSeconds) * 1000;
+    const timer = setTimeout(resolve, Math.max(ms * (1 - Math.random() / 2), atLeast));
+    signal.onabort = () => clearTimeout(timer);
+  });
+}
+
+/** Asks once. Throws the `Response` itself where it is not 2xx. */
+async function askEndpoint({ endpoint = '', params, credentials, signal }: TokenSource): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+    cache: 'no-store',
+    credentials,
+    signal,
+  });
+  if (!response.ok) throw response;
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body, so it is no cause to pass on.
+    throw new TutorSessionError(/^\s*</.test(text) ? 'token_html' : 'token_json');
+  }
+}
+
+function checkAnswer(answer: unknown): TokenAnswer {
+  if (typeof answer !== 'object' || !answer) throw new TutorSessionError('token_json');
+  const { token, expires_in } = answer as Partial<TokenAnswer>;
+  if (!token) throw new TutorSessionError('token_missing');
+  if (!/^[\w-]+(\.[\w-]+){2}$/.test(token)) throw new TutorSessionError('token_malformed');
+  // The only clock here is the server's: how long it says is left.
+  if (expires_in != null && !(expires_in > 0)) throw new TutorSessionError('token_expired');
+  return answer as TokenAnswer;
+}

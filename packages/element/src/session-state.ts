@@ -1,0 +1,44 @@
+import type { Envelope } from '@tutor-session/protocol';
+
+/** Where a session stands; also set as a CSS state, as in `tutor-session:state(active)`. */
+export type TutorSessionState =
+  | 'idle'
+  | 'authorizing'
+  | 'loading'
+  | 'ready'
+  | 'active'
+  | 'paused'
+  | 'ended'
+  | 'failed';
+
+/** A state, and whether the student has written yet (which is where a resumed session returns to). */
+export interface SessionProgress {
+  readonly state: TutorSessionState;
+  readonly begun: boolean;
+}
+
+/** Where nothing has begun. */
+export const idle: SessionProgress = { state: 'idle', begun: false };
+
+/**
+ * The progress after an envelope from the embed (design, "States"; gaps 9). The first one, whatever it is, says
+ * that the embed is up (gaps 30). `idle`, `ended` and `failed` are left by a new start only.
+ */
+export function advance(
+  progress: SessionProgress,
+  { event, data }: Pick<Envelope, 'event' | 'data'>,
+): SessionProgress {
+  const { state, begun } = progress;
+  if (!isLive(state)) return progress;
+  if (event === 'session.active') return { state: 'active', begun: true };
+  if (event === 'session.paused') return { state: 'paused', begun };
+  if (event === 'session.resumed') return { state: begun ? 'active' : 'ready', begun };
+  if (event === 'session.ended' || event === 'session.abandoned') return { state: 'ended', begun };
+  if (event === 'error.session' && data.recoverable === false) return { state: 'failed', begun };
+  return state === 'loading' ? { state: 'ready', begun } : progress;
+}
+
+/** Whether a start is under way or a session is running. */
+export function isLive(state: TutorSessionState): boolean {
+  return state !== 'idle' && state !== 'ended' && state !== 'failed';
+}

@@ -1,0 +1,34 @@
+/** What a student reads in the element's own faces. */
+export interface TutorSessionStrings {
+  /** The frame's title where there is no `label`. */
+  title: string;
+  /** While the session is being started. */
+  loading: string;
+  /** While a session that was lost is being started again. */
+  reconnecting: string;
+  /** When that takes longer than `timeout-ms`. */
+  slow: string;
+  /** When it failed. */
+  failed: string;
+  /** When the student is not signed in. */
+  unauthorized: string;
+  /** When it has ended. */
+  ended: string;
+  /** The button that starts a `manual` session. */
+  start: string;
+  /** The button that tries again. */
+  retry: string;
+}
+
+/** The words used where neither `strings` nor the page's language has any. */
+export const english: TutorSessionStrings = {
+  title: 'Tutoring session',
+  loading: 'Connecting to your tutor…',
+  reconnecting: 'Reconnecting to your tutor…',
+  slow: 'This is taking longer than usual.',
+  failed: 'Your tutoring session could not be opened.',
+  unauthorized: 'Please sign in again to open your tutoring session.',
+  ended: 'This tutoring session has ended.',
+  start: 'Start session',
+  retry: 'Try again',
+};

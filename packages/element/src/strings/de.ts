@@ -1,0 +1,14 @@
+import type { TutorSessionStrings } from '../strings.ts';
+
+/** What a student reads, in German. */
+export const strings: TutorSessionStrings = {
+  title: 'Tutoring-Sitzung',
+  loading: 'Verbindung zu deinem Tutor wird aufgebaut…',
+  reconnecting: 'Verbindung zu deinem Tutor wird wiederhergestellt…',
+  slow: 'Das dauert länger als sonst.',
+  failed: 'Deine Tutoring-Sitzung konnte nicht geöffnet werden.',
+  unauthorized: 'Bitte melde dich noch einmal an, um deine Tutoring-Sitzung zu öffnen.',
+  ended: 'Diese Tutoring-Sitzung ist beendet.',
+  start: 'Sitzung starten',
+  retry: 'Noch einmal versuchen',
+};

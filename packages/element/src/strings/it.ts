@@ -1,0 +1,14 @@
+import type { TutorSessionStrings } from '../strings.ts';
+
+/** What a student reads, in Italian. */
+export const strings: TutorSessionStrings = {
+  title: 'Sessione di tutoraggio',
+  loading: 'Connessione al tuo tutor in corso…',
+  reconnecting: 'Riconnessione al tuo tutor in corso…',
+  slow: 'Ci vuole più tempo del solito.',
+  failed: 'Non è stato possibile aprire la tua sessione di tutoraggio.',
+  unauthorized: 'Accedi di nuovo per aprire la tua sessione di tutoraggio.',
+  ended: 'Questa sessione di tutoraggio è terminata.',
+  start: 'Inizia la sessione',
+  retry: 'Riprova',
+};

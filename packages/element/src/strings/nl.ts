@@ -1,0 +1,14 @@
+import type { TutorSessionStrings } from '../strings.ts';
+
+/** What a student reads, in Dutch. */
+export const strings: TutorSessionStrings = {
+  title: 'Bijlessessie',
+  loading: 'Verbinding maken met je tutor…',
+  reconnecting: 'Opnieuw verbinding maken met je tutor…',
+  slow: 'Dit duurt langer dan normaal.',
+  failed: 'Je bijlessessie kon niet worden geopend.',
+  unauthorized: 'Log opnieuw in om je bijlessessie te openen.',
+  ended: 'Deze bijlessessie is afgelopen.',
+  start: 'Sessie starten',
+  retry: 'Opnieuw proberen',
+};

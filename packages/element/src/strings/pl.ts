@@ -1,0 +1,14 @@
+import type { TutorSessionStrings } from '../strings.ts';
+
+/** What a student reads, in Polish. */
+export const strings: TutorSessionStrings = {
+  title: 'Sesja z tutorem',
+  loading: 'Łączenie z tutorem…',
+  reconnecting: 'Ponowne łączenie z tutorem…',
+  slow: 'To trwa dłużej niż zwykle.',
+  failed: 'Nie udało się otworzyć sesji z tutorem.',
+  unauthorized: 'Zaloguj się ponownie, aby otworzyć sesję z tutorem.',
+  ended: 'Ta sesja z tutorem się zakończyła.',
+  start: 'Rozpocznij sesję',
+  retry: 'Spróbuj ponownie',
+};

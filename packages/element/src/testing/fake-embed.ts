@@ -1,0 +1,128 @@
+import type { EventName } from '@tutor-session/protocol';
+import type { TutorSessionElement } from '../class.ts';
+import type { EmbedCommand } from '../open-channel.ts';
+import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
+import { type FakeFrame, replaceFrameWindows } from './replace-frame-windows.ts';
+
+/** How a fake embed is set up. */
+export interface FakeEmbedOptions {
+  /** The token endpoint it answers for, a path or an absolute address. Default `/api/tutor-token`. */
+  tokenEndpoint?: string;
+  /** Milliseconds that `emit` waits for a session to open. Default 4000. */
+  timeoutMs?: number;
+}
+
+/** The service's side of every `<tutor-session>` on the page, played by the test. */
+export interface FakeEmbed {
+  /**
+   * Says an event as the embed of the newest session would, and resolves when the element has dispatched it. Waits for a
+   * session to open.
+   * @throws {Error} when no session is open
+   * @throws {TypeError} for an event the contract does not have
+   */
+  readonly emit: Emit;
+  /** Lets what comes next fail. */
+  readonly failNext: FailNext;
+  /** The commands the page has sent, the oldest first. Pause, resume and end are answered by their event. */
+  readonly commands: readonly EmbedCommand[];
+  /** The `params` of each request to the token endpoint, the oldest first. */
+  readonly tokenRequests: readonly Record<string, unknown>[];
+  /** Gives `fetch` and frames back; for `afterEach`. */
+  readonly restore: () => void;
+}
+
+// Kept from before a test puts its own clock in their place.
+const { setTimeout, clearTimeout } = globalThis;
+
+/**
+ * Plays the token endpoint and the embed for every `<tutor-session>` of this document, without a network: for Vitest or
+ * Jest with happy-dom or jsdom, and in a browser's page. The element is the real one, and speaks its real protocol.
+ */
+export function fakeEmbed({
+  tokenEndpoint = '/api/tutor-token',
+  timeoutMs = 4000,
+}: FakeEmbedOptions = {}): FakeEmbed {
+  const service = new FakeService();
+  const ports = new Map<FakeFrame, MessagePort>();
+  const waiting = new Set<() => void>();
+  const { fetch: originalFetch } = globalThis;
+
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : undefined;
+    const url = new URL(request?.url ?? `${input}`, location.href);
+    if (!isTokenEndpoint(url, tokenEndpoint)) return originalFetch(input, init);
+    const answer = service.answerToken(`${init?.body ?? ''}`, 'https://embed.test/session');
+    if (answer === 'network') throw new TypeError('Failed to fetch (failNext)');
+    return new Response(answer.json, {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+
+  // happy-dom does not say; what runs there is as good as localhost.
+  const isSilent = globalThis.isSecureContext === undefined;
+  if (isSilent) Reflect.set(globalThis, 'isSecureContext', true);
+
+  const restoreFrames = replaceFrameWindows({
+    onOpen: (fake) => {
+      if (service.staysSilent()) fake.frame.dispatchEvent(new Event('load'));
+      else fake.postToPage({ event: 'embed.hello' });
+    },
+    onMessage: (fake, _hello, [port]) => {
+      if (!port) return;
+      ports.set(fake, port);
+      port.onmessage = ({ data }) => {
+        const answer = service.takeCommand(data.command);
+        if (answer) port.postMessage(answer);
+      };
+      port.postMessage(service.envelope('embed.ready', {}));
+      for (const resolve of waiting) resolve();
+    },
+  });
+
+  const findOpen = () => [...ports].findLast(([{ frame }]) => frame.isConnected);
+
+  async function waitForOpen(): Promise<[FakeFrame, MessagePort]> {
+    await new Promise<void>((resolve) => {
+      if (findOpen()) return resolve();
+      const timer = setTimeout(resolve, timeoutMs);
+      waiting.add(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    const found = findOpen();
+    if (found) return found;
+    throw new Error(
+      `emit: no <tutor-session> has opened its embed. Is one in the document, with token-endpoint="${tokenEndpoint}" or fetchToken, and started?`,
+    );
+  }
+
+  return {
+    commands: service.commands,
+    tokenRequests: service.tokenRequests,
+    failNext: service.failNext,
+    emit: async (event: EventName, data?: object) => {
+      const envelope = service.sample(event, data);
+      const [{ frame }, port] = await waitForOpen();
+      const { host } = frame.getRootNode() as ShadowRoot;
+      await new Promise<void>((resolve) => {
+        const onEvent: Parameters<TutorSessionElement['addEventListener']>[1] = (heard) => {
+          if ((heard as CustomEvent).detail.timestamp !== envelope.timestamp) return;
+          host.removeEventListener('tutor-event', onEvent as EventListener);
+          // The event under its own name, and what the page does on it, come right behind.
+          queueMicrotask(resolve);
+        };
+        host.addEventListener('tutor-event', onEvent as EventListener);
+        port.postMessage(envelope);
+      });
+    },
+    restore: () => {
+      globalThis.fetch = originalFetch;
+      restoreFrames();
+      if (isSilent) Reflect.deleteProperty(globalThis, 'isSecureContext');
+      for (const port of ports.values()) port.close();
+      ports.clear();
+    },
+  };
+}

@@ -1,0 +1,302 @@
+import {
+  type CSSResult,
+  type PropertyDeclarations,
+  type PropertyValues,
+  ReactiveElement,
+} from '@lit/reactive-element';
+import { createFace, faceContent } from './create-face.ts';
+import { dispatch } from './dispatch.ts';
+import { parseEmbedUrl, type TokenPlace } from './embed-url.ts';
+import type { TutorSessionListening } from './event-map.ts';
+import { markState } from './mark-state.ts';
+import { preconnect } from './preconnect.ts';
+import { type PreflightReport, preflight } from './preflight.ts';
+import { fillDefaults, properties } from './properties.ts';
+import type { FetchToken } from './request-token.ts';
+import { SessionAttempt } from './session-attempt.ts';
+import { isLive, type TutorSessionState } from './session-state.ts';
+import { english, type TutorSessionStrings } from './strings.ts';
+import { styles } from './styles.ts';
+import { takeFocus } from './take-focus.ts';
+import type { TutorSessionError } from './tutor-session-error.ts';
+import { whenNear } from './when-near.ts';
+
+/** How long a removed element waits to be put back before it lets go. */
+const removalMs = 1000;
+
+/**
+ * A tutoring session in a page: fetches a fresh session token, opens the embed in a frame of its shadow root, and
+ * turns what the embed says into DOM events (`TutorSessionEventMap`). Built on Lit's base class alone: three fixed
+ * elements need no template engine, and a page with Trusted Types needs no policy for it.
+ *
+ * @tag tutor-session
+ * @fires tutor-event - every envelope from the embed
+ * @fires tutor-statechange - `{ state, previous }`
+ * @fires tutor-error - `{ code, message, recoverable, cause }`
+ * @slot idle - before a start
+ * @slot loading - while the session is opened
+ * @slot failed - when it could not be
+ * @slot ended - after it
+ * @csspart frame - the iframe
+ * @csspart idle - the face before a start
+ * @csspart loading - the face while loading
+ * @csspart failed - the face of a failure
+ * @csspart ended - the face after the end
+ * @csspart retry - the button
+ * @cssprop --tutor-session-block-size - height, 40rem
+ * @cssprop --tutor-session-radius - corners
+ * @cssprop --tutor-session-background - behind the faces
+ * @cssprop --tutor-session-color - of the faces' text
+ * @cssprop --tutor-session-accent - of the button
+ * @cssprop --tutor-session-on-accent - of the button's text
+ * @cssprop --tutor-session-font - font family of the faces
+ */
+export class TutorSessionElement extends ReactiveElement {
+  static override styles: CSSResult = styles;
+  static override properties: PropertyDeclarations = properties;
+  /** The words for the language an element stands in, `null` while they are being loaded; `useStrings` sets it. */
+  static stringsFor: ((element: TutorSessionElement) => Partial<TutorSessionStrings> | null) | undefined;
+
+  /** Address that answers `{ token, embed_url, expires_in }` to a POST (gaps 5, 25). A change restarts. */
+  declare tokenEndpoint: string | undefined;
+  /** Where the embed is, if the token's answer does not say. A change restarts. */
+  declare embedUrl: string | undefined;
+  /**
+   * When to start: `eager` (default) as soon as there is a token source, `lazy` when the element also is near the viewport,
+   * `manual` by `start()` or the button.
+   */
+  declare loading: 'eager' | 'lazy' | 'manual';
+  /** Sent to the token endpoint as JSON at the next start. */
+  declare params: Record<string, unknown> | undefined;
+  /** Name under which the embed URL carries the token. Default `token`. */
+  declare tokenParam: string;
+  /** `query` (default) or `fragment`, which leaves no trace in WebKit's Resource Timing either. */
+  declare tokenIn: TokenPlace;
+  /** Credentials mode of the token request. Default `same-origin`. */
+  declare tokenCredentials: RequestCredentials;
+  /** Features the embed may use, each for its own origin. Default `microphone; camera; autoplay`. */
+  declare allow: string;
+  /** Accessible name of the frame. */
+  declare label: string | undefined;
+  /** Whether only a message says that the embed is up, not its `load` (gaps 30). */
+  declare expectReady: boolean;
+  /** Milliseconds for the token, and of the embed's silence. Default 15000. */
+  declare timeoutMs: number;
+  /** Gets the token instead of `tokenEndpoint`; read when called. */
+  declare fetchToken: FetchToken | undefined;
+  /** Turns a foreign embed's message into an envelope; whatever is none is ignored. */
+  declare decodeMessage: ((data: unknown) => unknown) | undefined;
+  /** Words of the faces, over those of the page's language (`useStrings`) and the English ones. */
+  declare strings: Partial<TutorSessionStrings> | undefined;
+
+  declare addEventListener: TutorSessionListening;
+  declare removeEventListener: TutorSessionListening;
+
+  #internals: ElementInternals | undefined = this.attachInternals?.();
+  #attempt: SessionAttempt = this.#newAttempt();
+  /** `auto` until the first start, `start` when one was asked for; begun in the next update, so that two ask once. */
+  #want: 'auto' | 'start' | undefined = 'auto';
+  #byStudent = false;
+  /** Whether this start takes the place of a session that was lost. */
+  #again = false;
+  #show: ReturnType<typeof createFace> | undefined;
+  #removal: ReturnType<typeof setTimeout> | undefined;
+  #stopWatching: (() => void) | undefined;
+
+  constructor() {
+    super();
+    fillDefaults(this);
+    markState(this.#internals, 'idle');
+  }
+
+  /** Where the session stands. */
+  get state(): TutorSessionState {
+    return this.#attempt.state;
+  }
+
+  /** What went wrong last; `undefined` when nothing did. */
+  get error(): TutorSessionError | undefined {
+    return this.#attempt.error;
+  }
+
+  /** The session's id, once the embed has said it. */
+  get sessionId(): string | undefined {
+    return this.#attempt.sessionId;
+  }
+
+  /** Resolves when the embed is up; rejects with a `TutorSessionError`, never unhandled. A new one for each start. */
+  get ready(): Promise<void> {
+    return this.#attempt.ready;
+  }
+
+  /** Starts a session unless one is under way; answers `ready`. */
+  start(): Promise<void> {
+    if (!isLive(this.state)) {
+      this.stop();
+      this.#again = false;
+      this.#want = 'start';
+      this.requestUpdate();
+    }
+    return this.ready;
+  }
+
+  /** Leaves this session and starts a new one with a fresh token; answers `ready`. */
+  restart(): Promise<void> {
+    const again = !!this.sessionId && this.state !== 'ended';
+    this.stop();
+    const ready = this.start();
+    this.#again = again;
+    return ready;
+  }
+
+  /** Takes the session's frame away. The service is told nothing: to end a session, call `end()`. */
+  stop(): void {
+    this.#want = undefined;
+    const { state: previous } = this;
+    if (previous === 'idle') return;
+    this.#leaveFrame();
+    this.#attempt.release();
+    this.#attempt = this.#newAttempt();
+    this.#changed(previous);
+  }
+
+  /**
+   * Connects to the embed's server, if `embed-url` says where it is. Done by itself when that is set and when a pointer comes
+   * near the start button; the token is never fetched before the start.
+   */
+  preload(): void {
+    const origin = this.#embedOrigin;
+    if (origin) preconnect(origin);
+  }
+
+  /** Finds out, before a session is started and paid for, what would stand in its way. Fetches no token. */
+  preflight(): Promise<PreflightReport> {
+    const { allow, timeoutMs } = this;
+    return preflight({ allow, timeoutMs, origin: this.#embedOrigin });
+  }
+
+  /** Asks the embed to pause (gaps 7). The answer is `session-paused`. */
+  pause(): void {
+    this.#attempt.send('session.pause');
+  }
+
+  /** Asks the embed to resume (gaps 7). The answer is `session-resumed`. */
+  resume(): void {
+    this.#attempt.send('session.resume');
+  }
+
+  /** Asks the embed to end the session (gaps 7). The answer is `session-ended`. */
+  end(): void {
+    this.#attempt.send('session.end');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    clearTimeout(this.#removal);
+    this.connectedMoveCallback();
+    this.requestUpdate();
+    addEventListener('pageshow', this.#onPageShow);
+  }
+
+  /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is gone, a new one begins. */
+  connectedMoveCallback(): void {
+    if (this.#attempt.isLost) this.restart();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.isConnected) return; // moved: connectedCallback comes next
+    removeEventListener('pageshow', this.#onPageShow);
+    this.#removal = setTimeout(() => {
+      this.stop();
+      this.#want = 'auto';
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    }, removalMs);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    fillDefaults(this);
+    const begun = this.state !== 'idle' && this.state !== 'ended';
+    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.restart();
+
+    if (changed.has('embedUrl')) this.preload();
+
+    if (!this.isConnected) return;
+    const auto = this.#want === 'auto' && (this.tokenEndpoint || this.fetchToken);
+    if (auto && this.loading === 'lazy') this.#stopWatching ??= whenNear(this, this.#onNear);
+    if ((auto && this.loading === 'eager') || this.#want === 'start') {
+      this.#want = undefined;
+      this.#attempt.begin();
+    }
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    const { state, error } = this;
+    const { frame } = this.#attempt;
+    const words = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
+    if (words === null) return; // a moment without words is better than a live region that says all twice
+    const strings = { ...english, ...words, ...this.strings };
+    const title = this.label || strings.title;
+    if (frame) frame.title = title;
+    // What has the focus between the button and the frame is no nameless thing.
+    Object.assign(this.#internals ?? {}, { role: 'group', ariaLabel: title });
+    this.#show ??= createFace(this.renderRoot, { onPress: this.#onPress, onHover: this.#onHover });
+    // Who was in the frame when it failed can start again by one key.
+    const focus = state === 'failed' && this.matches(':focus') && !this.shadowRoot?.activeElement;
+    const manual = this.loading === 'manual';
+    this.#show(faceContent({ state, error, strings, manual, again: this.#again }), focus);
+  }
+
+  #newAttempt(): SessionAttempt {
+    return new SessionAttempt(this, (previous) => this.#changed(previous));
+  }
+
+  #changed(previous: TutorSessionState): void {
+    const { state } = this;
+    const { frame } = this.#attempt;
+    const covered = state !== 'ready' && state !== 'active' && state !== 'paused';
+    markState(this.#internals, state, previous);
+    if (covered) this.#leaveFrame();
+    if (frame) frame.inert = covered;
+    // Only a student who pressed our button, and looks at nothing else since, is taken into the frame.
+    if (!covered && this.#byStudent) {
+      this.#byStudent = false;
+      if (this.matches(':focus')) frame?.focus();
+    }
+    this.requestUpdate();
+    dispatch(this, 'tutor-statechange', { state, previous });
+  }
+
+  #leaveFrame(): void {
+    if (this.shadowRoot?.activeElement) takeFocus(this);
+  }
+
+  #onPress = (): void => {
+    takeFocus(this);
+    this.#byStudent = true;
+    this.restart();
+  };
+
+  #onHover = (): void => {
+    if (this.state === 'idle') this.preload();
+  };
+
+  #onNear = (): void => {
+    if (this.loading === 'lazy' && this.#want) this.start();
+  };
+
+  /** Back from the browser's cache: the embed looks for itself what has happened, if its frame is still the same. */
+  #onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.connectedMoveCallback();
+  };
+
+  get #embedOrigin(): string | undefined {
+    try {
+      return parseEmbedUrl(this.embedUrl).origin;
+    } catch {
+      return undefined; // a start says what is wrong with it
+    }
+  }
+}

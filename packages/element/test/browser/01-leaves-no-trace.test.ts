@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { embedAt, engine, frameOf, mount, ready, say } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+/** One test for each place where a script of the page could find the token. */
+
+afterEach(() => vi.restoreAllMocks());
+
+/** All attributes and texts of a tree, shadow roots included. */
+function markup(root: Element | ShadowRoot): string {
+  const shadow = root instanceof Element ? root.shadowRoot : null;
+  const own = root instanceof Element ? [...root.attributes].map(({ value }) => value) : [];
+  return [...own, ...[...root.children, ...(shadow ? [shadow] : [])].map(markup), root.innerHTML].join('\n');
+}
+
+const traces = () => performance.getEntries().filter(({ name }) => name.includes(testToken));
+
+/** A walk over everything reachable from an object by properties, other nodes left out. */
+function reaches(value: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof value === 'string') return value.includes(testToken);
+  if (value === null || typeof value !== 'object' || seen.has(value)) return false;
+  if (value instanceof Node && seen.size) return false;
+  seen.add(value);
+  if (value instanceof Map || value instanceof Set) return reaches([...value], seen);
+  return Reflect.ownKeys(value).some((key) => {
+    const descriptor = Reflect.getOwnPropertyDescriptor(value, key);
+    return reaches(key, seen) || reaches(descriptor?.value, seen);
+  });
+}
+
+test('the embed does get the token', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  await expect.poll(() => mounted.heard.at(-1)?.data.search).toBe(`?token=${testToken}`);
+});
+
+test('no attribute and no text of the page holds the token, shadow roots included', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  expect(markup(mounted.el.renderRoot as ShadowRoot)).toContain('<iframe');
+  expect(markup(document.documentElement)).not.toContain(testToken);
+  expect(frameOf(mounted.el)?.src).toBe('');
+});
+
+test('Resource Timing holds no token; in WebKit it holds the query, so there use token-in="fragment"', async () => {
+  performance.clearResourceTimings();
+  const mounted = mount();
+  await ready(mounted);
+  await expect.poll(() => traces().length).toBe(engine === 'webkit' ? 1 : 0);
+});
+
+test('with token-in="fragment" Resource Timing holds no token in any engine, and the embed gets it', async () => {
+  performance.clearResourceTimings();
+  const mounted = mount('hello', { tokenIn: 'fragment' });
+  await ready(mounted);
+  await expect.poll(() => mounted.heard.at(-1)?.data.hash).toBe(`#token=${testToken}`);
+  expect(traces()).toEqual([]);
+});
+
+test('history gets no entry and no state from a start and a restart', async () => {
+  const { length } = history;
+  const mounted = mount();
+  await ready(mounted);
+  mounted.heard.length = 0;
+  mounted.el.restart();
+  await ready(mounted);
+  expect(history.length).toBe(length);
+  expect(reaches(history.state)).toBe(false);
+  expect(location.href).not.toContain(testToken);
+});
+
+test('no console line holds the token, in success and in failure', async () => {
+  const lines: unknown[] = [];
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, name).mockImplementation((...words) => lines.push(...words.map(String)));
+  }
+  await ready(mount());
+  await mount('hello', {
+    fetchToken: async () => ({ token: testToken, embed_url: 'javascript:0' }),
+  }).el.ready.catch(() => {});
+  expect(lines.join('\n')).not.toContain(testToken);
+});
+
+test('no event holds the token, in success and in failure', async () => {
+  const details: unknown[] = [];
+  const listen = (type: string) =>
+    document.addEventListener(type, (event) => details.push((event as CustomEvent).detail));
+  for (const type of ['tutor-event', 'tutor-statechange', 'tutor-error', 'session-started']) listen(type);
+  const mounted = mount('window');
+  await expect.poll(() => mounted.el.state).toBe('ready');
+  const answer = `{"token":"${testToken}"`;
+  await mount('hello', { fetchToken: () => JSON.parse(answer) }).el.ready.catch(() => {});
+  await mount('hello', {
+    fetchToken: async () => ({ token: testToken, embed_url: embedAt('hello'), expires_in: 0 }),
+  }).el.ready.catch(() => {});
+  expect(details.length).toBeGreaterThan(5);
+  const texts = details.map((detail) =>
+    detail instanceof Error ? `${detail} ${detail.stack} ${detail.message}` : detail,
+  );
+  expect(reaches(texts)).toBe(false);
+});
+
+test('no field of the element holds the token', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  say(mounted.el, 'session.started', { session_id: 'ses_1' });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_1');
+  expect(reaches(mounted.el)).toBe(false);
+  expect(reaches(localStorage) || reaches(sessionStorage) || document.cookie.includes(testToken)).toBe(false);
+});

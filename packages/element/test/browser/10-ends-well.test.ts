@@ -1,0 +1,116 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { frameOf, mount, ready, say } from './mount.ts';
+
+test('after the end the transcript still arrives, and then the frame goes', async () => {
+  const mounted = mount();
+  const { el, heard } = mounted;
+  await ready(mounted);
+  say(el, 'session.ended');
+  say(el, 'session.transcript', { transcript: [] });
+  await expect.poll(() => frameOf(el)).toBeNull();
+  expect(heard.at(-1)?.event).toBe('session.transcript');
+  expect(el.state).toBe('ended');
+});
+
+test('after the end the frame waits ten seconds for the transcript, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mounted = mount();
+  await ready(mounted);
+  const ended = new Promise((resolve) => mounted.el.addEventListener('session-ended', resolve));
+  say(mounted.el, 'session.ended');
+  await ended; // not polled: a poll moves the frozen clock
+  vi.advanceTimersByTime(9_999);
+  expect(frameOf(mounted.el)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(frameOf(mounted.el)).toBeNull();
+});
+
+test('an embed whose first word is the end was up, too', async () => {
+  const mounted = mount('hello', { expectReady: true });
+  mounted.el.decodeMessage = (data) => ({ ...(data as object), event: 'session.ended' });
+  await mounted.el.ready;
+  expect(mounted.el.state).toBe('ended');
+});
+
+test('a slot replaces a face', async () => {
+  const { el } = mount('hello', { loading: 'manual' });
+  el.innerHTML = '<p slot="idle">Soon</p>';
+  await el.updateComplete;
+  expect(el.querySelector('p')?.assignedSlot?.name).toBe('idle');
+  expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(false);
+});
+
+test('after the end the ended slot shows, and nothing of the frame can be reached', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  el.innerHTML = '<p slot="ended">Well done</p>';
+  await ready(mounted);
+  expect(el.querySelector('p')?.checkVisibility()).toBe(false);
+  say(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  await el.updateComplete;
+  expect(el.querySelector('p')?.assignedSlot?.name).toBe('ended');
+  expect(el.querySelector('p')?.checkVisibility()).toBe(true);
+  expect(frameOf(el)?.inert).toBe(true);
+});
+
+test('a session that failed midway is started again by one key: the button has the focus that was in the frame', async () => {
+  const mounted = mount('hello', { loading: 'manual' });
+  const { el } = mounted;
+  await el.updateComplete;
+  const button = el.shadowRoot?.querySelector('button');
+  button?.focus();
+  button?.click();
+  await ready(mounted);
+  say(el, 'session.active');
+  say(el, 'error.session', { recoverable: false });
+  await expect.poll(() => el.state).toBe('failed');
+  await el.updateComplete;
+  expect(el.shadowRoot?.activeElement).toBe(button);
+  expect(button?.textContent).toBe('Try again');
+  mounted.heard.length = 0;
+  button?.click(); // what Enter and Space do to a button
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+  expect(el.error).toBeUndefined();
+});
+
+test('a failure takes no focus from a student who is elsewhere', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  const mounted = mount();
+  await ready(mounted);
+  field.focus();
+  say(mounted.el, 'error.session', { recoverable: false });
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  await mounted.el.updateComplete;
+  expect(document.activeElement).toBe(field);
+});
+
+/** What a page hears when it comes back from the browser's cache; a test page inside a frame can't be put there. */
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('back from the browser’s cache with its frame alive the session goes on, and what happened meanwhile is shown', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  comeBack();
+  await el.updateComplete;
+  expect(el.state).toBe('ready');
+  say(el, 'session.ended', { session_id: 'ses_1' });
+  await expect.poll(() => el.state).toBe('ended');
+  expect(mounted.asked()).toBe(1);
+});
+
+test('back from the browser’s cache without its frame one new session begins', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  mounted.heard.length = 0;
+  frameOf(el)?.remove();
+  comeBack();
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+});

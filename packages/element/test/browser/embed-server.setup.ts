@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { TestProject } from 'vitest/node';
+import { embedPage } from './embed-page.ts';
+import { testToken } from './test-token.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Origin of the embeds and of the token endpoint: 127.0.0.1, while the page is on localhost. */
+    embedOrigin: string;
+    /** A third origin. */
+    evilOrigin: string;
+    /** Nobody asks this one for anything; how many have connected is told by `/connected` of the embed's. */
+    quietOrigin: string;
+    /** Nothing listens there any more. */
+    goneOrigin: string;
+  }
+}
+
+/** What the token endpoint answers at /token/<name>: status, type, body. */
+const answers: Record<string, [status: number, type: string, body: unknown]> = {
+  expired: [200, 'application/json', { token: testToken, expires_in: 0 }],
+  html: [200, 'text/html', '<!doctype html>Sign in'],
+  'bad-json': [200, 'application/json', `{"token":"${testToken}"`],
+  'no-object': [200, 'application/json', 'null'],
+  'no-token': [200, 'application/json', {}],
+  malformed: [200, 'application/json', { token: 'abc' }],
+  unauthorized: [401, 'application/json', {}],
+  forbidden: [403, 'application/json', {}],
+  missing: [404, 'text/html', 'no'],
+  broken: [500, 'text/html', 'no'],
+};
+
+const asked: string[] = [];
+/** How often each `/token/flaky~<id>~<fails>~<status>` has been asked. */
+const tries = new Map<string, number>();
+let connected = 0;
+
+/** Two origins for the browser suite, with real frames, redirects and token answers. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const evil = await listen((request, response) => embeds(request, response));
+  const quiet = await listen((_, response) => response.end());
+  quiet.server.on('connection', () => connected++);
+  const embed = await listen((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://embed');
+    if (url.pathname === '/redirect') {
+      response.writeHead(302, { location: `${evil.origin}/embed/window${url.search}` }).end();
+    } else if (url.pathname === '/connected') {
+      response.setHeader('access-control-allow-origin', '*').end(`${connected}`);
+    } else if (url.pathname.startsWith('/token')) tokens(url, request, response, embed.origin);
+    else embeds(request, response);
+  });
+  project.provide('embedOrigin', embed.origin);
+  project.provide('evilOrigin', evil.origin);
+  project.provide('quietOrigin', quiet.origin);
+  const gone = await listen(() => {});
+  gone.server.close();
+  project.provide('goneOrigin', gone.origin);
+  return () => {
+    for (const { server } of [embed, evil, quiet]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+}
+
+function embeds(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname } = new URL(request.url ?? '/', 'http://embed');
+  if (pathname === '/embed/never') return;
+  const page = embedPage(pathname.replace('/embed/', ''));
+  if (pathname === '/embed/refuses') response.setHeader('x-frame-options', 'DENY');
+  response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
+}
+
+async function tokens(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): Promise<void> {
+  const name = url.pathname.replace('/token/', '');
+  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+  response.setHeader('access-control-allow-headers', 'content-type');
+  if (request.method === 'OPTIONS') return void response.end();
+  if (name === 'asked') return void response.end(JSON.stringify(asked.splice(0)));
+  if (name === 'never') return;
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { method, headers } = request;
+  asked.push(
+    JSON.stringify({ method, accept: headers.accept, cookie: headers.cookie, body: JSON.parse(body) }),
+  );
+  const [, id, fails, flakyStatus, retryAfter] = name.split('~');
+  if (id) {
+    const count = (tries.get(name) ?? 0) + 1;
+    tries.set(name, count);
+    if (count <= Number(fails)) {
+      if (flakyStatus === 'drop') return void response.destroy();
+      if (retryAfter) response.setHeader('retry-after', retryAfter);
+      response.setHeader('access-control-expose-headers', 'retry-after');
+      return void response.writeHead(Number(flakyStatus)).end();
+    }
+  }
+  const [status, type, answer] = answers[name] ?? [
+    200,
+    'application/json',
+    { token: testToken, embed_url: `${origin}/embed/${id ? 'hello' : name}`, expires_in: 60 },
+  ];
+  response.writeHead(status, { 'content-type': type });
+  response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+}
+
+async function listen(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return { server, origin: `http://127.0.0.1:${port}` };
+}

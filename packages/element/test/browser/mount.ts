@@ -1,0 +1,92 @@
+import type { Envelope } from '@tutor-session/protocol';
+import { expect, inject, onTestFinished } from 'vitest';
+import '../../src/index.ts';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { testToken } from './test-token.ts';
+
+/** Address of a test token endpoint. */
+export const endpoint = (name: string): string => `${inject('embedOrigin')}/token/${name}`;
+
+/** Puts an element on the page that gets its token from a test endpoint. */
+export const fromEndpoint = (name: string, props: Partial<TutorSessionElement> = {}): Mounted =>
+  mount('', { fetchToken: undefined as never, tokenEndpoint: endpoint(name), ...props });
+
+/** What the token endpoint has been asked since it was last asked this. */
+export const askedOfServer = async (): Promise<Record<string, unknown>[]> =>
+  ((await (await fetch(endpoint('asked'))).json()) as string[]).map((line) => JSON.parse(line));
+
+/** Address of a test embed. */
+export const embedAt = (name: string): string => `${inject('embedOrigin')}/embed/${name}`;
+
+/** Which engine runs the test. */
+export const engine: 'firefox' | 'webkit' | 'chromium' = /Firefox/.test(navigator.userAgent)
+  ? 'firefox'
+  : /Chrome/.test(navigator.userAgent)
+    ? 'chromium'
+    : 'webkit';
+
+export const envelope = (event: string, data: Record<string, unknown> = {}): Envelope => ({
+  event,
+  timestamp: '2030-01-02T03:04:05.000Z',
+  partner_id: 'p_1',
+  data,
+});
+
+export interface Mounted {
+  el: TutorSessionElement;
+  /** Every envelope heard so far. */
+  heard: Envelope[];
+  /** How often a token was asked for. */
+  asked: () => number;
+}
+
+/** Puts an element on the page that gets its token from `fetchToken`, and takes it away after the test. */
+export function mount(embed = 'hello', props: Partial<TutorSessionElement> = {}): Mounted {
+  const el = document.createElement('tutor-session');
+  let count = 0;
+  const heard: Envelope[] = [];
+  el.addEventListener('tutor-event', (event) => heard.push(event.detail));
+  Object.assign(el, {
+    fetchToken: async () => {
+      count++;
+      return { token: testToken, embed_url: embed.includes(':') ? embed : embedAt(embed) };
+    },
+    ...props,
+  });
+  document.body.append(el);
+  onTestFinished(() => {
+    el.stop();
+    el.remove();
+  });
+  return { el, heard, asked: () => count };
+}
+
+export const frameOf = (el: TutorSessionElement): HTMLIFrameElement | null =>
+  el.renderRoot.querySelector('iframe');
+
+/** Has the embed do something; see embed-page.ts. */
+export const tell = (el: TutorSessionElement, what: Record<string, unknown>): void =>
+  frameOf(el)?.contentWindow?.postMessage(what, '*');
+
+export const say = (el: TutorSessionElement, event: string, data?: Record<string, unknown>): void =>
+  tell(el, { say: [envelope(event, data)] });
+
+/** Waits until the embed has its port and has said that it is ready. */
+export const ready = async ({ el, heard }: Mounted): Promise<void> => {
+  await expect.poll(() => heard.map(({ event }) => event)).toContain('embed.ready');
+  await el.ready;
+};
+
+/** What goes wrong on the page while the test runs. */
+export function pageErrors(): unknown[] {
+  const errors: unknown[] = [];
+  const note = (event: ErrorEvent | PromiseRejectionEvent) =>
+    errors.push('reason' in event ? event.reason : event.message);
+  addEventListener('error', note);
+  addEventListener('unhandledrejection', note);
+  onTestFinished(() => {
+    removeEventListener('error', note);
+    removeEventListener('unhandledrejection', note);
+  });
+  return errors;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { CustomElement } from 'custom-elements-manifest/schema';
+import { expect, test } from 'vitest';
+import { createManifest } from '../scripts/create-manifest.ts';
+import { tutorSessionEvents } from '../src/class.ts';
+import { properties } from '../src/properties.ts';
+import { styles } from '../src/styles.ts';
+
+const manifest = createManifest();
+const element = manifest.modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .find((declaration) => 'customElement' in declaration) as CustomElement & { tagName: string };
+const source = (name: string) => readFileSync(new URL(`../src/${name}.ts`, import.meta.url), 'utf8');
+const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort();
+const all = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+
+test('the manifest names the tag, and files that are shipped', () => {
+  expect(element.tagName).toBe('tutor-session');
+  expect(manifest.modules.map(({ path }) => path)).toEqual([
+    'dist/index.js',
+    'dist/tutor-session-element.js',
+  ]);
+  expect(JSON.stringify(manifest)).not.toMatch(/\.ts"|src\//);
+});
+
+test('every property is in it, and every attribute', () => {
+  expect(names(element.members)).toEqual(expect.arrayContaining(Object.keys(properties)));
+  const attributes = Object.entries(properties).flatMap(([name, { attribute }]) =>
+    attribute === false ? [] : [attribute ?? name],
+  );
+  expect(names(element.attributes)).toEqual(attributes.sort());
+  expect(element.attributes?.find(({ name }) => name === 'token-in')).toMatchObject({
+    type: { text: "'query' | 'fragment'" },
+    default: '"query"',
+  });
+});
+
+test('every event is in it, with its type', () => {
+  expect(names(element.events)).toEqual([...tutorSessionEvents].sort());
+  for (const { type, description } of element.events ?? []) {
+    expect(type.text).toMatch(/^CustomEvent<.+>$/);
+    expect(description).toBeTruthy();
+  }
+});
+
+test('every slot, part and custom property of the source is in it, and no other', () => {
+  const faces = all(source('create-face'), /name: (?:state|'(\w+)')/g).filter(Boolean);
+  expect(names(element.slots)).toEqual(['ended', 'failed', 'idle', 'loading']);
+  expect(names(element.slots)).toEqual(expect.arrayContaining(faces));
+  const parts = all(source('create-face') + source('open-frame'), /setAttribute\('part', '(\w+)'\)/g);
+  expect(names(element.cssParts)).toEqual([...parts, ...names(element.slots)].sort());
+  expect(names(element.cssProperties)).toEqual(all(styles.cssText, /var\((--[\w-]+)/g));
+});
+
+test('nothing private is in it', () => {
+  expect(names(element.members).filter((name) => name.startsWith('#') || name.endsWith('Callback'))).toEqual(
+    [],
+  );
+});

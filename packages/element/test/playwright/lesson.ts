@@ -1,0 +1,4 @@
+import '@tutor-session/element';
+import { showLesson } from '../testing/lesson-page.ts';
+
+showLesson(document.querySelector('main') as HTMLElement);

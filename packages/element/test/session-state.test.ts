@@ -1,0 +1,44 @@
+import { eventNames } from '@tutor-session/protocol';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advance, isLive, type SessionProgress, type TutorSessionState } from '../src/session-state.ts';
+
+const loading: SessionProgress = { state: 'loading', begun: false };
+
+function after(events: string[], from = loading, data: Record<string, unknown> = {}): TutorSessionState {
+  return events.reduce((progress, event) => advance(progress, { event, data }), from).state;
+}
+
+test.each([
+  [['embed.ready'], 'ready'],
+  [['future.event'], 'ready'],
+  [['session.started'], 'ready'],
+  [['session.started', 'session.active'], 'active'],
+  [['session.started', 'session.paused'], 'paused'],
+  [['session.started', 'session.paused', 'session.resumed'], 'ready'],
+  [['session.active', 'session.paused', 'session.resumed'], 'active'],
+  [['session.paused', 'session.active', 'session.resumed'], 'active'],
+  [['session.paused', 'whiteboard.generated'], 'paused'],
+  [['session.active', 'session.ended'], 'ended'],
+  [['session.paused', 'session.abandoned'], 'ended'],
+  [['session.ended', 'session.transcript', 'session.active'], 'ended'],
+] as const)('%j leads to %s', (events, state) => {
+  expect(after([...events])).toBe(state);
+});
+
+test('error.session fails a session only if it says that it is not recoverable', () => {
+  expect(after(['error.session'], loading, { recoverable: false })).toBe('failed');
+  expect(after(['session.active', 'error.session'], loading, { recoverable: true })).toBe('active');
+  expect(after(['session.active', 'error.session'])).toBe('active');
+  expect(after(['session.active', 'error.session'], loading, { recoverable: 'false' })).toBe('active');
+});
+
+test('idle, ended and failed are left by no event', () => {
+  const events = fc.array(fc.constantFrom(...eventNames, 'future.event'));
+  fc.assert(
+    fc.property(fc.constantFrom('idle', 'ended', 'failed'), events, (state, names) => {
+      expect(isLive(state)).toBe(false);
+      expect(after(names, { state, begun: true }, { recoverable: false })).toBe(state);
+    }),
+  );
+});

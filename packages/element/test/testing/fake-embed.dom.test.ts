@@ -1,0 +1,109 @@
+import '../../src/index.ts';
+import { eventNames } from '@tutor-session/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeEmbed, fakeEmbed, sampleEvents } from '../../src/testing.ts';
+
+let fake: FakeEmbed;
+beforeEach(() => {
+  fake = fakeEmbed();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  fake.restore();
+});
+
+function mount(attributes = '') {
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
+  const el = document.querySelector('tutor-session');
+  if (!el) throw new Error('no element');
+  return el;
+}
+
+test('a session comes up as in a browser, and goes through every state', async () => {
+  const el = mount(`params='{"lesson":7}'`);
+  const states: string[] = [];
+  el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
+  await el.ready;
+  await fake.emit('session.started');
+  await fake.emit('session.active');
+  await fake.emit('session.paused');
+  await fake.emit('session.resumed');
+  await fake.emit('session.ended');
+  expect(states).toEqual(['authorizing', 'loading', 'ready', 'active', 'paused', 'active', 'ended']);
+  expect(el.sessionId).toBe('ses_fake');
+  expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
+});
+
+test('every event of the contract has sample data, and what a test gives wins', async () => {
+  const el = mount();
+  const heard: unknown[] = [];
+  el.addEventListener('tutor-event', ({ detail }) => heard.push(detail.event));
+  for (const name of eventNames) await fake.emit(name);
+  expect(heard).toEqual(['embed.ready', ...eventNames]);
+  expect(Object.keys(sampleEvents)).toEqual(eventNames);
+
+  const milestones: unknown[] = [];
+  el.addEventListener('student-milestone', ({ detail }) => milestones.push(detail));
+  await fake.emit('student.milestone', { concept_id: 'halves' });
+  expect(milestones).toEqual([{ ...sampleEvents['student.milestone'], concept_id: 'halves' }]);
+});
+
+test('commands are recorded, and answered by their event', async () => {
+  const el = mount();
+  await fake.emit('session.active');
+  el.pause();
+  await expect.poll(() => el.state).toBe('paused');
+  el.resume();
+  await expect.poll(() => el.state).toBe('active');
+  el.end();
+  await expect.poll(() => el.state).toBe('ended');
+  expect(fake.commands).toEqual(['session.pause', 'session.resume', 'session.end']);
+});
+
+test.each([
+  [401, 'unauthorized'],
+  [404, 'token_not_found'],
+] as const)('failNext("token", %s) fails the next start as %s, and only that one', async (status, code) => {
+  fake.failNext('token', status);
+  const el = mount();
+  await expect(el.ready).rejects.toMatchObject({ code });
+  await el.restart();
+  expect(el.state).toBe('ready');
+});
+
+test('failNext("embed", "silent") opens an embed that never says a word', async () => {
+  fake.failNext('embed', 'silent');
+  const el = mount('timeout-ms="20" expect-ready');
+  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
+});
+
+test('fetchToken is served, too, and other requests go where they went', async () => {
+  fake.restore();
+  const original = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('mine'));
+  fake = fakeEmbed();
+  const el = mount('loading="manual"');
+  el.fetchToken = () => ({ token: 'e30.e30.ZmFrZQ', embed_url: 'https://tutor.example/embed' });
+  el.start();
+  await fake.emit('session.active');
+  expect(el.state).toBe('active');
+  expect(await (await fetch('/other')).text()).toBe('mine');
+  fake.restore();
+  expect(globalThis.fetch).toBe(original);
+  original.mockRestore();
+});
+
+test('emit works under a test’s own clock', async () => {
+  vi.useFakeTimers();
+  const el = mount();
+  await fake.emit('session.active');
+  vi.useRealTimers();
+  expect(el.state).toBe('active');
+});
+
+test('emit refuses an event that is none, and says so when no session is open', async () => {
+  const emit = fake.emit as (event: string) => Promise<void>;
+  await expect(emit('session.over')).rejects.toThrow(TypeError);
+  const impatient = fakeEmbed({ timeoutMs: 10 });
+  await expect(impatient.emit('session.ended')).rejects.toThrow('no <tutor-session> has opened its embed');
+  impatient.restore();
+});

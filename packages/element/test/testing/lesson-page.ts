@@ -1,0 +1,14 @@
+/** A partner's page, as small as can be: a session, and a word when it ends or cannot begin. */
+export function showLesson(root: HTMLElement): void {
+  root.innerHTML = `
+    <tutor-session token-endpoint="/api/tutor-token" params='{"lesson":7}'></tutor-session>
+    <output></output>`;
+  const output = root.querySelector('output');
+  const tutor = root.querySelector('tutor-session');
+  tutor?.addEventListener('session-ended', ({ detail }) => {
+    if (output) output.textContent = `${detail.duration_seconds} seconds of tutoring. Well done!`;
+  });
+  tutor?.addEventListener('tutor-error', ({ detail }) => {
+    if (output && detail.code === 'unauthorized') output.innerHTML = '<a href="/login">Sign in</a>';
+  });
+}
