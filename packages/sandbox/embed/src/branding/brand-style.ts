@@ -1,0 +1,62 @@
+import type { EmbedBranding } from '../../../src/embed-api/types.ts';
+import { apartFrom, black, type Color, formatColor, mix, parseColor, readableOn, white } from './color.ts';
+
+/** The page's own colours that a brand's must read on, light and dark: those of page.css. */
+const own = {
+  light: { paper: [250, 249, 245], surface: white, ink: [34, 38, 45], softInk: [91, 96, 107] },
+  dark: { paper: [20, 24, 23], surface: [29, 35, 34], ink: [237, 240, 234] },
+} as const satisfies Record<'light' | 'dark', Record<string, Color>>;
+
+/**
+ * A partner's colours as a style sheet of custom properties; empty where there are none. What is written stays readable: fills are
+ * the partner's colour with black or white on it; where the colour is text or a line, and where text stands on it, it is moved
+ * towards black or white as far as the contrast asks for. Someone's own forced colours win.
+ */
+export function brandStyle({ primary_color, background_color }: EmbedBranding): string {
+  const background = parseColor(background_color);
+  const primary = parseColor(primary_color);
+  const paper = background && apartFrom(background, [own.light.ink, own.light.softInk], 4.5, white);
+  const properties = [
+    ...(paper ? paperProperties(paper) : []),
+    ...(primary ? accentProperties(primary, paper ?? own.light.paper) : []),
+  ];
+  return properties.length > 0 ? `@media (forced-colors: none) { :root { ${properties.join(' ')} } }` : '';
+}
+
+function paperProperties(paper: Color): string[] {
+  return [
+    pair('paper', paper, own.dark.paper),
+    `--veil: light-dark(rgb(${paper.join(' ')} / 82%), rgb(${own.dark.paper.join(' ')} / 84%));`,
+  ];
+}
+
+function accentProperties(primary: Color, lightPaper: Color): string[] {
+  const soft = {
+    light: apartFrom(mix(primary, white, 0.88), [own.light.ink], 10, white),
+    dark: apartFrom(mix(primary, own.dark.surface, 0.72), [own.dark.ink], 8, black),
+  };
+  const fill = {
+    light: apartFrom(primary, [own.light.surface], 1.5, black),
+    dark: apartFrom(primary, [own.dark.surface], 1.5, white),
+  };
+  const ink = {
+    light: apartFrom(primary, [lightPaper, own.light.surface, soft.light], 4.5, black),
+    dark: apartFrom(primary, [own.dark.paper, own.dark.surface, soft.dark], 4.5, white),
+  };
+  return [
+    pair('accent', fill.light, fill.dark),
+    pair('accent-strong', stronger(fill.light), stronger(fill.dark)),
+    pair('on-accent', readableOn(fill.light), readableOn(fill.dark)),
+    pair('accent-soft', soft.light, soft.dark),
+    pair('accent-ink', ink.light, ink.dark),
+  ];
+}
+
+/** Away from what is written on it. */
+function stronger(fill: Color): Color {
+  return mix(fill, readableOn(fill) === white ? black : white, 0.18);
+}
+
+function pair(name: string, light: Color, dark: Color): string {
+  return `--${name}: light-dark(${formatColor(light)}, ${formatColor(dark)});`;
+}

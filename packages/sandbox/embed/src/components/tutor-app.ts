@@ -1,0 +1,181 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { applyBranding } from '../branding/apply-branding.ts';
+import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
+import { watchPhotos } from '../homework/watch-photos.ts';
+import type { SessionController } from '../session/session-controller.ts';
+import { emptyView, type SessionView } from '../session/session-view.ts';
+import { controls } from '../styles/controls.ts';
+import type { VoiceConversation } from '../voice/voice-conversation.ts';
+import { appStyles } from './app-styles.ts';
+import { playIcon } from './icons.ts';
+
+/** The whole page: lays the session's parts out and passes on what the student does. */
+export class TutorApp extends LitElement {
+  static override styles = [controls, appStyles];
+  static override properties = {
+    controller: { attribute: false },
+    voice: { attribute: false },
+    homework: { attribute: false },
+  };
+
+  declare controller: SessionController;
+  declare voice: VoiceConversation;
+  declare homework: HomeworkUpload;
+  #unsubscribe: (() => void)[] = [];
+  #phase: SessionView['phase'] = 'connecting';
+  #hadFocus = false;
+  #homeworkWas: HomeworkView['state'] = 'idle';
+  #branding: SessionView['branding'] = emptyView.branding;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const update = () => this.requestUpdate();
+    const takePhoto = (photo: File) => void this.homework.upload(photo);
+    this.#unsubscribe = [
+      this.controller.subscribe(update),
+      this.voice.subscribe(update),
+      this.homework.subscribe(update),
+      watchPhotos(this, takePhoto, () => this.homework.offered),
+    ];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+  }
+
+  override willUpdate(): void {
+    const { colorScheme, branding } = this.controller.view;
+    if (branding !== this.#branding) applyBranding(this.ownerDocument, branding);
+    this.#branding = branding;
+    if (colorScheme) this.ownerDocument.documentElement.dataset.colorScheme = colorScheme;
+    this.#hadFocus = this.renderRoot instanceof ShadowRoot && this.renderRoot.activeElement !== null;
+  }
+
+  override render(): TemplateResult {
+    const { view } = this.controller;
+    if (view.phase === 'failed' && view.failure) {
+      const kept = [...view.unsent.map(({ text }) => text), view.draft.trim()].filter(Boolean);
+      return html`<main class="failed"><tutor-face .failure=${view.failure} .kept=${kept}></tutor-face></main>`;
+    }
+    return html`
+      <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${this.#askEnd}></tutor-header>
+      <main>
+        <div class="workspace ${view.features.whiteboard ? '' : 'without-board'}" ?inert=${view.phase === 'paused'}>
+          ${view.features.whiteboard ? html`<tutor-whiteboard .items=${view.whiteboard}></tutor-whiteboard>` : nothing}
+          <div class="talk">
+            <tutor-conversation
+              .transcript=${view.transcript}
+              .milestones=${view.milestones}
+              .unsent=${view.unsent}
+              .held=${view.reconnecting || view.phase !== 'live'}
+              .typing=${view.tutorTyping}
+              .connecting=${view.phase === 'connecting'}
+            ></tutor-conversation>
+            ${view.phase === 'ended' ? this.#renderEnd(view) : this.#renderComposer(view)}
+          </div>
+        </div>
+        ${view.phase === 'paused' ? this.#renderPaused(view) : nothing}
+      </main>
+      <tutor-end-dialog .unsent=${view.unsent.length} @end-confirmed=${() => this.controller.end()}></tutor-end-dialog>
+      <p class="visually-hidden" role="status">${announcement(view)}</p>
+    `;
+  }
+
+  /** Where the student's place went with the change, the focus follows; it is never taken from the page around. */
+  override updated(_changed: PropertyValues<this>): void {
+    this.#makeRoomForHomework();
+    const { phase } = this.controller.view;
+    if (phase === this.#phase) return;
+    const before = this.#phase;
+    this.#phase = phase;
+    if (phase === 'ended') {
+      this.renderRoot.querySelector('tutor-end-dialog')?.close();
+      const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
+      if (whiteboard) whiteboard.folded = true; // makes room for the summary where it stands above the conversation
+    }
+    if (!this.#hadFocus) return;
+    if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
+    if (phase === 'live' && before === 'paused') this.renderRoot.querySelector('tutor-composer')?.focus();
+    if (phase === 'ended') {
+      const summary = this.renderRoot.querySelector('tutor-summary');
+      void summary?.updateComplete.then(() => summary.focus());
+    }
+  }
+
+  /** Where the whiteboard stands above the conversation, it gives way to the lines that the student looks through. */
+  #makeRoomForHomework(): void {
+    const { state } = this.homework.view;
+    const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
+    if (state === 'confirm' && this.#homeworkWas !== 'confirm' && whiteboard) whiteboard.folded = true;
+    if (state !== 'confirm' && this.#homeworkWas === 'confirm' && whiteboard) whiteboard.folded = false;
+    this.#homeworkWas = state;
+  }
+
+  #renderComposer(view: SessionView): TemplateResult {
+    const { homework } = this;
+    return html`${
+      homework.offered
+        ? html`<tutor-homework
+            .view=${homework.view}
+            @homework-photo=${(event: CustomEvent<File>) => void homework.upload(event.detail)}
+            @homework-confirm=${(event: CustomEvent<string[]>) => void homework.confirm(event.detail)}
+            @homework-cancel=${() => homework.press()}
+          ></tutor-homework>`
+        : nothing
+    }
+    <tutor-voice
+      .voice=${this.voice.view}
+      @voice-agree=${() => this.voice.agree()}
+      @voice-off=${() => this.voice.turnOff()}
+    ></tutor-voice>
+    <tutor-composer
+      ?inert=${view.phase === 'connecting'}
+      .draft=${view.draft}
+      .notice=${view.notice}
+      .homework=${homework.offered}
+      @homework-press=${() => homework.press()}
+      .speaking=${this.voice.offered ? this.voice.view.state : null}
+      @speak-press=${() => this.voice.press()}
+      @draft-change=${(event: CustomEvent<string>) => this.controller.setDraft(event.detail)}
+      @message-send=${() => this.controller.send()}
+    ></tutor-composer>`;
+  }
+
+  #renderEnd(view: SessionView): TemplateResult {
+    const draft = view.draft.trim();
+    return html`
+      ${draft ? html`<p class="kept"><b>You hadn’t sent this yet</b><span>${draft}</span></p>` : nothing}
+      ${view.summary ? html`<tutor-summary .summary=${view.summary}></tutor-summary>` : nothing}
+    `;
+  }
+
+  #renderPaused({ pending, notice }: SessionView): TemplateResult {
+    return html`<section class="paused" aria-labelledby="paused">
+      <div class="paused-card">
+        <h2 id="paused">Paused</h2>
+        <p>Take your time. Everything stays as it is.</p>
+        ${notice ? html`<p role="alert">${notice}</p>` : nothing}
+        <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => this.controller.resume()}>
+          ${playIcon}${pending === 'resume' ? 'Resuming…' : 'Resume'}
+        </button>
+      </div>
+    </section>`;
+  }
+
+  readonly #askEnd = (): void => {
+    this.renderRoot.querySelector('tutor-end-dialog')?.ask();
+  };
+}
+
+function announcement({ phase }: SessionView): string {
+  if (phase === 'connecting') return 'Connecting to your tutor.';
+  if (phase === 'paused') return 'The session is paused.';
+  return phase === 'ended' ? 'The session has ended.' : '';
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-app': TutorApp;
+  }
+}

@@ -1,0 +1,148 @@
+import type { TranscriptItem } from '@tutor-session/protocol';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { OutgoingMessage } from '../session/outbox.ts';
+import type { Milestone } from '../session/session-view.ts';
+import { controls } from '../styles/controls.ts';
+import { conversationStyles } from './conversation-styles.ts';
+import { fractionsIn } from './fractions-in.ts';
+import { starIcon, waitingIcon } from './icons.ts';
+import { PacedReveal } from './paced-reveal.ts';
+import { type TimelineEntry, timelineOf } from './timeline.ts';
+
+/** The conversation: what was said, by whom, and what waits to be sent. */
+export class TutorConversation extends LitElement {
+  static override styles = [controls, conversationStyles];
+  static override properties = {
+    transcript: { attribute: false },
+    milestones: { attribute: false },
+    unsent: { attribute: false },
+    held: { type: Boolean },
+    typing: { type: Boolean },
+    connecting: { type: Boolean },
+  };
+
+  declare transcript: readonly TranscriptItem[];
+  declare milestones: readonly Milestone[];
+  declare unsent: readonly OutgoingMessage[];
+  /** What is unsent is not on its way: it waits for the network or the resume. */
+  declare held: boolean;
+  declare typing: boolean;
+  declare connecting: boolean;
+  readonly #reveal = new PacedReveal(this);
+
+  constructor() {
+    super();
+    this.transcript = [];
+    this.milestones = [];
+    this.unsent = [];
+    this.held = false;
+    this.typing = false;
+    this.connecting = false;
+  }
+
+  override render(): TemplateResult {
+    const timeline = timelineOf(this.transcript, this.milestones);
+    const { shown, more } = this.#reveal.show(timeline);
+    return html`
+      <section class="scroller" tabindex="0" aria-label="Conversation">
+        <div class="column">
+          ${this.connecting ? skeleton : nothing}
+          <div role="log" aria-label="What was said" aria-live="polite" aria-busy=${this.connecting}>
+            ${repeat(shown, keyOf, (entry, index) => renderEntry(entry, shown[index - 1]))}
+          </div>
+          ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
+          ${this.typing || more ? typingDots : nothing}
+        </div>
+      </section>
+    `;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('unsent') && this.unsent.length > (changed.get('unsent')?.length ?? 0)) this.#toEnd();
+    else if (this.#followsEnd) this.#toEnd();
+  }
+
+  #renderUnsent({ text }: OutgoingMessage, index: number): TemplateResult {
+    const label = this.held ? html`${waitingIcon} Not sent yet` : 'Sending…';
+    return html`<article class="student ${this.held ? 'held' : ''}">
+      <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>You</h3>
+      <p class="bubble">${fractionsIn(text)}</p>
+      <p class="delivery">${label}</p>
+    </article>`;
+  }
+
+  /** Whether the reader is at the end, so that new things should come into sight. */
+  #followsEnd = true;
+  #stop = new AbortController();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    let before = 0;
+    const look = () => {
+      const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
+      // Away from the end by scrolling up only: a part that grew below leads away from it as well.
+      if (scrollHeight - scrollTop - clientHeight < 80) this.#followsEnd = true;
+      else if (scrollTop < before) this.#followsEnd = false;
+      before = scrollTop;
+    };
+    this.renderRoot.addEventListener('scroll', look, { capture: true, passive: true, signal });
+    this.ownerDocument.addEventListener('scroll', look, { passive: true, signal });
+    // The box above or below changes height (a new drawing, a longer draft): the end stays in sight.
+    const observer = new ResizeObserver(() => {
+      if (this.#followsEnd) this.#toEnd('instant');
+    });
+    observer.observe(this);
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop.abort();
+  }
+
+  /** What scrolls: the conversation, or the page where that is too low for parts that scroll by themselves. */
+  get #scroller(): Element {
+    const own = this.renderRoot.querySelector('.scroller');
+    const { scrollingElement, documentElement } = this.ownerDocument;
+    const isOwn = own && getComputedStyle(own).overflowY !== 'visible';
+    return isOwn ? own : (scrollingElement ?? documentElement);
+  }
+
+  /** Scrolls within this page only: `scrollIntoView` would move the page around the frame too. */
+  #toEnd(behavior: ScrollBehavior = 'smooth'): void {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const scroller = this.#scroller;
+    scroller.scrollTo({ top: scroller.scrollHeight, behavior: still ? 'instant' : behavior });
+  }
+}
+
+function keyOf(entry: TimelineEntry): string {
+  return entry.kind === 'said' ? `said-${entry.item.index}` : `milestone-${entry.milestone.timestamp}`;
+}
+
+function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
+  if (entry.kind === 'milestone') {
+    return html`<p class="milestone">${starIcon}<span>You’ve mastered <b>${entry.milestone.concept}</b></span></p>`;
+  }
+  const { role, text } = entry.item;
+  if (role !== 'student' && role !== 'tutor') return html`<p class="system">${text}</p>`;
+  const goesOn = previous?.kind === 'said' && previous.item.role === role;
+  const heading = html`<h3 class=${goesOn ? 'visually-hidden' : 'who'}>${role === 'student' ? 'You' : 'Tutor'}</h3>`;
+  // The student knows what they wrote: only the tutor is read out.
+  return role === 'student'
+    ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${fractionsIn(text)}</p></article>`
+    : html`<article class="tutor">${heading}<p>${fractionsIn(text)}</p></article>`;
+}
+
+const typingDots = html`<div class="typing"><span class="visually-hidden">The tutor is writing</span><i></i><i></i><i></i></div>`;
+
+const skeleton = html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-conversation': TutorConversation;
+  }
+}

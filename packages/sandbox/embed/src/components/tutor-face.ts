@@ -1,0 +1,164 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../session/session-view.ts';
+import { controls } from '../styles/controls.ts';
+
+/** Says why there is no session here, and what to do about it. */
+export class TutorFace extends LitElement {
+  static override properties = { failure: { attribute: false }, kept: { attribute: false } };
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: grid;
+        min-height: 100%;
+        padding: 2rem clamp(1.25rem, 6vw, 3rem);
+        place-content: safe center;
+        justify-items: center;
+      }
+
+      section {
+        max-width: 27rem;
+        text-align: center;
+      }
+
+      svg {
+        width: 8.5rem;
+        height: auto;
+        margin-bottom: 1.25rem;
+      }
+
+      .sheet {
+        fill: var(--surface);
+        stroke: var(--control-line);
+        stroke-width: 2;
+      }
+
+      .rule {
+        stroke: var(--line);
+        stroke-width: 2;
+        stroke-linecap: round;
+      }
+
+      .margin {
+        stroke: var(--board-margin);
+        stroke-width: 2;
+      }
+
+      .pen {
+        fill: none;
+        stroke: var(--accent-ink);
+        stroke-width: 3.5;
+        stroke-linecap: round;
+        stroke-linejoin: round;
+      }
+
+      h1 {
+        font: 650 var(--text-display) / 1.25 var(--sans);
+        letter-spacing: -0.015em;
+        text-wrap: balance;
+      }
+
+      p {
+        margin-top: 0.625rem;
+        color: var(--ink-soft);
+        overflow-wrap: anywhere;
+        text-wrap: pretty;
+      }
+
+      .detail {
+        margin-top: 1.25rem;
+        font-size: var(--text-small);
+      }
+
+      .kept {
+        margin-top: 1.5rem;
+        padding: 1rem 1.25rem;
+        border: 1.5px dashed var(--control-line);
+        border-radius: 1rem;
+        text-align: start;
+      }
+
+      .kept h2 {
+        color: var(--warm-ink);
+        font: 600 var(--text-small) / 1.5 var(--sans);
+      }
+
+      .kept p {
+        color: var(--ink);
+        white-space: pre-line;
+        user-select: text;
+      }
+    `,
+  ];
+
+  declare failure: Failure;
+  /** What the student wrote and nobody got. */
+  declare kept: readonly string[];
+
+  constructor() {
+    super();
+    this.kept = [];
+  }
+
+  override render(): TemplateResult {
+    const { title, text } = words(this.failure);
+    const detail = this.failure.code === 'origin_refused' ? null : this.failure.detail;
+    return html`<section role="alert">
+        ${notebook}
+        <h1>${title}</h1>
+        <p>${text}</p>
+        ${detail ? html`<p class="detail">The service says: ${detail}</p>` : nothing}
+      </section>
+      ${
+        this.kept.length > 0
+          ? html`<section class="kept">
+              <h2>You hadn’t sent this yet</h2>
+              ${this.kept.map((text) => html`<p>${text}</p>`)}
+            </section>`
+          : nothing
+      }`;
+  }
+}
+
+function words({ code, detail }: Failure): { title: string; text: string } {
+  switch (code) {
+    case 'no_token':
+      return {
+        title: 'Start again from the page',
+        text: 'A session opens once, for you alone, so it can’t be reloaded here. Go back to the page you came from and start a new one.',
+      };
+    case 'invalid_token':
+      return {
+        title: 'This session can’t be opened any more',
+        text: 'Its access has expired or was used before. Go back to the page you came from and start a new one.',
+      };
+    case 'origin_refused':
+      return {
+        title: 'Tutoring can’t be shown on this page',
+        text: `${detail === 'null' ? 'This page' : detail} is not among the sites that may show it. Whoever runs the site can add it to the allowed origins.`,
+      };
+    case 'parent_silent':
+      return {
+        title: 'Tutoring opens inside its own site',
+        text: 'The page around this one didn’t say who it is, so nothing was started. Open tutoring from the site you use it on.',
+      };
+    case 'refused':
+      return {
+        title: 'The session can’t go on',
+        text: 'Go back to the page you came from and start a new one.',
+      };
+  }
+}
+
+const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
+  <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />
+  <path class="rule" d="M52 30h50M52 46h50M52 62h50M52 78h28" fill="none" />
+  <path class="margin" d="M40 6v92" />
+  <path class="pen" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" />
+</svg>`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-face': TutorFace;
+  }
+}

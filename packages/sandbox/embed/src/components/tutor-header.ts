@@ -1,0 +1,183 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { SessionView } from '../session/session-view.ts';
+import { levelName, titleCase } from '../session/wording.ts';
+import { controls } from '../styles/controls.ts';
+import { endIcon, pauseIcon } from './icons.ts';
+
+/**
+ * What the session is about, how it stands, and the ways to pause or end it.
+ *
+ * @fires session-pause - the student wants a pause
+ * @fires session-end - the student wants to end
+ */
+export class TutorHeader extends LitElement {
+  static override properties = { view: { attribute: false } };
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+
+      header {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem 1rem;
+        min-height: 4rem;
+        padding: 0.625rem clamp(1rem, 3vw, 1.5rem);
+      }
+
+      .logo {
+        flex: none;
+        max-width: min(7.5rem, 24vw);
+        height: 2.5rem;
+        border-radius: 0.375rem;
+        object-fit: contain;
+      }
+
+      .about {
+        flex: 1;
+        min-width: 0;
+      }
+
+      h1 {
+        overflow-wrap: anywhere;
+        font: 650 var(--text-large) / 1.25 var(--sans);
+        letter-spacing: -0.011em;
+      }
+
+      .meta {
+        color: var(--ink-soft);
+        font-size: var(--text-small);
+        line-height: 1.4;
+        overflow-wrap: anywhere;
+        text-wrap: balance;
+      }
+
+      .actions {
+        display: flex;
+        flex: none;
+        gap: 0.5rem;
+      }
+
+      .skeleton {
+        width: 9rem;
+        height: 1.25rem;
+        border-radius: 0.5rem;
+        background: var(--line);
+      }
+
+      .status {
+        display: flex;
+        align-items: center;
+        justify-content: center;
+        gap: 0.5rem;
+        padding: 0.4375rem 1rem;
+        background: var(--warm-soft);
+        color: var(--warm-ink);
+        font-size: 0.875rem;
+        font-weight: 600;
+        line-height: 1.4;
+        text-align: center;
+        text-wrap: balance;
+      }
+
+      .status i {
+        flex: none;
+        width: 0.875rem;
+        height: 0.875rem;
+        border: 2px solid currentColor;
+        border-right-color: transparent;
+        border-radius: 50%;
+        animation: turn 0.9s linear infinite;
+      }
+
+      @keyframes turn {
+        to {
+          transform: rotate(1turn);
+        }
+      }
+
+      @media (max-width: 30rem) {
+        h1 {
+          font-size: var(--text-body);
+        }
+
+        .actions span {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+          white-space: nowrap;
+        }
+
+        .actions button {
+          width: 2.75rem;
+          padding: 0;
+        }
+      }
+
+      @media (forced-colors: active) {
+        .status {
+          border-block: 1px solid CanvasText;
+        }
+      }
+    `,
+  ];
+
+  declare view: SessionView;
+
+  override render(): TemplateResult {
+    const { phase, pending, subject, topic, level, reconnecting, branding } = this.view;
+    const title = topic || subject;
+    const meta = [branding.name, topic && titleCase(subject), level && levelName(level)];
+    return html`
+      <header>
+        ${branding.logo ? html`<img class="logo" src=${branding.logo} alt="" />` : nothing}
+        <div class="about">
+          ${
+            title
+              ? html`<h1>${titleCase(title)}</h1><p class="meta">${meta.filter(Boolean).join(' · ')}</p>`
+              : html`<h1 class="visually-hidden">Tutoring session</h1><div class="skeleton" aria-hidden="true"></div>`
+          }
+        </div>
+        ${
+          phase === 'live' || phase === 'paused'
+            ? html`<div class="actions">
+                ${
+                  phase === 'live'
+                    ? html`<button class="quiet" id="pause" aria-disabled=${pending !== null} @click=${() => this.#fire('session-pause')}>
+                        ${pauseIcon}<span>${pending === 'pause' ? 'Pausing…' : 'Pause'}</span>
+                      </button>`
+                    : nothing
+                }
+                <button class="quiet" id="end" aria-disabled=${pending === 'end'} @click=${() => this.#fire('session-end')}>
+                  ${endIcon}<span>${pending === 'end' ? 'Ending…' : 'End session'}</span>
+                </button>
+              </div>`
+            : nothing
+        }
+      </header>
+      <div role="status">
+        ${reconnecting ? html`<p class="status"><i aria-hidden="true"></i>${this.#trouble}</p>` : nothing}
+      </div>
+    `;
+  }
+
+  get #trouble(): string {
+    if (this.view.phase === 'connecting') return 'Reconnecting… The tutor cannot be reached yet.';
+    return this.view.unsent.length > 0 ? 'Reconnecting… What you wrote is kept.' : 'Reconnecting…';
+  }
+
+  #fire(name: string): void {
+    this.dispatchEvent(new CustomEvent(name));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-header': TutorHeader;
+  }
+}

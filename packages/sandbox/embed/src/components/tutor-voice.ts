@@ -1,0 +1,141 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { controls } from '../styles/controls.ts';
+import type { VoiceView } from '../voice/voice-conversation.ts';
+
+/**
+ * What the page says about speaking: what the browser does with it, before the first time; that it listens, and what it hears.
+ *
+ * @fires voice-agree - the student wants to speak
+ * @fires voice-off - the student wants to write instead
+ */
+export class TutorVoice extends LitElement {
+  static override properties = { voice: { attribute: false } };
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: block;
+      }
+
+      .card {
+        width: min(40rem, 100%);
+        margin-inline: auto;
+        padding-inline: clamp(0.75rem, 4vw, 2rem);
+      }
+
+      .ask {
+        display: grid;
+        gap: 0.625rem;
+        padding: 0.875rem 1rem;
+        border: 1px solid var(--line);
+        border-radius: 1rem;
+        background: var(--surface);
+        font-size: 0.9375rem;
+        line-height: 1.45;
+      }
+
+      .ask h2 {
+        font: 650 var(--text-body) / 1.3 var(--sans);
+      }
+
+      .ask div {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
+
+      .now {
+        display: flex;
+        align-items: center;
+        gap: 0.25rem 0.75rem;
+        color: var(--ink-soft);
+        font-size: var(--text-small);
+        line-height: 1.4;
+      }
+
+      .now p {
+        flex: 1;
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+
+      .now .heard {
+        color: var(--ink);
+        font-size: 0.9375rem;
+      }
+
+      .now button {
+        min-height: 2.25rem;
+        padding: 0.25rem 0.625rem;
+        font-size: var(--text-small);
+      }
+
+      .dot {
+        flex: none;
+        width: 0.625rem;
+        height: 0.625rem;
+        border-radius: 50%;
+        background: var(--danger);
+        animation: pulse 1.2s ease-in-out infinite;
+      }
+
+      .notice {
+        color: var(--warm-ink);
+        font-size: var(--text-small);
+        line-height: 1.45;
+      }
+
+      @keyframes pulse {
+        50% {
+          opacity: 0.35;
+        }
+      }
+    `,
+  ];
+
+  declare voice: VoiceView;
+
+  override render(): TemplateResult {
+    const { state, notice } = this.voice;
+    return html`
+      <div class="card">
+        ${state === 'asking' ? this.#renderAsk() : nothing}
+        <div role="status">${state === 'on' || state === 'listening' ? this.#renderNow() : nothing}</div>
+        <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
+      </div>
+    `;
+  }
+
+  #renderAsk(): TemplateResult {
+    return html`<section class="ask" aria-labelledby="ask">
+      <h2 id="ask">Speak with your tutor?</h2>
+      <p>
+        To turn speech into text, your browser may send what you say to its maker (for example Google, Microsoft or Apple). The tutor
+        gets the text only, and its answers are read aloud.
+      </p>
+      <div>
+        <button class="primary" @click=${() => this.#fire('voice-agree')}>Use my voice</button>
+        <button class="quiet" @click=${() => this.#fire('voice-off')}>Keep writing</button>
+      </div>
+    </section>`;
+  }
+
+  #renderNow(): TemplateResult {
+    const { state, heard } = this.voice;
+    const what =
+      state === 'listening'
+        ? html`<i class="dot" aria-hidden="true"></i><p class=${heard ? 'heard' : ''}>${heard || 'Listening… Say your answer.'}</p>`
+        : html`<p>Press the microphone and speak.</p>`;
+    return html`<div class="now">${what}<button @click=${() => this.#fire('voice-off')}>Write instead</button></div>`;
+  }
+
+  #fire(name: string): void {
+    this.dispatchEvent(new CustomEvent(name));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-voice': TutorVoice;
+  }
+}

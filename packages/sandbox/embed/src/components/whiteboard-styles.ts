@@ -1,0 +1,213 @@
+import { type CSSResult, css } from 'lit';
+
+/** Step n waits for those before it: 0.12 s each. */
+const steps = css`
+  .step-1 { animation-delay: 0.12s; }
+  .step-2 { animation-delay: 0.24s; }
+  .step-3 { animation-delay: 0.36s; }
+  .step-4 { animation-delay: 0.48s; }
+  .step-5 { animation-delay: 0.6s; }
+  .step-6 { animation-delay: 0.72s; }
+  .step-7 { animation-delay: 0.84s; }
+  .step-8 { animation-delay: 0.96s; }
+  .step-9 { animation-delay: 1.08s; }
+`;
+
+/** What the pens look like. */
+const pens = css`
+  svg {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    overflow: visible;
+    color: var(--board-ink);
+  }
+
+  .axis { stroke: var(--board-ink); stroke-width: 2.25; stroke-linecap: round; }
+  .tick { stroke: var(--board-ink); stroke-width: 1.75; stroke-linecap: round; }
+  .tick-label { color: var(--board-soft); }
+  .jump { fill: none; stroke: var(--pen-jump); stroke-width: 2.5; stroke-linecap: round; }
+  .tip { fill: none; stroke: var(--pen-jump); stroke-width: 2.2; stroke-linecap: round; stroke-linejoin: round; }
+  .jump-label { color: var(--pen-jump); font-weight: 600; }
+  .mark { fill: var(--pen-mark); stroke: var(--board); stroke-width: 2; }
+  .mark-label { color: var(--pen-mark); font-weight: 600; }
+
+  .bar { fill: var(--board); }
+  .part { fill: var(--pen-part); }
+  .cut { stroke: var(--board-ink); stroke-width: 1.5; }
+  .bar-edge { fill: none; stroke: var(--board-ink); stroke-width: 2; }
+
+  .note { fill: var(--board-soft); }
+
+  .draw-in { stroke-dasharray: 1; animation: draw-in 0.5s ease-out backwards; }
+  .fade-in { animation: fade-in 0.4s ease-out backwards; }
+  @keyframes draw-in { from { stroke-dashoffset: 1; } }
+  @keyframes fade-in { from { opacity: 0; } }
+  ${steps}
+
+  @media (prefers-reduced-motion: reduce) {
+    .draw-in, .fade-in { animation: none; }
+  }
+`;
+
+export const whiteboardStyles: CSSResult = css`
+  :host {
+    display: block;
+    min-height: 0;
+  }
+
+  section {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+    min-height: 0;
+    overflow: hidden;
+    border: 1px solid var(--line);
+    border-radius: 1.125rem;
+    background: var(--board);
+    box-shadow: 0 1px 2px var(--shadow);
+  }
+
+  header {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-height: 3rem;
+    padding: 0.125rem 0.5rem 0.125rem 1.125rem;
+    border-bottom: 1px solid var(--line);
+  }
+
+  h2 {
+    margin-inline-end: auto;
+    color: var(--board-soft);
+    font: 600 var(--text-small) / 1.4 var(--sans);
+  }
+
+  header button {
+    min-width: 2.5rem;
+    min-height: 2.5rem;
+    padding: 0.25rem;
+    color: var(--board-ink);
+  }
+
+  header button:hover:not(:disabled) {
+    background: var(--board-grid);
+  }
+
+  header button:disabled {
+    color: var(--control-line);
+  }
+
+  .fold {
+    display: none;
+    padding-inline: 0.625rem;
+    font-size: var(--text-small);
+  }
+
+  .pager {
+    display: flex;
+    align-items: center;
+    color: var(--board-soft);
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .sheet-scroller {
+    position: relative;
+    flex: 1;
+    min-height: 0;
+    overflow: hidden auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--control-line) transparent;
+    /* squared paper with its margin line */
+    background:
+      linear-gradient(var(--board-margin) 0 0) 1.75rem 0 / 1.5px 100% no-repeat local,
+      linear-gradient(var(--board-grid) 1px, transparent 1px) 0 -1px / 22px 22px local,
+      linear-gradient(90deg, var(--board-grid) 1px, transparent 1px) -1px 0 / 22px 22px local,
+      var(--board);
+  }
+
+  .sheet-scroller:focus-visible {
+    outline-offset: -3px;
+    border-radius: 0 0 1.125rem 1.125rem;
+  }
+
+  .sheet {
+    margin-left: 2.5rem;
+    margin-right: 1rem;
+    padding-block: 1rem 1.25rem;
+  }
+
+  figure + figure {
+    margin-top: 1.75rem;
+  }
+
+  figcaption {
+    margin-bottom: 0.75rem;
+    color: var(--board-ink);
+    font: 600 var(--text-body) / 1.35 var(--sans);
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
+  .nothing {
+    max-width: 22rem;
+    padding-block: 0.375rem;
+    color: var(--board-soft);
+    font-size: 0.9375rem;
+  }
+
+  ${pens}
+
+  /* Above the conversation: as high as its drawing needs, but never most of the page; foldable. */
+  @media (max-width: 43.99rem) {
+    :host([empty]) {
+      display: none;
+    }
+
+    section {
+      height: auto;
+      max-height: inherit;
+    }
+
+    header {
+      min-height: 2.75rem;
+      padding-left: 0.875rem;
+    }
+
+    .fold {
+      display: inline-flex;
+    }
+
+    .sheet {
+      margin-left: 1.625rem;
+      margin-right: 0.75rem;
+      padding-block: 0.75rem 0.875rem;
+    }
+
+    .sheet-scroller {
+      background-position: 0.875rem 0, 0 -1px, -1px 0, 0 0;
+    }
+
+    figcaption {
+      margin-bottom: 0.375rem;
+      font-size: 0.9375rem;
+    }
+
+    :host([folded]) .pager,
+    :host([folded]) .sheet-scroller {
+      display: none;
+    }
+
+    :host([folded]) header {
+      border-bottom: 0;
+    }
+  }
+
+  @media (max-height: 26rem) {
+    section {
+      height: auto;
+      max-height: none;
+    }
+  }
+`;

@@ -1,0 +1,63 @@
+import { registerComponents } from './components/register-components.ts';
+import { HomeworkUpload } from './homework/homework-upload.ts';
+import { watchPageLife } from './page-life.ts';
+import { leaveReloadNote, readReloadNote, reloadedEnvelope } from './reload-note.ts';
+import { EmbedApiClient } from './session/embed-api-client.ts';
+import { ParentChannel } from './session/parent-channel.ts';
+import { SessionController } from './session/session-controller.ts';
+import { takeSessionToken } from './session/session-token.ts';
+import { browserVoice } from './voice/browser-voice.ts';
+import { VoiceConversation } from './voice/voice-conversation.ts';
+
+// First of all, before anything else can read the address: the token leaves it.
+const token = takeSessionToken(location, history);
+const reloadNote = token ? null : readReloadNote(history);
+let parentOrigin: string | undefined;
+let session: { partner_id: string; session_id: string } | undefined;
+
+const channel: ParentChannel = new ParentChannel(window, {
+  onAdmitted: (origin) => {
+    parentOrigin = origin;
+    noteForReload();
+    controller.parentAdmitted();
+  },
+  onRefused: (origin) => controller.fail({ code: 'origin_refused', detail: origin }),
+  onCommand: (command) => {
+    if (command === 'pause') controller.pause('host');
+    else if (command === 'resume') controller.resume();
+    else controller.end();
+  },
+  onColorScheme: (scheme) => controller.setColorScheme(scheme),
+});
+
+const controller = new SessionController({
+  api: new EmbedApiClient({ token: token ?? '', baseUrl: new URL('/embed/api/', location.href).href }),
+  parent: channel,
+  onStarted: (begun) => {
+    session = begun;
+    noteForReload();
+  },
+});
+
+registerComponents();
+const app = document.createElement('tutor-app');
+app.controller = controller;
+app.homework = new HomeworkUpload({ controller });
+app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
+document.body.append(app);
+
+channel.open();
+watchPageLife(window, { onReturn: () => controller.wake() });
+if (token) void controller.start();
+else controller.fail({ code: 'no_token', detail: null });
+
+if (reloadNote) {
+  channel.admit([reloadNote.parent_origin]);
+  channel.post(reloadedEnvelope(reloadNote, Date.now()));
+}
+
+function noteForReload(): void {
+  if (!parentOrigin || !session || !channel.framed) return;
+  const { partner_id, session_id } = session;
+  leaveReloadNote(history, { partner_id, session_id, parent_origin: parentOrigin });
+}

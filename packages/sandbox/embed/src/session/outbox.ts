@@ -1,0 +1,81 @@
+/** A message of the student's that the service may not have yet. */
+export interface OutgoingMessage {
+  /** Stays the same however often it is sent, so it counts once (`client_message_id`). */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** How one attempt went: `later` keeps the message and stops; `refused` gives it up. */
+export type Attempt = 'received' | 'later' | 'refused';
+
+/**
+ * What the student has sent and the service hasn't confirmed: kept in order, sent one after the other, sent again with the
+ * same id after a failure. It never gives a message up by itself.
+ */
+export class Outbox {
+  readonly #deliver: (message: OutgoingMessage) => Promise<Attempt>;
+  readonly #onChange: () => void;
+  readonly #newId: () => string;
+  #messages: readonly OutgoingMessage[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor({ deliver, onChange, newId = randomId }: OutboxOptions) {
+    this.#deliver = deliver;
+    this.#onChange = onChange;
+    this.#newId = newId;
+  }
+
+  get messages(): readonly OutgoingMessage[] {
+    return this.#messages;
+  }
+
+  get sending(): boolean {
+    return this.#running !== undefined;
+  }
+
+  add(text: string): void {
+    this.#messages = [...this.#messages, { id: this.#newId(), text }];
+    if (this.sending) this.#onChange();
+    else void this.flush();
+  }
+
+  /** Drops the messages that the service says it has. */
+  confirm(ids: readonly string[]): void {
+    const left = this.#messages.filter(({ id }) => !ids.includes(id));
+    if (left.length < this.#messages.length) this.#messages = left;
+  }
+
+  /** Sends what waits, oldest first, until nothing waits or one must wait longer. A flush under way is joined. */
+  flush(): Promise<void> {
+    if (!this.#running && this.#messages.length > 0) {
+      this.#running = this.#sendAll();
+      this.#onChange();
+    }
+    return this.#running ?? Promise.resolve();
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      for (let message = this.#messages[0]; message; message = this.#messages[0]) {
+        const attempt = await this.#deliver(message);
+        if (attempt !== 'later') this.confirm([message.id]);
+        else if (this.#messages[0] === message) return;
+      }
+    } finally {
+      this.#running = undefined; // in the same step as the last look at the queue: nothing added can be missed
+      this.#onChange();
+    }
+  }
+}
+
+export interface OutboxOptions {
+  deliver(message: OutgoingMessage): Promise<Attempt>;
+  onChange(): void;
+  newId?: () => string;
+}
+
+/** Not `crypto.randomUUID`: that is missing where the page around is plain http. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,26 @@
+/** `linear_equations` → `Linear equations`. */
+export function titleCase(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `math.fractions.add_same_denominator` → `fractions: add same denominator`: a concept's id without its subject. */
+export function conceptName(id: string): string {
+  const parts = id.split(/[./:]/).flatMap((part) => part.replaceAll(/[_-]+/g, ' ').trim() || []);
+  return parts.slice(-2).join(': ') || id;
+}
+
+/** `3-5` → `Level 3–5`. */
+export function levelName(level: string): string {
+  return `Level ${level.replace(/^(\w+)-(\w+)$/, '$1–$2')}`;
+}
+
+/** 754 → `12 min 34 s`. */
+export function durationName(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const rest = whole % 60;
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+}

@@ -1,0 +1,127 @@
+import { type CSSResult, css } from 'lit';
+
+/** What every component starts from: box sizes, focus, buttons, and text for screen readers only. */
+export const controls: CSSResult = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+
+  :focus-visible {
+    outline: 3px solid var(--accent-ink);
+    outline-offset: 2px;
+  }
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5rem;
+    min-height: 2.75rem;
+    padding: 0.5rem 1rem;
+    border: 1px solid transparent;
+    border-radius: 0.75rem;
+    background: transparent;
+    color: var(--ink);
+    font: 600 0.9375rem / 1.2 var(--sans);
+    cursor: pointer;
+    transition: background-color 120ms, border-color 120ms, transform 120ms var(--ease);
+  }
+
+  button:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+
+  /* Not disabled for what is under way: that would drop the focus. */
+  button:disabled,
+  button[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  button.primary {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+
+  button.primary:hover:not(:disabled) {
+    background: var(--accent-strong);
+  }
+
+  button.primary:disabled {
+    background: var(--line);
+    color: var(--ink-soft);
+  }
+
+  button.quiet {
+    border-color: var(--line);
+    background: var(--surface);
+  }
+
+  button.quiet:hover:not(:disabled) {
+    border-color: var(--control-line);
+  }
+
+  button.danger {
+    background: var(--danger);
+    color: var(--on-danger);
+  }
+
+  button svg {
+    flex: none;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+    border: 0;
+  }
+
+  @media (forced-colors: active) {
+    button,
+    button.primary,
+    button.danger {
+      border-color: ButtonText;
+      background: ButtonFace;
+      color: ButtonText;
+    }
+
+    button.primary:disabled {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+`;

@@ -1,0 +1,117 @@
+import type { Envelope } from '@tutor-session/protocol';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Timed } from '../advance.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { SessionRow } from '../db/schema/sessions.ts';
+import { rows } from '../deliveries/rows.ts';
+import { DueLoop } from '../due-loop.ts';
+import { loggedError } from '../http/logged-error.ts';
+import type { Enqueue } from '../sessions/save-change.ts';
+import { closeDay } from './close-day.ts';
+import { closeMonth } from './close-month.ts';
+import { type Period, periodOf } from './period.ts';
+
+export interface BillingClockOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Whether other processes work on the same database. */
+  readonly shared: boolean;
+  readonly enqueue: Enqueue;
+  /** Ends the sessions whose time has come: those that belong to a day must be over when it is closed. */
+  readonly endSessions: () => Promise<void>;
+  /** Told of each event, once it is written for good. */
+  readonly onEvent: (envelope: Envelope) => void;
+}
+
+/** A day or month of one partner that is to be closed when it is over. */
+interface Closing {
+  readonly what: 'day' | 'month';
+  readonly partner_id: string;
+  readonly period: Period;
+}
+
+/**
+ * Closes each partner's days (with `usage.daily`, contract 6) and months (with an invoice, contract 4.4) when they are over in
+ * UTC. What was missed while the service was off is made up for, in the order in which it was due. Days and months in which no
+ * session ended are passed over.
+ */
+export class BillingClock implements Timed {
+  readonly #options: BillingClockOptions;
+  readonly #loop: DueLoop;
+
+  constructor(options: BillingClockOptions) {
+    const { clock, logger, shared } = options;
+    this.#options = options;
+    this.#loop = new DueLoop({
+      clock,
+      part: this,
+      shared,
+      onError: (error) =>
+        logger.error({ err: loggedError(error) }, 'days and months that are over could not be closed'),
+    });
+  }
+
+  /** Closes all that is over now. */
+  async settle(): Promise<void> {
+    const { clock, endSessions } = this.#options;
+    await endSessions();
+    for (;;) {
+      const closing = await this.#next();
+      if (!closing || closing.period.end > clock.now()) return;
+      await this.#close(closing);
+    }
+  }
+
+  async nextDueAt(): Promise<Date | undefined> {
+    return (await this.#next())?.period.end;
+  }
+
+  /** Closes whatever is over, when it is, until `stop`. */
+  start(): void {
+    this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  /** Hears of a session that has changed: once it has ended, its day is to be closed. */
+  expect({ counted_at }: SessionRow): void {
+    if (counted_at) this.#loop.expect(periodOf(counted_at, 'day').end);
+  }
+
+  async #close({ what, partner_id, period }: Closing): Promise<void> {
+    const { db, clock, enqueue, onEvent } = this.#options;
+    const now = clock.now();
+    if (what === 'month') return closeMonth(db, { partner_id, month: period }, { now });
+    const envelope = await closeDay(db, { partner_id, day: period }, { enqueue, now });
+    if (envelope) onEvent(envelope);
+  }
+
+  // The earliest day or month, of all partners, with usage that is not closed; a month's last day comes before the month.
+  async #next(): Promise<Closing | undefined> {
+    const found = await rows<{ partner_id: string; day: number | null; month: number | null }>(
+      this.#options.db,
+      sql`
+      select p.partner_id,
+        (select (extract(epoch from min(s.counted_at)) * 1000)::float8 from sessions s
+         where s.partner_id = p.partner_id and s.counted_at >= p.days_told_until) as day,
+        (select (extract(epoch from min(s.counted_at)) * 1000)::float8 from sessions s
+         where s.partner_id = p.partner_id and s.counted_at >= p.invoiced_until) as month
+      from partners p
+      order by p.partner_id`,
+    );
+    const closings = found.flatMap(({ partner_id, day, month }) => [
+      ...closingOf('day', partner_id, day),
+      ...closingOf('month', partner_id, month),
+    ]);
+    return closings.toSorted((one, other) => one.period.end.getTime() - other.period.end.getTime())[0];
+  }
+}
+
+function closingOf(what: Closing['what'], partner_id: string, first: number | null): Closing[] {
+  return first === null ? [] : [{ what, partner_id, period: periodOf(new Date(first), what) }];
+}

@@ -1,0 +1,41 @@
+import type { TokenUsage } from '@tutor-session/protocol';
+
+/** A kind of token that is counted and paid for (contract 2.4). */
+export type TokenKind = keyof TokenUsage;
+
+/** The kinds of tokens, in the order in which invoices list them. */
+export const tokenKinds = [
+  'input_text_tokens',
+  'output_text_tokens',
+  'input_audio_tokens',
+  'output_audio_tokens',
+] as const satisfies readonly TokenKind[];
+
+/** What a million tokens of each kind cost, in whole micro-dollars (gaps 33): 3,000,000 is three dollars. */
+export type PriceTable = Readonly<Record<TokenKind, number>>;
+
+/** The prices of a sandbox that is given none. */
+export const defaultPrices: PriceTable = {
+  input_text_tokens: 3_000_000,
+  output_text_tokens: 15_000_000,
+  input_audio_tokens: 40_000_000,
+  output_audio_tokens: 80_000_000,
+};
+
+/** A thousand dollars: with it, no amount of a session leaves the whole numbers that the database counts in. */
+const highestPrice = 1_000_000_000;
+
+/** Fills in the prices not given. Throws `TypeError`, naming the option, for what is no price. */
+export function readPrices(given: Partial<PriceTable>): PriceTable {
+  for (const [kind, price] of Object.entries(given)) {
+    if (!(kind in defaultPrices)) {
+      throw new TypeError(`prices.${kind} is not known: there are ${tokenKinds.join(', ')}`);
+    }
+    if (!Number.isInteger(price) || price < 0 || price > highestPrice) {
+      throw new TypeError(
+        `prices.${kind} must be whole micro-dollars for a million tokens, from 0 to ${highestPrice}`,
+      );
+    }
+  }
+  return { ...defaultPrices, ...given };
+}

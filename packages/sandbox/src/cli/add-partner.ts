@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { FolderInUseError } from '../db/lock-folder.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { addPartner } from '../partners/add-partner.ts';
+import { credentialsPath, readCredentials } from '../partners/credentials-file.ts';
+import { Problem } from '../problem.ts';
+import { defaultPort } from '../read-options.ts';
+import { type AddPartner, UsageError } from './read-arguments.ts';
+
+/** Adds a partner to a data folder, by the sandbox that runs on it if one does, and prints where its credentials are. */
+export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddPartner): Promise<void> {
+  assertDatabase(dataDir, databaseUrl);
+  try {
+    await addHere({ dataDir, databaseUrl }, name);
+  } catch (error) {
+    if (error instanceof Problem) throw new UsageError(error.message, { cause: error });
+    if (!(error instanceof FolderInUseError)) throw error;
+    await addThere(dataDir, name, error);
+  }
+  console.log(credentialsPath(dataDir, name));
+}
+
+// Where there are credentials, but no database beside them, that is elsewhere: a new one would be of no use.
+function assertDatabase(dataDir: string, databaseUrl: string | undefined): void {
+  if (databaseUrl !== undefined || !readCredentials(dataDir)) return;
+  if (existsSync(join(resolve(dataDir), 'database'))) return;
+  throw new UsageError(`There is no database in ${dataDir}: name the sandbox's own by --database-url.`);
+}
+
+async function addHere(
+  { dataDir, databaseUrl }: Pick<AddPartner, 'dataDir' | 'databaseUrl'>,
+  name: string,
+): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const root = `http://127.0.0.1:${defaultPort}`;
+    const { base_url, embed_url } = readCredentials(dataDir) ?? {
+      base_url: `${root}/v1`,
+      embed_url: `${root}/embed/`,
+    };
+    await addPartner(name, { db, dataDir, now: new Date(), addresses: { base_url, embed_url } });
+  } finally {
+    await close();
+  }
+}
+
+async function addThere(dataDir: string, name: string, inUse: FolderInUseError): Promise<void> {
+  const running = readCredentials(dataDir)?.base_url;
+  if (running === undefined) throw inUse;
+  const response = await fetch(new URL('/_sandbox/partners', running), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  }).catch(() => {
+    throw inUse;
+  });
+  if (response.ok) return;
+  const { error } = (await response.json()) as { error: { message: string } };
+  throw new UsageError(error.message);
+}

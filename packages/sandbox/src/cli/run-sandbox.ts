@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { createLogger } from '../http/create-logger.ts';
+import { credentialsPath } from '../partners/credentials-file.ts';
+import { startSandbox } from '../start-sandbox.ts';
+
+interface Start {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Runs a sandbox until the process is told to stop. */
+export async function runSandbox({ port, dataDir, databaseUrl }: Start): Promise<void> {
+  // The log goes to stderr, as one JSON object a line; what a person is told goes to stdout.
+  const logger = createLogger(pino.destination({ fd: 2, sync: true }));
+  const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, logger });
+  console.log(`Sandbox ready: ${baseUrl}`);
+  console.log(`Embed page:    ${embedUrl}`);
+  console.log(`Credentials:   ${credentialsPath(dataDir)}`);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const stop = () => {
+    // A second signal finds no handler and ends the process at once.
+    for (const signal of signals) process.off(signal, stop);
+    close().catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of signals) process.on(signal, stop);
+}

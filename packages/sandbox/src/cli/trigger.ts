@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createClock } from '../clock.ts';
+import { attemptDelivery, createSender, resolveHost, sampleEvent, webhookUrl } from '../deliveries/index.ts';
+import { Problem } from '../problem.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { type Trigger, UsageError } from './read-arguments.ts';
+
+const rule = { allowLoopback: true };
+
+/** Sends one signed sample and prints how it went; answers whether the receiver took it. */
+export async function trigger(command: Trigger): Promise<boolean> {
+  const url = readUrl(command.to);
+  const { partner_id, webhook_secret } = readAccount(command);
+  const clock = createClock();
+  const body = JSON.stringify(sampleEvent(command.event, { partner_id, now: clock.now() }));
+  const sender = createSender({ timeoutMs: 10_000, rule, resolve: resolveHost });
+  const attempt = await attemptDelivery(
+    { partner_id, url, body, attempt_count: 0 },
+    { clock, sender, secretOf: async () => webhook_secret },
+  );
+  sender.breakOff();
+  const { status = null, error = 'It was broken off.', duration_ms = 0 } = attempt ?? {};
+  const outcome = status === null ? 'was not delivered' : `was answered ${status}`;
+  console.log(`${command.event} to ${new URL(url).origin} ${outcome} after ${duration_ms} ms.`);
+  if (error !== null) console.log(error);
+  if (status === 401) console.log('Does the receiver verify with this webhook_secret, over the raw body?');
+  return error === null;
+}
+
+function readUrl(to: string): string {
+  try {
+    return webhookUrl(to, rule);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new UsageError(`--to ${error.message}`, { cause: error });
+  }
+}
+
+function readAccount(command: Trigger): { partner_id: string; webhook_secret: string } {
+  if (command.secretFile === undefined) return loadCredentials(command);
+  const webhook_secret = readSecret(command.secretFile);
+  if (webhook_secret === '') throw new UsageError(`--secret-file ${command.secretFile} is empty.`);
+  return { partner_id: 'partner_dev', webhook_secret };
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new UsageError(`--secret-file ${file} cannot be read.`, { cause });
+  }
+}

@@ -1,0 +1,68 @@
+/** The service's time. Nothing in the sandbox reads the wall clock but the default one below. */
+export interface Clock {
+  now(): Date;
+  /** Resolves when the clock has reached `time`, or was moved, or `signal` aborts; callers look again. */
+  until(time: Date, signal: AbortSignal): Promise<void>;
+}
+
+/** A clock that runs with the wall clock and can be moved forward. */
+export interface MovableClock extends Clock {
+  /** Moves the clock forward to `time`; a time in the past changes nothing. */
+  moveTo(time: Date): void;
+}
+
+const longestTimer = 2 ** 31 - 1;
+
+/** Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. */
+export function createClock(start: Date = new Date()): MovableClock {
+  let offset = start.getTime() - Date.now();
+  const moved = new EventTarget();
+  const now = () => new Date(Date.now() + offset);
+  return {
+    now,
+    until(time, signal) {
+      return new Promise((resolve) => {
+        const delay = Math.min(Math.max(time.getTime() - now().getTime(), 0), longestTimer);
+        const timer = setTimeout(done, delay);
+        moved.addEventListener('moved', done);
+        signal.addEventListener('abort', done);
+        if (signal.aborted) done();
+        function done() {
+          clearTimeout(timer);
+          moved.removeEventListener('moved', done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        }
+      });
+    },
+    moveTo(time) {
+      offset += Math.max(time.getTime() - now().getTime(), 0);
+      moved.dispatchEvent(new Event('moved'));
+    },
+  };
+}
+
+/** A clock that stands still until it is moved: for tests, where nothing may depend on how long they take. */
+export function createFrozenClock(start: Date = new Date()): MovableClock {
+  let present = start.getTime();
+  const moved = new EventTarget();
+  return {
+    now: () => new Date(present),
+    until(time, signal) {
+      return new Promise((resolve) => {
+        moved.addEventListener('moved', done);
+        signal.addEventListener('abort', done);
+        if (signal.aborted || time.getTime() <= present) done();
+        function done() {
+          moved.removeEventListener('moved', done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        }
+      });
+    },
+    moveTo(time) {
+      present = Math.max(present, time.getTime());
+      moved.dispatchEvent(new Event('moved'));
+    },
+  };
+}

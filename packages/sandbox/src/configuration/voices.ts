@@ -1,0 +1,23 @@
+/** A voice that the tutor can speak with (contract 4.6). */
+export interface TutorVoice {
+  readonly id: string;
+  readonly name: string;
+  /** A BCP 47 tag. */
+  readonly language: string;
+  readonly created_at: string;
+}
+
+const created_at = '2026-01-01T00:00:00.000Z';
+
+/** All voices; the first is the default. Their samples are in `assets/voices`, made by `make-samples.sh` there. */
+export const voices: readonly [TutorVoice, ...TutorVoice[]] = [
+  { id: 'amber', name: 'Amber', language: 'en-US', created_at },
+  { id: 'birch', name: 'Birch', language: 'en-GB', created_at },
+  { id: 'coral', name: 'Coral', language: 'en-GB', created_at },
+  { id: 'dune', name: 'Dune', language: 'en-US', created_at },
+];
+
+/** The voice of an id; the first where there is none of it (any more). */
+export function voiceOf(id: string | null): TutorVoice {
+  return voices.find((voice) => voice.id === id) ?? voices[0];
+}

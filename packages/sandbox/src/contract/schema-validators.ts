@@ -1,0 +1,58 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OpenApiDocument } from './document.ts';
+import type { DescribedParameter } from './list-operations.ts';
+import type { Pointer } from './pointer.ts';
+
+/** Judges a value; the errors are empty when it is valid. */
+export type Judge = (value: unknown) => readonly ErrorObject[];
+
+/** Makes judges from the schemas in the document, which stay where they are: references are pointers into it. */
+export interface SchemaValidators {
+  /** Judges a body exactly as it is. */
+  exactly(schema: Pointer): Judge;
+  /** Judges parameters given as texts: numbers and booleans become such, defaults are filled in, in the object given. */
+  coercing(parameters: readonly DescribedParameter[]): Judge;
+}
+
+const documentId = 'openapi';
+
+/** Compiles nothing yet: each judge is compiled when it is asked for. */
+export function createSchemaValidators(document: OpenApiDocument): SchemaValidators {
+  const exact = createAjv(document, {});
+  const coercing = createAjv(document, { coerceTypes: true, useDefaults: true });
+  return {
+    exactly: (schema) => judgeOf(exact.compile({ $ref: documentId + schema })),
+    coercing: (parameters) =>
+      judgeOf(
+        coercing.compile({
+          type: 'object',
+          required: parameters.filter(({ required }) => required).map(({ name }) => name),
+          properties: Object.fromEntries(
+            parameters.map((parameter) => [
+              parameter.name,
+              {
+                $ref: documentId + parameter.schema,
+                ...(parameter.default === undefined ? {} : { default: parameter.default }),
+              },
+            ]),
+          ),
+        }),
+      ),
+  };
+}
+
+function createAjv(
+  document: OpenApiDocument,
+  options: { coerceTypes?: boolean; useDefaults?: boolean },
+): Ajv2020 {
+  // Not strict: the document holds OpenAPI's own keywords, such as `example`. Verbose: an error knows its schema's description.
+  const ajv = new Ajv2020({ ...options, strict: false, verbose: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema(document, documentId);
+  return ajv;
+}
+
+function judgeOf(validate: ValidateFunction): Judge {
+  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+}

@@ -1,0 +1,77 @@
+import type { TranscriptItem } from '@tutor-session/protocol';
+import { bigint, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { sessions } from './sessions.ts';
+
+const ofSession = () => ({
+  session_id: text()
+    .notNull()
+    .references(() => sessions.session_id, { onDelete: 'cascade' }),
+  partner_id: text().notNull(),
+});
+
+/** What was said in a session, in order (gaps 33). */
+export const transcriptItems = pgTable(
+  'transcript_items',
+  {
+    ...ofSession(),
+    index: integer().notNull(),
+    role: text().$type<TranscriptItem['role']>().notNull(),
+    text: text().notNull(),
+    at_ms: bigint({ mode: 'number' }).notNull(),
+    timestamp: instant().notNull(),
+    /** The page's own id of a student's message: the same id counts once. */
+    client_message_id: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.index] }),
+    uniqueIndex('transcript_client_message').on(table.session_id, table.client_message_id),
+  ],
+);
+
+/** What was drawn in a session, in order (gaps 33). */
+export const whiteboardItems = pgTable(
+  'whiteboard_items',
+  {
+    ...ofSession(),
+    index: integer().notNull(),
+    command_type: text().notNull(),
+    page_number: integer().notNull(),
+    payload: json().$type<Record<string, unknown>>().notNull(),
+    at_ms: bigint({ mode: 'number' }).notNull(),
+    timestamp: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.session_id, table.index] })],
+);
+
+/** What a student came to master in a session, the first time in it (contract 6 `student.milestone`). */
+export const milestones = pgTable(
+  'milestones',
+  {
+    ...ofSession(),
+    student_id: text().notNull(),
+    concept_id: text().notNull(),
+    milestone_type: text().notNull(),
+    timestamp: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.concept_id, table.milestone_type] }),
+    index('milestones_student').on(table.partner_id, table.student_id),
+  ],
+);
+
+/** The events that the embed page is told of, in order, without costs and token counts (gaps 6). */
+export const pageEvents = pgTable(
+  'page_events',
+  {
+    ...ofSession(),
+    /** Counts from 1 within the session. */
+    sequence: integer().notNull(),
+    /** The envelope of contract 2.3 as JSON text, so that its fields keep their order. */
+    envelope: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.session_id, table.sequence] })],
+);
+
+export type TranscriptRow = typeof transcriptItems.$inferSelect;
+export type WhiteboardRow = typeof whiteboardItems.$inferSelect;

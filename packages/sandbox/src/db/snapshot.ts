@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { migrationsFolder } from './migrations.ts';
+
+/**
+ * A snapshot is the data folder of a freshly migrated PGlite, made when the package is built and shipped in it: making that
+ * folder anew takes seconds. Its name holds what it was made of, so that one of other migrations, or of another PGlite, is
+ * never used; without one the database is made anew.
+ */
+export const snapshotFolder: string = fileURLToPath(new URL('../../dist/database', import.meta.url));
+
+/** The file of the snapshot that fits this code; it need not exist. */
+export function snapshotPath(): string {
+  const hash = createHash('sha256');
+  const wasm = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
+  hash.update(readFileSync(join(wasm, '..', '..', 'package.json'), 'utf8'));
+  for (const name of readdirSync(migrationsFolder).sort()) {
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name), 'utf8'));
+  }
+  hash.update(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'));
+  return join(snapshotFolder, `${hash.digest('hex').slice(0, 16)}.tar.zst`);
+}
+
+/** The fitting snapshot as a tar archive; `undefined` when there is none, or this Node cannot unpack it (before 22.15). */
+export async function readSnapshot(): Promise<Buffer | undefined> {
+  if (typeof zlib.zstdDecompress !== 'function') return undefined;
+  try {
+    return await promisify(zlib.zstdDecompress)(readFileSync(snapshotPath()));
+  } catch {
+    return undefined;
+  }
+}

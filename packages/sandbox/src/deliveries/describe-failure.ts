@@ -1,0 +1,39 @@
+import { AddressRefusedError } from './guarded-lookup.ts';
+
+/** Says in words why an answer is no success (contract 6, gaps 20). */
+export function describeStatus(status: number): string {
+  return status >= 300 && status < 400
+    ? `The endpoint answered ${status}; redirects are not followed.`
+    : `The endpoint answered ${status}.`;
+}
+
+/** Says in words why no answer came. */
+export function describeError(error: unknown): string {
+  if (error instanceof AddressRefusedError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === undefined) return 'The connection failed.';
+  const words = wordsOf(code);
+  return words === undefined ? `The connection failed (${code}).` : `${words} (${code}).`;
+}
+
+function wordsOf(code: string): string | undefined {
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'The connection was refused';
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return 'The connection was closed without an answer';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEOUT':
+    case 'ENODATA':
+      return 'The host name could not be looked up';
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return 'The host could not be reached';
+    default:
+      if (code.startsWith('HPE_')) return 'The answer is not HTTP';
+      return /CERT|TLS|SSL|ISSUER/.test(code) ? 'No secure connection could be made' : undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { describeError, describeStatus } from './describe-failure.ts';
+import { guardAddress, guardedLookup } from './guarded-lookup.ts';
+import type { AddressRule } from './refused-address.ts';
+import type { ResolveHost } from './resolve-host.ts';
+import { hostOf } from './webhook-url.ts';
+
+/** How one POST went: `status` is null without an answer, `error` null after a 2xx. */
+export interface SendResult {
+  readonly status: number | null;
+  readonly error: string | null;
+}
+
+/** Posts bodies to endpoints. */
+export interface Sender {
+  /** Never throws for what the endpoint does; answers `undefined` when it was broken off. */
+  post(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array,
+  ): Promise<SendResult | undefined>;
+  /** Breaks off what is being sent and closes kept connections; the sender can be used again. */
+  breakOff(): void;
+}
+
+// What the endpoint says besides its status is not kept. More than this is not even read.
+const longestAnswer = 64 * 1024;
+const idleConnectionMs = 4000;
+const timedOut = 'timed out';
+
+/** Makes a sender that keeps connections open between deliveries, follows no redirect and goes only where the rule allows. */
+export function createSender({
+  timeoutMs,
+  rule,
+  resolve,
+}: {
+  timeoutMs: number;
+  rule: AddressRule;
+  resolve: ResolveHost;
+}): Sender {
+  const lookup = guardedLookup(resolve, rule);
+  const kept = { keepAlive: true, timeout: idleConnectionMs };
+  const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) };
+  const open = new Set<AbortController>();
+  const noAnswer = `No answer within ${timeoutMs / 1000} seconds.`;
+
+  function once(url: URL, headers: Readonly<Record<string, string>>, body: Uint8Array) {
+    const abort = new AbortController();
+    open.add(abort);
+    const options = { method: 'POST', headers, lookup, signal: abort.signal };
+    const request =
+      url.protocol === 'https:'
+        ? https.request(url, { ...options, agent: agents['https:'] })
+        : http.request(url, { ...options, agent: agents['http:'] });
+    const timer = setTimeout(() => abort.abort(timedOut), timeoutMs);
+    // Not before: an endpoint may answer its status and then never end its body.
+    request.on('close', () => {
+      clearTimeout(timer);
+      open.delete(abort);
+    });
+    return new Promise<SendResult | 'again' | undefined>((resolve, reject) => {
+      request.on('response', (response) => {
+        drain(response);
+        const status = response.statusCode ?? 0;
+        resolve({ status, error: status >= 200 && status < 300 ? null : describeStatus(status) });
+      });
+      // An answer of 101 is no response to Node: without this nothing would ever be settled.
+      request.on('upgrade', ({ statusCode = 101 }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, error: describeStatus(statusCode) });
+      });
+      request.on('error', (error) => {
+        if (abort.signal.reason === timedOut) resolve({ status: null, error: noAnswer });
+        else if (abort.signal.aborted) resolve(undefined);
+        // The endpoint closed a kept connection just as it was used again: nothing is wrong with it.
+        else if (request.reusedSocket && isReset(error)) resolve('again');
+        else reject(error);
+      });
+      request.end(body);
+    });
+  }
+
+  return {
+    async post(address, headers, body) {
+      try {
+        const url = new URL(address);
+        guardAddress(hostOf(url), rule);
+        for (;;) {
+          const result = await once(url, headers, body);
+          if (result !== 'again') return result;
+        }
+      } catch (error) {
+        return { status: null, error: describeError(error) };
+      }
+    },
+    breakOff() {
+      for (const abort of open) abort.abort();
+      agents['http:'].destroy();
+      agents['https:'].destroy();
+    },
+  };
+}
+
+function drain(response: IncomingMessage): void {
+  let length = 0;
+  response.on('error', () => {}); // the status has been read: what becomes of the rest does not matter
+  response.on('data', (chunk: Uint8Array) => {
+    length += chunk.length;
+    if (length > longestAnswer) response.destroy();
+  });
+}
+
+function isReset(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET' || error.code === 'EPIPE';
+}

@@ -1,0 +1,55 @@
+import type { Envelope } from '@tutor-session/protocol';
+
+/** How many events are kept for those who ask later. */
+const kept = 1_000;
+
+export interface WaitForEventOptions {
+  /** How long to wait, in milliseconds of the wall clock. Default 5,000. */
+  readonly timeoutMs?: number;
+  /** Only an event for which this holds. */
+  readonly where?: (envelope: Envelope) => boolean;
+}
+
+/** Hands the service's events to whoever waits for one in this process. */
+export class EventFeed {
+  readonly #unclaimed: Envelope[] = [];
+  readonly #waiting = new Set<(envelope: Envelope) => boolean>();
+
+  /** Tells of an event that has happened for good. */
+  publish(envelope: Envelope): void {
+    for (const take of this.#waiting) if (take(envelope)) return;
+    this.#unclaimed.push(envelope);
+    if (this.#unclaimed.length > kept) this.#unclaimed.shift();
+  }
+
+  /** Forgets the events of sessions that were deleted (gaps 35). */
+  forget(session_ids: readonly string[]): void {
+    const gone = new Set<unknown>(session_ids);
+    const kept = this.#unclaimed.filter(({ data }) => !gone.has(data.session_id));
+    this.#unclaimed.splice(0, Number.POSITIVE_INFINITY, ...kept);
+  }
+
+  /** The first event called `name` that nobody was given yet, be it past or to come; rejects when the time is over. */
+  waitFor(
+    name: string,
+    { timeoutMs = 5_000, where = () => true }: WaitForEventOptions = {},
+  ): Promise<Envelope> {
+    const fits = (envelope: Envelope) => envelope.event === name && where(envelope);
+    const index = this.#unclaimed.findIndex(fits);
+    if (index >= 0) return Promise.resolve(this.#unclaimed.splice(index, 1)[0] as Envelope);
+    return new Promise((resolve, reject) => {
+      const take = (envelope: Envelope) => {
+        if (!fits(envelope)) return false;
+        clearTimeout(timer);
+        this.#waiting.delete(take);
+        resolve(envelope);
+        return true;
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(take);
+        reject(new Error(`No ${name} happened within ${timeoutMs} ms.`));
+      }, timeoutMs);
+      this.#waiting.add(take);
+    });
+  }
+}

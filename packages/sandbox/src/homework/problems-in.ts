@@ -1,0 +1,42 @@
+import type { PhotoLine } from './read-photo.ts';
+
+/** A line of homework, as read from a photo (contract 6 `homework.extracted`). */
+export interface HomeworkProblem {
+  /** Place on the sheet, from 0. */
+  readonly index: number;
+  readonly text: string;
+  /** How sure the reading is, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** Below it the student confirms or corrects what was read: that is where handwriting and blurred photos end up. */
+export const sureEnough = 0.75;
+/** The most that is taken from one photo, and of one line, in characters. */
+const mostProblems = 20;
+const longestProblem = 100;
+
+/** The lines that may be problems: those with a digit, so that names and headings are left out. */
+export function problemsIn(lines: readonly PhotoLine[]): HomeworkProblem[] {
+  return lines
+    .map(({ text, confidence }) => ({ text: clean(text), confidence: rounded(confidence) }))
+    .filter(({ text }) => /\d/.test(text))
+    .slice(0, mostProblems)
+    .map((line, index) => ({ index, ...line }));
+}
+
+/** How sure the whole reading is: each line counts by its length. 0 when there is none. */
+export function confidenceOf(problems: readonly HomeworkProblem[]): number {
+  const length = problems.reduce((sum, { text }) => sum + text.length, 0);
+  if (length === 0) return 0;
+  return rounded(problems.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length);
+}
+
+/** Without characters that can't be stored or shown (gaps 36). */
+function clean(text: string): string {
+  const shown = text.replace(/[\p{C}\ufffd]/gu, '').trim();
+  return [...shown].slice(0, longestProblem).join('');
+}
+
+function rounded(confidence: number): number {
+  return Math.round(Math.min(Math.max(confidence, 0), 1) * 100) / 100;
+}

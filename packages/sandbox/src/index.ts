@@ -1,0 +1,10 @@
+export { defaultPrices, type PriceTable, type TokenKind } from './billing/price-table.ts';
+export { createSandbox, type Sandbox } from './create-sandbox.ts';
+export { FolderInUseError } from './db/lock-folder.ts';
+export { DatabaseUnreachableError } from './db/open-postgres.ts';
+export type { WaitForEventOptions } from './events/event-feed.ts';
+export type { Credentials } from './partners/credentials.ts';
+export { ApiKeyUnknownError } from './partners/development-partner.ts';
+export type { SandboxOptions } from './sandbox-options.ts';
+export type { LessonStart, Tutor } from './sessions/tutor.ts';
+export { PortTakenError, startSandbox } from './start-sandbox.ts';

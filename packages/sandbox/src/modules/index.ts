@@ -1,0 +1,1 @@
+export { createModules, type Modules } from './create-modules.ts';

@@ -1,0 +1,37 @@
+import type { PdfLine } from '../pdf/pdf-line.ts';
+
+/** On fewer pages nothing can be told from what is said twice. */
+const fewestPages = 3;
+/** Lines at the top and at the bottom of a page that may be furniture. */
+const edge = 2;
+
+/** The pages without what is no text of theirs: running titles and page numbers, which stand on most pages. */
+export function dropFurniture(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    for (const key of new Set(edgesOf(page).map((index) => keyOf(page[index])))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const isFurniture = (line: PdfLine | undefined) =>
+    pages.length >= fewestPages && (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
+  return pages.map((page) => {
+    const edges = new Set(edgesOf(page));
+    return page.filter((line, index) => !(edges.has(index) && (isFurniture(line) || isPageNumber(line))));
+  });
+}
+
+function edgesOf(page: readonly PdfLine[]): number[] {
+  // Where there is nothing between top and bottom, they are the text.
+  if (page.length <= 2 * edge) return [];
+  return page.map((_, index) => index).filter((index) => index < edge || index >= page.length - edge);
+}
+
+// Page numbers differ from page to page, so numbers are all the same here.
+function keyOf(line: PdfLine | undefined): string {
+  return (line?.text ?? '').replace(/\d+/g, '#');
+}
+
+function isPageNumber({ text }: PdfLine): boolean {
+  return /^(?:page\s+)?[-–]?\s*\d{1,4}\s*[-–]?(?:\s*(?:of|\/)\s*\d{1,4})?$/i.test(text);
+}

@@ -1,0 +1,89 @@
+import type { ModuleQuestion } from '../module-content.ts';
+
+/** What the contract allows (ModuleQuestion in openapi.yaml); what is longer was no question and answer. */
+const longestQuestion = 2_000;
+const longestAnswer = 500;
+/** A part that goes on for more lines than this is running text. */
+const mostLines = 12;
+
+const marks = {
+  question: /^(?:Q|Question)\s*\d{0,3}\s*[:.)]\s*(?=\S)/i,
+  // "A." alone is the first of several choices.
+  answer: /^(?:A\s*\d{0,3}\s*:|A\s*\d{1,3}\s*[.)]|(?:Answer|Ans)\s*\d{0,3}\s*[:.])\s*(?=\S)/i,
+  hint: /^Hint\s*\d{0,3}\s*:\s*(?=\S)/i,
+  explanation: /^(?:Explanation|Why|Because)\s*\d{0,3}\s*:\s*(?=\S)/i,
+} as const;
+
+type Part = keyof typeof marks;
+
+/** Questions that a text really holds, and the text without them. */
+export interface FoundQuestions {
+  readonly questions: ModuleQuestion[];
+  readonly rest: string[];
+}
+
+/**
+ * Finds pairs such as "Q: …" and "A: …", with the hint or explanation that may follow. Nothing is made up: a question without
+ * its answer, or with several to choose from, stays text.
+ */
+export function findQuestions(lines: readonly string[]): FoundQuestions {
+  const questions: ModuleQuestion[] = [];
+  const rest: string[] = [];
+  const source = lines.flatMap(apart);
+  for (let at = 0; at < source.length; ) {
+    const found = questionAt(source, at);
+    if (found) questions.push(found.question);
+    else rest.push(source[at] ?? '');
+    at = found?.next ?? at + 1;
+  }
+  return { questions, rest };
+}
+
+/** "Q: … A: …" on one line becomes two. */
+function apart(line: string): string[] {
+  if (!marks.question.test(line)) return [line];
+  const inner = /\s(?=(?:A\s*\d{0,3}|Answer|Ans)\s*\d{0,3}\s*:\s*\S)/i.exec(line);
+  return inner ? [line.slice(0, inner.index), line.slice(inner.index + 1)] : [line];
+}
+
+function questionAt(
+  lines: readonly string[],
+  start: number,
+): { question: ModuleQuestion; next: number } | undefined {
+  if (partOf(lines[start]) !== 'question') return undefined;
+  const parts: Partial<Record<Part, string[]>> = {};
+  let part: Part = 'question';
+  let at = start;
+  for (; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const begun = partOf(line);
+    if (at > start && begun === 'question') break;
+    if (begun && parts[begun]) break;
+    // Choices to pick from are no answer, and so many lines no question.
+    if (/^[B-E]\s*[.):]\s/.test(line) || (parts[part]?.length ?? 0) >= mostLines) return undefined;
+    if (!begun && part !== 'question' && !goesOn(lines[at - 1] ?? '', line)) break;
+    part = begun ?? part;
+    parts[part] = [...(parts[part] ?? []), begun ? line.replace(marks[begun], '') : line];
+  }
+  const { question, answer, hint, explanation } = parts;
+  if (!question || !answer) return undefined;
+  const texts = { question: question.join(' ').trim(), answer: answer.join(' ').trim() };
+  if (texts.question.length > longestQuestion || texts.answer.length > longestAnswer) return undefined;
+  return {
+    question: {
+      ...texts,
+      ...(hint ? { hint: hint.join(' ').slice(0, longestQuestion) } : {}),
+      ...(explanation ? { explanation: explanation.join(' ').slice(0, 2 * longestQuestion) } : {}),
+    },
+    next: at,
+  };
+}
+
+function partOf(line = ''): Part | undefined {
+  return (Object.keys(marks) as Part[]).find((part) => marks[part].test(line));
+}
+
+/** Whether a line goes on with the sentence of the one before it. */
+function goesOn(before: string, line: string): boolean {
+  return !/[.!?]$/.test(before) && /^\p{Ll}/u.test(line);
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { PriceTable } from './billing/price-table.ts';
+import type { Tutor } from './sessions/tutor.ts';
+
+/** How a sandbox is made; everything has a default. */
+export interface SandboxOptions {
+  /** Folder that keeps the data and `credentials.json`; made where it is missing. Default: everything in memory. */
+  readonly dataDir?: string | undefined;
+  /**
+   * The address of a PostgreSQL database that keeps the data instead, `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Several
+   * processes may share one; they share `credentials.json`, too. Default: none.
+   */
+  readonly databaseUrl?: string | undefined;
+  /** The port that the sandbox is called by; `startSandbox` takes 0 for any that is free. Default 4400. */
+  readonly port?: number | undefined;
+  /** Further host names to answer, beside those of the loopback interface. */
+  readonly hosts?: readonly string[] | undefined;
+  /** The service's clock: when it starts (default: now), and whether it stands still but for `advance` (default: no). */
+  readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
+  /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (gaps 19). */
+  readonly retrySchedule?: readonly number[] | undefined;
+  /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (gaps 20). */
+  readonly deliveryTimeoutMs?: number | undefined;
+  /** How long an expired token may still finish its session, in seconds. Default 900 (gaps 3). */
+  readonly graceSeconds?: number | undefined;
+  /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (gaps 9). */
+  readonly goneSeconds?: number | undefined;
+  /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (gaps 9). */
+  readonly idleSeconds?: number | undefined;
+  /** How long reading one uploaded PDF may take, in milliseconds. Default 30,000. */
+  readonly pdfTimeoutMs?: number | undefined;
+  /** Memory that the process which reads an uploaded PDF may take, in bytes. Default 512 MiB. */
+  readonly pdfMaxRssBytes?: number | undefined;
+  /** What a million tokens of each kind cost, in whole micro-dollars. Default: `defaultPrices` for each kind left out. */
+  readonly prices?: Partial<PriceTable> | undefined;
+  /** A pino logger. Default: silent. */
+  readonly logger?: Logger | undefined;
+  /** Throw on an answer that openapi.yaml does not allow; for the sandbox's own tests. Default false. */
+  readonly validateAnswers?: boolean | undefined;
+  /** Who teaches. Default: the built-in tutor. */
+  readonly tutor?: Tutor | undefined;
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { answerProblem } from './http/answer-problem.ts';
+import type { Connection } from './http/connection.ts';
+import { Problem } from './problem.ts';
+import { assertPort, defaultPort } from './read-options.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+
+/** The port that is wanted is not free. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+  readonly code = 'port_taken';
+}
+
+/** Tokens travel in a header and may be 16 KiB long, which is all that Node takes by default. */
+const maxHeaderSize = 32_768;
+
+/** How long requests that have begun may take when the sandbox is stopped. */
+const stopWithinMs = 3_000;
+
+/**
+ * Makes a sandbox that listens on 127.0.0.1.
+ *
+ * @throws PortTakenError when something listens on the port already; what `createSandbox` throws
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port: wanted = defaultPort } = options;
+  assertPort(wanted);
+  let sandbox: Sandbox | undefined;
+  const server = createAdaptorServer({
+    fetch: (request: Request, connection: Connection) => sandbox?.fetch(request, connection) ?? notReady(),
+    serverOptions: { maxHeaderSize },
+  }) as Server;
+  // First the port, then the data: a taken port touches nothing, and the port 0 becomes a real one.
+  const port = await listen(server, wanted);
+  try {
+    sandbox = await createSandbox({ ...options, port });
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  const { close } = sandbox;
+  let closed: Promise<void> | undefined;
+  return {
+    ...sandbox,
+    close() {
+      closed ??= stopListening(server).then(close);
+      return closed;
+    },
+  };
+}
+
+// Requests that have begun are answered. Browsers also open connections in advance, which Node takes for busy: they are cut.
+async function stopListening(server: Server): Promise<void> {
+  const stopped = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  await stopped;
+  clearTimeout(timer);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
+    throw new PortTakenError(
+      `Port ${port} is taken. Stop what listens there, or choose another port with --port.`,
+      { cause },
+    );
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function notReady(): Response {
+  return answerProblem(new Problem('internal_error', 'The sandbox is starting. Try again in a moment.'));
+}

@@ -1,0 +1,90 @@
+import { numberWords } from './number-words.ts';
+import { type Reading, readNumber } from './read-number.ts';
+
+/** What a student's words hold. */
+export type ParsedAnswer =
+  /** One number; `readings` is empty when it is too long to be anyone's answer. */
+  | { kind: 'number'; readings: Reading[] }
+  /** Numbers, but not one answer: an equation on the way, a sum not worked out, several numbers. */
+  | { kind: 'unclear'; why: 'equation' | 'expression' | 'several' }
+  | { kind: 'none' };
+
+const maxLength = 500;
+
+/** Sides of equals signs that are looked at, from the last one back. */
+const mostSides = 8;
+
+/** Words that may stand around an answer without changing it. */
+const fillers = new Set(
+  `the answer is are it its it's be would will should think i guess believe say get got my final solution result value of
+  x y n equals equal to so then that's that thats this makes gives about maybe probably sure ok okay well um uh hmm oh
+  and a an as in for now um uh er yes yeah yep no wait sorry please hi hello hey i'd i'll i'm im is's would's was`.split(
+    /\s+/,
+  ),
+);
+
+const vulgar = /[¼-¾⅐-⅞]/g;
+
+/** One spelling for signs, fractions and spaces: `1½` → `1 1/2`, `−3` → `-3`. */
+function normalize(text: string): string {
+  return text
+    .replace(vulgar, (sign) => ` ${sign}`)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2044\u2215÷]/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
+    .replace(/[$€£°()"]/g, '')
+    .replace(/\b(?:because|since|cuz|cos|coz|bc)\b.*$/s, '')
+    .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
+    .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')
+    .replace(/[.,;:!?]+(?=\s|$)/g, ' ')
+    .replace(/:/g, ' ');
+}
+
+function parseSide(side: string): ParsedAnswer {
+  const words = side.match(/[\p{L}']+/gu) ?? [];
+  if (!/\d/.test(side)) {
+    const digits = numberWords(words.filter((word) => !fillers.has(word) || word === 'and' || word === 'a'));
+    const told = numberWords(trimFillers(words)) ?? digits;
+    const readings = told === null ? null : readNumber(told);
+    return readings ? { kind: 'number', readings } : { kind: 'none' };
+  }
+  const rest = side
+    .replace(/[\p{L}']+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const readings = readNumber(rest);
+  if (readings === null)
+    return { kind: 'unclear', why: /\d ?[-+*×·] ?\d/.test(rest) ? 'expression' : 'several' };
+  return words.filter((word) => !fillers.has(word)).length > 1
+    ? { kind: 'unclear', why: 'several' }
+    : { kind: 'number', readings };
+}
+
+/** Without the fillers at both ends: "it is a half" → "half". */
+function trimFillers(words: readonly string[]): string[] {
+  const isFiller = (word: string) => fillers.has(word);
+  const start = words.findIndex((word) => !isFiller(word));
+  const end = words.findLastIndex((word) => !isFiller(word));
+  return start < 0 ? [] : words.slice(start, end + 1);
+}
+
+/**
+ * Finds the one number in what a student typed: `7.`, `= 7`, `x = 3/2`, `24 + 38 = 62`, "the answer is 7", "three quarters".
+ * Of several sides of an equals sign the last that is a plain number counts. The time it takes grows no faster than the text.
+ */
+export function parseAnswer(text: string): ParsedAnswer {
+  if (text.length > maxLength)
+    return /\d/.test(text) ? { kind: 'unclear', why: 'several' } : { kind: 'none' };
+  const sides = normalize(text).split('=').slice(-mostSides);
+  // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
+  const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·^\d]|[-+*/×·] ?x\b/.test(side));
+  if (equation && /\d/.test(text)) return { kind: 'unclear', why: 'equation' };
+  const parsed = sides.map(parseSide);
+  return (
+    parsed.findLast((side) => side.kind === 'number') ??
+    parsed.findLast((side) => side.kind === 'unclear') ?? { kind: 'none' }
+  );
+}

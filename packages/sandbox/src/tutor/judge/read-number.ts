@@ -1,0 +1,67 @@
+import { gcd, negate, type Rational, rational } from '../rational.ts';
+
+/** One way to read what was typed. */
+export interface Reading {
+  value: Rational;
+  form: 'whole' | 'decimal' | 'fraction' | 'mixed';
+  /** Whether a fraction was typed in its lowest terms; true for every other form. */
+  lowest: boolean;
+  /** Digits after the decimal sign. */
+  places: number;
+}
+
+/** No problem here has numbers near this long; reading longer ones would only cost time. */
+const maxDigits = 30;
+
+const whole = (digits: string): Reading => ({
+  value: rational(BigInt(digits)),
+  form: 'whole',
+  lowest: true,
+  places: 0,
+});
+
+function decimal(before: string, after: string): Reading {
+  const value = rational(BigInt(before + after), 10n ** BigInt(after.length));
+  return { value, form: 'decimal', lowest: true, places: after.length };
+}
+
+function fraction(full: string, top: string, bottom: string): Reading[] {
+  const [n, d] = [BigInt(top), BigInt(bottom)];
+  if (d === 0n) return [];
+  const value = rational(BigInt(full || '0') * d + n, d);
+  const lowest = gcd(n, d) === 1n && d > 0n && (full === '' || n < d);
+  return [{ value, form: full ? 'mixed' : 'fraction', lowest, places: 0 }];
+}
+
+function unsigned(text: string): Reading[] | null {
+  if (text.replace(/\D/g, '').length > maxDigits) return [];
+  const mixed = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text);
+  if (mixed) return fraction(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '');
+  if (/^\d+$/.test(text)) return [whole(text)];
+  if (/^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
+  const plain = /^(\d*)[.,](\d+)$/.exec(text);
+  // "1,000" is a thousand to some and one to others: either is taken, the first one is the likelier.
+  const thousands = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? [whole(text.replaceAll(',', ''))] : [];
+  if (plain) return [...thousands, decimal(plain[1] ?? '', plain[2] ?? '')];
+  if (thousands.length > 0) return thousands;
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})+)([.,])(\d+)$/.exec(text);
+  if (grouped && grouped[2] !== grouped[3])
+    return [decimal((grouped[1] ?? '').replace(/\D/g, ''), grouped[4] ?? '')];
+  return null;
+}
+
+/**
+ * Reads one number: `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`. Answers `null` when the text is not one number, and no
+ * readings at all for a number too long to be anyone's answer or over zero.
+ */
+export function readNumber(text: string): Reading[] | null {
+  const match = /^([-+]?) ?([^-+%][^%]*?) ?(%?)$/.exec(text.trim());
+  if (!match) return null;
+  const readings = unsigned(match[2] ?? '');
+  return (
+    readings?.map((reading) => {
+      const value = match[3] ? rational(reading.value.n, reading.value.d * 100n) : reading.value;
+      return { ...reading, value: match[1] === '-' ? negate(value) : value };
+    }) ?? null
+  );
+}

@@ -1,0 +1,54 @@
+type Line = readonly [math: string, note: string];
+
+const places = ['ones', 'tens', 'hundreds', 'thousands'];
+
+const digits = (value: number): number[] => [...String(value)].reverse().map(Number);
+
+/** Column addition from the ones leftwards, a line for each column; the last column's result is left open with `open`. */
+export function addColumns(a: number, b: number, { open = false } = {}): Line[] {
+  const [first, second] = [digits(a), digits(b)];
+  const columns = Math.max(first.length, second.length);
+  let carry = 0;
+  return Array.from({ length: columns }, (_, i): Line => {
+    const [x, y, carried] = [first[i] ?? 0, second[i] ?? 0, carry];
+    const sum = x + y + carried;
+    carry = sum >= 10 ? 1 : 0;
+    const isLast = i === columns - 1;
+    const math = `${places[i]}: ${x} + ${y}${carried ? ' + 1' : ''} = ${isLast && open ? '?' : sum}`;
+    if (isLast) return [math, open ? 'your turn, then put the digits together' : 'the last column'];
+    return [math, carry ? `write ${sum - 10}, carry 1` : `write ${sum}`];
+  });
+}
+
+/** Column subtraction with borrowing, a line for each column; the last column's result is left open with `open`. */
+export function subtractColumns(a: number, b: number, { open = false } = {}): Line[] {
+  const [first, second] = [digits(a), digits(b)];
+  let borrowed = 0;
+  return first.map((digit, i): Line => {
+    const [x, y] = [digit - borrowed, second[i] ?? 0];
+    const note = borrowed ? '1 less, it was borrowed' : '';
+    borrowed = x < y ? 1 : 0;
+    const isLast = i === first.length - 1;
+    const math = `${places[i]}: ${borrowed ? x + 10 : x} − ${y} = ${isLast && open ? '?' : (borrowed ? x + 10 : x) - y}`;
+    const borrow = borrowed ? `borrow from the ${places[i + 1]}` : '';
+    return [
+      math,
+      [note, borrow].filter(Boolean).join(', then ') || (isLast ? 'the last column' : 'no borrowing needed'),
+    ];
+  });
+}
+
+/** What comes out when each column is added and no ten is carried over: a mistake to recognise. */
+export function addWithoutCarry(a: number, b: number): number {
+  const [first, second] = [digits(a), digits(b)];
+  return Math.max(a, b)
+    .toString()
+    .split('')
+    .reduce((sum, _, i) => sum + (((first[i] ?? 0) + (second[i] ?? 0)) % 10) * 10 ** i, 0);
+}
+
+/** What comes out when in each column the smaller digit is taken from the bigger: a mistake to recognise. */
+export function smallerFromBigger(a: number, b: number): number {
+  const second = digits(b);
+  return digits(a).reduce((sum, digit, i) => sum + Math.abs(digit - (second[i] ?? 0)) * 10 ** i, 0);
+}

@@ -1,0 +1,57 @@
+import type { WhiteboardCommand } from './whiteboard.ts';
+
+type WithoutPage<T> = T extends unknown ? Omit<T, 'page_number'> : never;
+
+/** A whiteboard command that does not know its page yet. */
+export type Drawing = WithoutPage<WhiteboardCommand>;
+
+/** Something the tutor explains: a sentence or two, and what it draws beside them. */
+export interface Explanation {
+  say: string;
+  draw?: Drawing;
+}
+
+/** A wrong answer that shows how it came about, and the hint that fits it. */
+export interface Slip extends Explanation {
+  /** The wrong answer: a number as `-3/4` or `7`, or the words themselves. */
+  answer: string;
+}
+
+/** What counts as right. */
+export type Expected =
+  | {
+      kind: 'number';
+      /** `-3/4`, `7` */
+      value: string;
+      /** `required`: only the simplest form is an answer; `welcome`: it is mentioned when another form was typed. */
+      simplest?: 'required' | 'welcome';
+      /** Other ways to say it that are no number, like `2/3>1/2`. */
+      also?: string[];
+    }
+  | {
+      kind: 'words';
+      accepted: string[];
+      /** Spelling is what is asked: no typing mistake is forgiven. */
+      exact?: boolean;
+    };
+
+/**
+ * One task with all that is needed to tutor it, as plain data: it is kept in the lesson, so a lesson begun with one
+ * version of the generators can be finished with another, and a problem may come from anywhere.
+ */
+export interface Problem {
+  ask: string;
+  expected: Expected;
+  /** The first that fits is used. */
+  slips: Slip[];
+  /** After the first wrong answer. */
+  hint: Explanation;
+  /** After the second: a worked step, with the last one left to the student. */
+  step: Explanation;
+  /** After the third: all of it. */
+  solution: Explanation;
+  /** The answer as it is told to the student. */
+  answer: string;
+  /** What was done right, said after a right answer. */
+  praise: string;
+}

@@ -1,0 +1,31 @@
+import type { Lesson } from './lesson.ts';
+
+/** `a`, `a and b`, `a, b and c` */
+function list(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The closing words: what was done, what was mastered, what to practise. */
+export function summarize({ concepts }: Lesson): string {
+  const begun = concepts.filter(({ set }) => set > 0);
+  const [set, solved] = [
+    begun.reduce((sum, concept) => sum + concept.set, 0),
+    begun.reduce((sum, concept) => sum + concept.solved, 0),
+  ];
+  const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
+  const open = concepts.filter((concept) => !concept.mastered).map(({ title }) => title);
+  const result =
+    solved === 0
+      ? `We looked at ${set} problems together.`
+      : `You solved ${solved === set ? `all ${set}` : `${solved} of ${set}`} problems.`;
+  return [
+    'That was our set for today.',
+    result,
+    mastered.length > 0 ? `You have mastered ${list(mastered)}.` : '',
+    open.length > 0 ? `Worth practising some more: ${list(open)}.` : '',
+    solved > 0 ? 'Well done today!' : 'It takes a few tries for everyone, so come back soon.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '../../src/db/lock-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a folder is one holder’s until it is given back', () => {
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
+  release();
+  lockFolder(folder)();
+});
+
+test('a process that is killed leaves no lock behind', async () => {
+  const script = `
+    import { lockFolder } from ${JSON.stringify(new URL('../../src/db/lock-folder.ts', import.meta.url))};
+    lockFolder(${JSON.stringify(folder)});
+    console.log('locked');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  expect(() => lockFolder(folder)).toThrow(/is in use by another sandbox/);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  lockFolder(folder)();
+}, 30_000);

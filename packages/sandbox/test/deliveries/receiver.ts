@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** One request that a receiver got. */
+export interface Received {
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly url: string;
+}
+
+/** A partner's webhook receiver on 127.0.0.1. */
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** The most requests that were being answered at once. */
+  readonly mostAtOnce: number;
+  /** Changes how requests are answered from now on; by default with 200. */
+  answer: (response: ServerResponse, received: Received, count: number) => void | Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let atOnce = 0;
+  const server = createServer(async (request, response) => {
+    atOnce += 1;
+    receiver.mostAtOnce = Math.max(receiver.mostAtOnce, atOnce);
+    const one = { body: await text(request), headers: request.headers, url: request.url ?? '' };
+    received.push(one);
+    response.on('close', () => {
+      atOnce -= 1;
+    });
+    await receiver.answer(response, one, received.length);
+  });
+  const receiver: Receiver & { url: string; mostAtOnce: number } = {
+    url: '',
+    received,
+    mostAtOnce: 0,
+    answer: (response) => void response.writeHead(200).end('ok'),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return receiver;
+}

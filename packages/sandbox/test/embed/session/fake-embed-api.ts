@@ -1,0 +1,137 @@
+import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
+import type { EmbedApi } from '../../../embed/src/session/embed-api-client.ts';
+import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
+import type {
+  ConfirmHomework,
+  Cursor,
+  EmbedConfig,
+  PageEvent,
+  SessionUpdate,
+} from '../../../src/embed-api/types.ts';
+
+const timestamp = '2026-01-02T03:04:05.000Z';
+
+/** The service as the page sees it: one session, kept here. `failNext` makes the next call of that name fail. */
+export class FakeEmbedApi implements EmbedApi {
+  config_: EmbedConfig = {
+    partner_id: 'p',
+    allowed_origins: [],
+    status: 'created',
+    subject: 'math',
+    topic: 'fractions',
+    level: '3-5',
+    input_mode: 'text',
+    voice: { id: 'amber', name: 'Amber', language: 'en-US' },
+    features: { voice: true, homework: true, whiteboard: true },
+    branding: { name: null, primary_color: null, background_color: null, logo: null },
+  };
+  status = 'started';
+  /** What waits to be confirmed. */
+  homework_: SessionUpdate['homework'] = null;
+  readonly calls: string[] = [];
+  readonly received: string[] = [];
+  readonly #transcript: TranscriptItem[] = [];
+  readonly #events: PageEvent[] = [];
+  readonly #failures = new Map<string, (Error | 'lost')[]>();
+
+  /** `lost`: the service does it, but its answer does not arrive. */
+  failNext(call: string, ...failures: (Error | 'lost')[]): void {
+    this.#failures.set(call, failures);
+  }
+
+  say(role: string, text: string): void {
+    const index = this.#transcript.length;
+    this.#transcript.push({ index, role, text, at_ms: index, timestamp });
+  }
+
+  tell(event: string, data: Envelope['data'] = {}): void {
+    const sequence = this.#events.length + 1;
+    this.#events.push({ sequence, envelope: { event, timestamp, partner_id: 'p', data } });
+  }
+
+  config = () => this.#call('config', () => this.config_);
+  attach = ({ after }: { after: Cursor }) =>
+    this.#call('attach', () => {
+      if (this.#events.length === 0) this.tell('session.started', { session_id: 'ses_1' });
+      return this.#since(after);
+    });
+  sendMessage = (body: { after: Cursor; client_message_id: string; text: string }) =>
+    this.#call(`message ${body.client_message_id} ${body.text}`, () => {
+      if (this.status === 'paused') throw conflict();
+      if (!this.received.includes(body.client_message_id)) {
+        this.received.push(body.client_message_id);
+        this.status = 'active';
+        this.say('student', body.text);
+        this.say('tutor', `You said ${body.text}`);
+      }
+      return this.#since(body.after);
+    });
+  pause = ({ after, pause_reason }: { after: Cursor; pause_reason: string }) =>
+    this.#call(`pause ${pause_reason}`, () => this.#become('paused', after));
+  resume = ({ after }: { after: Cursor }) => this.#call('resume', () => this.#become('resumed', after));
+  end = ({ after }: { after: Cursor }) => this.#call('end', () => this.#become('ended', after));
+  voiceError = ({ after, error_type }: { after: Cursor; error_type: string }) =>
+    this.#call(`voice-error ${error_type}`, () => {
+      this.tell('error.voice', { error_type, fallback_action: 'text_mode' });
+      return this.#since(after);
+    });
+  homework = (_photo: Blob, { upload_id, after }: { upload_id: string; after: Cursor }) =>
+    this.#call(`homework ${upload_id}`, () => {
+      const problems = [
+        { text: '3/4 + 1/8 =', confidence: 0.9 },
+        { text: '2x + 3 = 1l', confidence: 0.5 },
+      ];
+      this.homework_ = { upload_id, problems };
+      this.tell('homework.extracted');
+      return this.#since(after);
+    });
+  confirmHomework = ({ after, upload_id, problems }: ConfirmHomework) =>
+    this.#call(`confirm ${upload_id} ${problems.join('|')}`, () => {
+      this.homework_ = null;
+      return this.#since(after);
+    });
+  heartbeat = ({ after }: { after: Cursor }) => this.#call('heartbeat', () => this.#since(after));
+
+  #become(what: 'paused' | 'resumed' | 'ended', after: Cursor): SessionUpdate {
+    if (this.status === (what === 'resumed' ? 'active' : what)) throw conflict();
+    this.status = what === 'resumed' ? 'active' : what;
+    this.tell(`session.${what}`, what === 'ended' ? { duration_seconds: 60 } : {});
+    return this.#since(after);
+  }
+
+  #since(after: Cursor): SessionUpdate {
+    const { subject, topic, level } = this.config_;
+    const end_reason = this.status === 'ended' ? 'student_ended' : null;
+    return structuredClone({
+      session: {
+        session_id: 'ses_1',
+        partner_id: 'p',
+        status: this.status,
+        subject,
+        topic,
+        level,
+        end_reason,
+      },
+      transcript: this.#transcript.slice(after.transcript),
+      whiteboard_commands: [],
+      events: this.#events.slice(after.events),
+      received_message_ids: this.received,
+      homework: this.homework_,
+    });
+  }
+
+  async #call<Answer>(name: string, answer: () => Answer): Promise<Answer> {
+    this.calls.push(name);
+    const failure = this.#failures.get(name.split(' ')[0] ?? '')?.shift();
+    if (failure instanceof Error) throw failure;
+    const result = answer();
+    if (failure === 'lost') throw unreachable();
+    return result;
+  }
+}
+
+export const unreachable = (): EmbedApiError => new EmbedApiError('unreachable', 'No answer.');
+export const conflict = (): EmbedApiError =>
+  new EmbedApiError('refused', 'The session is paused.', { code: 'conflict' });
+export const invalidToken = (): EmbedApiError =>
+  new EmbedApiError('refused', 'The token has expired.', { code: 'invalid_token' });

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgedOperations, pathOf } from './cases.ts';
+import { createWorld, type World } from './world.ts';
+
+/**
+ * An independent judge: Prism stands between the calls and the sandbox, and tells of every answer that openapi.yaml does not
+ * allow by its own reading. What it says of requests does not count: many are wrong on purpose.
+ */
+interface Violation {
+  location: string[];
+  message: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const cli = join(resolve('@stoplight/prism-cli/package.json'), '..', 'dist', 'index.js');
+const stop: (() => unknown)[] = [];
+let world: World;
+let proxy: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  world = await createWorld({ port, validateAnswers: false });
+  const server = createHttpServer(getRequestListener((request) => world.sandbox.fetch(request)));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const proxyPort = await freePort();
+  const document = resolve('@tutor-session/protocol/openapi.yaml');
+  const options = ['--validate-request=false', '--port', String(proxyPort)];
+  const prism = spawn(process.execPath, [cli, 'proxy', document, world.own.base_url, ...options], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  stop.push(
+    () => prism.kill(),
+    () => server.close(),
+    () => server.closeAllConnections(),
+    () => world.sandbox.close(),
+  );
+  proxy = `http://127.0.0.1:${proxyPort}`;
+  for await (const chunk of prism.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(chunk).includes('Prism is listening')) break;
+  }
+  prism.stdout.resume();
+}, 120_000);
+afterAll(async () => {
+  for (const end of stop) await end();
+});
+
+test('Prism sees no answer that the document does not allow', async () => {
+  const found: string[] = [];
+  let judged = 0;
+  for (const { operation, cases } of judgedOperations()) {
+    for (const { status, name, request, direct } of cases) {
+      if (direct) continue;
+      const wish = await request(world);
+      const { body, headers } = wish;
+      const answer = await fetch(proxy + pathOf(operation, wish), {
+        method: operation.method,
+        signal: AbortSignal.timeout(30_000),
+        headers: { 'x-api-key': world.own.api_key, ...headers },
+        ...(body === undefined ? {} : { body }),
+      });
+      await answer.arrayBuffer();
+      const what = `${operation.operationId} ${status} (${name})`;
+      if (answer.status !== status) found.push(`${what}: answered ${answer.status}`);
+      const violations = JSON.parse(answer.headers.get('sl-violations') ?? '[]') as Violation[];
+      for (const { location, message } of violations) {
+        if (location[0] === 'response') found.push(`${what}: ${location.join('.')} ${message}`);
+      }
+      judged += 1;
+    }
+  }
+  if (process.env.JUDGE_TABLE) console.log(`Prism: ${judged} answers judged, ${found.length} violations`);
+  expect(found).toEqual([]);
+  expect(judged).toBeGreaterThan(80);
+}, 180_000);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

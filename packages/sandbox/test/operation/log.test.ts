@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { scenarios } from '../../src/control/scenarios/scenarios.ts';
+import { createLogger } from '../../src/http/create-logger.ts';
+import { builtInTutor } from '../../src/sessions/built-in-tutor.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+import { useSandbox } from '../support/use-sandbox.ts';
+
+let log = '';
+const logger = createLogger({
+  write(line: string) {
+    log += line;
+  },
+});
+logger.level = 'trace';
+
+const words = 'words that a student wrote';
+const service = useSandbox({
+  logger,
+  tutor: {
+    ...builtInTutor,
+    answer(lesson, text) {
+      if (text.includes('fail')) throw new Error('the tutor fell over');
+      return builtInTutor.answer(lesson, text);
+    },
+  },
+});
+
+test('no level of the log holds a token, a secret, an identity or the words of a student, whatever happens', async () => {
+  const { sandbox } = service;
+  const other = await sandbox.addPartner('of-the-log');
+  const json = { 'content-type': 'application/json' };
+  const url = 'http://127.0.0.1:9/hook-of-the-log';
+  const { body } = await service.api('POST', '/webhooks', { headers: json, body: JSON.stringify({ url }) });
+  const { id } = body as { id: string };
+  const student = { student_id: 'student-of-the-log', metadata: { class: 'class-of-the-log' } };
+  const page = await service.page(student);
+  await page.start();
+  await page.send(words);
+  await page.send(`${words} fail`);
+  await page.call('POST', 'session/messages', { after: {}, text: words });
+  await page.end();
+  await page.start();
+  await new EmbedPage(sandbox, `${page.token}x`).start();
+  await sandbox.fetch(new Request(`${sandbox.embedUrl}?token=${page.token}`));
+  await sandbox.fetch(new Request(`${sandbox.embedUrl}api/config?token=${page.token}`));
+  await service.api('GET', `/sessions?student_id=${student.student_id}`);
+  await service.api('GET', '/sessions', { headers: { 'x-api-key': 'wrong-key-of-the-log' } });
+  await service.api('POST', '/webhooks', { headers: json, body: `{"url": "${words}` });
+  await service.api('POST', '/webhooks', { headers: json, body: JSON.stringify({ url: words }) });
+  await service.api('GET', `/sessions/${encodeURIComponent('\0')}`);
+  await service.api('POST', `/webhooks/${id}/test`);
+  for (const name of Object.keys(scenarios)) {
+    const init = { method: 'POST', headers: json, body: JSON.stringify({ ...student, seed: words }) };
+    await sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, init));
+  }
+  await sandbox.advance(2 * 86_400);
+
+  const { api_key, api_secret, webhook_secret } = sandbox.credentials;
+  const secrets = [
+    api_key,
+    api_secret,
+    webhook_secret,
+    other.api_key,
+    other.api_secret,
+    other.webhook_secret,
+  ];
+  for (const hidden of [...secrets, page.token, words, 'of-the-log', 'sandbox_seed']) {
+    const line = log.split('\n').find((each) => each.includes(hidden));
+    expect(line && { hidden, line }).toBeUndefined();
+  }
+  expect(log).not.toMatch(/eyJ[\w-]+\./); // no token of anybody's
+  expect(log).toContain('the tutor fell over');
+  expect(log).toContain('"path":"/embed/api/session/messages"');
+}, 120_000);

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Delivery } from '@tutor-session/protocol';
+import { createSessionToken } from '@tutor-session/token';
+import { afterEach, expect, test } from 'vitest';
+import type { Credentials } from '../../src/partners/credentials.ts';
+import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-stop-'));
+let sandbox: ChildSandbox;
+let receiver: Receiver;
+afterEach(async () => {
+  await sandbox.stop('SIGKILL');
+  await receiver.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const api = async (credentials: Credentials, path: string, init: RequestInit = {}) => {
+  const headers = { 'x-api-key': credentials.api_key, 'content-type': 'application/json', ...init.headers };
+  return fetch(credentials.base_url + path, { ...init, headers });
+};
+
+test('SIGTERM: what was accepted is answered, what was being delivered is written down, and nothing is sent twice', async () => {
+  receiver = await startReceiver();
+  receiver.answer = async (response) => {
+    await pause(800);
+    response.writeHead(200).end();
+  };
+  sandbox = await startChild(dataDir);
+  const { credentials } = sandbox;
+  const health = new URL('/_sandbox/health', credentials.base_url);
+  expect(await (await fetch(health)).json()).toMatchObject({ status: 'ok' });
+
+  const registration = {
+    method: 'POST',
+    body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
+  };
+  const { id } = (await (await api(credentials, '/webhooks', registration)).json()) as { id: string };
+  const claims = {
+    partner_id: credentials.partner_id,
+    student_id: 's',
+    subject: 'math',
+    level: '3-5',
+    engine: 'standard',
+  };
+  const token = await createSessionToken(claims, { secret: credentials.api_secret });
+  const started = await fetch(new URL('/embed/api/session', credentials.embed_url), {
+    method: 'POST',
+    headers: { 'x-embed-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ after: { transcript: 0, whiteboard: 0, events: 0 } }),
+  });
+  expect(started.status).toBe(200);
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  const slow = api(credentials, '/sessions', { headers: { 'x-sandbox-fault': '{"delayMs":1000}' } });
+  await pause(200); // it has been accepted by then
+
+  const [answer, code] = await Promise.all([slow, sandbox.stop('SIGTERM')]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ pagination: { total: 1 } });
+  expect(code).toBe(0);
+  await expect(fetch(health)).rejects.toThrow();
+  for (const secret of [token, credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {
+    expect(sandbox.log()).not.toContain(secret);
+  }
+  expect(sandbox.log()).toContain('"path":"/v1/sessions"');
+
+  sandbox = await startChild(dataDir);
+  const list = await api(sandbox.credentials, `/webhooks/${id}/events`);
+  const { data } = (await list.json()) as { data: Delivery[] };
+  expect(data).toMatchObject([
+    { event: 'session.started', state: 'delivered', attempts: [{ number: 1, status: 200 }] },
+  ]);
+  expect(receiver.received).toHaveLength(1);
+}, 120_000);

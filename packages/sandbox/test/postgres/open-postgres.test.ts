@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { partners } from '../../src/db/schema/index.ts';
+import { rows } from '../../src/deliveries/rows.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+test('processes that open an empty database at once migrate it once, and one of them knows that it came first', async () => {
+  const database = await testDatabase();
+  const opened = await Promise.all([1, 2, 3].map(() => openDatabase(database)));
+  expect(opened.filter(({ alone }) => alone).length).toBe(1);
+  for (const { db } of opened) expect(await db.select().from(partners)).toEqual([]);
+  for (const { close } of opened) await close();
+  const again = await openDatabase(database);
+  expect(again.alone).toBe(true);
+  await again.close();
+});
+
+test('a statement that never ends is ended by PostgreSQL, not waited for', async () => {
+  const { db, close } = await openDatabase(await testDatabase());
+  expect(await rows(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
+  await close();
+});
+
+test('notices reach the other processes, however long they are, and not their teller', async () => {
+  const database = await testDatabase();
+  const [teller, hearer] = [await openDatabase(database), await openDatabase(database)];
+  const told: unknown[] = [];
+  const heard: unknown[] = [];
+  teller.notices?.listen((notice) => told.push(notice));
+  hearer.notices?.listen((notice) => heard.push(notice));
+  const long = { text: '"é😀\\\n'.repeat(5_000) };
+  teller.notices?.tell(long);
+  teller.notices?.tell({ text: 'short' });
+  await vi.waitFor(() => expect(heard).toEqual([long, { text: 'short' }]));
+  expect(told).toEqual([]);
+  await teller.close();
+  await hearer.close();
+});
+
+test('a connection that breaks is made again, and is listened to and counted as present again', async () => {
+  const database = await testDatabase();
+  const [broken, other] = [await openDatabase(database), await openDatabase(database)];
+  const heard: unknown[] = [];
+  broken.notices?.listen((notice) => heard.push(notice));
+  await other.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'select pg_advisory_unlock%' and pid <> pg_backend_pid()`);
+  await vi.waitFor(
+    async () => {
+      other.notices?.tell({ text: 'again' });
+      await pause(20);
+      expect(heard).toContainEqual({ text: 'again' });
+    },
+    { timeout: 10_000 },
+  );
+  await other.close();
+  const third = await openDatabase(database);
+  expect(third.alone).toBe(false);
+  await third.close();
+  await broken.close();
+}, 30_000);
+
+test.each([
+  ['mysql://user:hidden@127.0.0.1/database', /databaseUrl must be postgres/],
+  ['postgres://user:hidden@127.0.0.1', /databaseUrl must be postgres/],
+  ['user:hidden@127.0.0.1', /databaseUrl must be postgres/],
+])('what is no address of a database is refused by name, and not repeated', async (databaseUrl, message) => {
+  const refusal = await openDatabase({ databaseUrl }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(TypeError);
+  expect((refusal as Error).message).toMatch(message);
+  expect((refusal as Error).message).not.toContain('hidden');
+});
+
+test.each([
+  ['nobody listens', () => 'postgres://user:hidden@127.0.0.1:9/database', /ECONNREFUSED/],
+  [
+    'there is no such database',
+    () => Object.assign(new URL(inject('postgres') ?? ''), { pathname: '/none' }).href,
+    /"none" does not exist/,
+  ],
+])('a database that cannot be opened since %s says so', async (_, databaseUrl, message) => {
+  const refusal = await openDatabase({ databaseUrl: databaseUrl() }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'database_unreachable', message: expect.stringMatching(message) });
+  expect((refusal as Error).message).not.toContain('hidden');
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Delivery, Pagination } from '@tutor-session/protocol';
+import { createSessionToken } from '@tutor-session/token';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSandbox, type Sandbox } from '../../src/create-sandbox.ts';
+import type { SandboxOptions } from '../../src/sandbox-options.ts';
+import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { read, start } from '../support/use-sandbox.ts';
+
+let options: SandboxOptions & { dataDir: string };
+let sandboxes: Sandbox[];
+let receiver: Receiver;
+beforeEach(async () => {
+  vi.setConfig({ testTimeout: 60_000 });
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-two-'));
+  options = { dataDir, clock: { start, frozen: true }, ...(await testDatabase()) };
+  sandboxes = await Promise.all([createSandbox(options), createSandbox(options)]);
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const sandbox of sandboxes) await sandbox.close();
+  await receiver.close();
+  rmSync(options.dataDir, { recursive: true });
+});
+
+const two = () => sandboxes as [Sandbox, Sandbox];
+
+async function api(sandbox: Sandbox, path: string, body?: object) {
+  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  return read(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)));
+}
+
+async function pageOf(sandbox: Sandbox, student_id = 'student-1'): Promise<EmbedPage> {
+  const { partner_id, api_secret } = sandbox.credentials;
+  const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
+  return new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret, now: sandbox.now }));
+}
+
+const eventsAt = (at: Receiver) =>
+  at.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+
+test('two that start at once on one database and data folder have one set of credentials', () => {
+  const [one, other] = two();
+  expect(other.credentials).toEqual(one.credentials);
+});
+
+test('what one did the other shows, goes on with, and can be waited for there', async () => {
+  const [one, other] = two();
+  const id = await (await pageOf(one)).id();
+  expect(await api(other, `/sessions/${id}`)).toMatchObject({ status: 200, body: { session_id: id } });
+  expect(await other.waitForEvent('session.started')).toMatchObject({ data: { session_id: id } });
+});
+
+test('when one moves the clock, the other’s moves with it', async () => {
+  const [one, other] = two();
+  await one.advance(3_600);
+  await vi.waitFor(() => expect(other.now()).toEqual(one.now()));
+});
+
+test('both look for what is due, and each session ends once, each day is told once, each event is sent', async () => {
+  const [one, other] = two();
+  const registered = await api(one, '/webhooks', { url: receiver.url });
+  const { id } = registered.body as { id: string };
+  for (let student = 0; student < 10; student += 1) await (await pageOf(one, `student-${student}`)).id();
+  await Promise.all([one.advance(86_400), other.advance(86_400)]);
+  await vi.waitFor(() => expect(eventsAt(receiver)).toContain('usage.daily'));
+  await Promise.all([one.advance(60), other.advance(60)]);
+  const { body } = await api(one, `/webhooks/${id}/events?limit=100`);
+  const { data, pagination } = body as { data: Delivery[]; pagination: Pagination };
+  expect(pagination.total).toBe(data.length);
+  expect(data.every(({ state }) => state === 'delivered')).toBe(true);
+  const count = (name: string) => data.filter(({ event }) => event === name).length;
+  expect({ ended: count('session.abandoned') + count('session.ended'), daily: count('usage.daily') }).toEqual(
+    {
+      ended: 10,
+      daily: 1,
+    },
+  );
+});
+
+test('a third without their credentials is refused, and theirs stay valid', async () => {
+  const [one] = two();
+  await expect(createSandbox({ ...options, dataDir: undefined })).rejects.toMatchObject({
+    code: 'api_key_unknown',
+  });
+  expect(await api(one, '/sessions')).toMatchObject({ status: 200 });
+});

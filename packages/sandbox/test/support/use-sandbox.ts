@@ -1,0 +1,75 @@
+import { createSessionToken, type SessionClaims } from '@tutor-session/token';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { createSandbox, type Sandbox } from '../../src/create-sandbox.ts';
+import type { SandboxOptions } from '../../src/sandbox-options.ts';
+import { EmbedPage } from './embed-page.ts';
+import { testDatabase } from './test-database.ts';
+
+/** Every test's clock starts here, and moves by `advance` only. */
+export const start = new Date('2026-11-20T09:00:00.000Z');
+
+/** An answer with its body read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed JSON; `undefined` where there is none. */
+  body: unknown;
+}
+
+/** A sandbox for a test file, with the clock standing still and every answer judged by openapi.yaml. */
+export interface TestSandbox {
+  readonly sandbox: Sandbox;
+  /** Calls the REST API with the partner's key; `path` is below `/v1`. */
+  api(method: string, path: string, init?: RequestInit): Promise<Answer>;
+  /** A token of a student's own, made now. */
+  token(claims?: Partial<SessionClaims>, ttlSeconds?: number): Promise<string>;
+  /** An embed page with a token of its own (or the one given). */
+  page(claims?: Partial<SessionClaims> | string, ttlSeconds?: number): Promise<EmbedPage>;
+}
+
+export function useSandbox(options: SandboxOptions = {}): TestSandbox {
+  // What takes a moment here takes many on a machine that does eight things at once.
+  vi.setConfig({ testTimeout: 30_000 });
+  let sandbox: Sandbox;
+  let students = 0;
+  beforeAll(async () => {
+    const database = await testDatabase();
+    const settings = { clock: { start, frozen: true }, validateAnswers: true, ...database, ...options };
+    sandbox = await createSandbox(settings);
+  }, 60_000);
+  afterAll(() => sandbox.close());
+  const token: TestSandbox['token'] = (claims = {}, ttlSeconds = 7200) => {
+    students += 1;
+    const { partner_id, api_secret } = sandbox.credentials;
+    const student = { student_id: `student-${students}`, subject: 'math', level: '3-5', engine: 'standard' };
+    return createSessionToken(
+      { partner_id, ...student, ...claims },
+      { secret: api_secret, ttlSeconds, now: sandbox.now },
+    );
+  };
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    async api(method, path, init = {}) {
+      const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
+      return read(await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })));
+    },
+    token,
+    async page(claims, ttlSeconds) {
+      return new EmbedPage(sandbox, typeof claims === 'string' ? claims : await token(claims, ttlSeconds));
+    },
+  };
+}
+
+/** Reads an answer's body: JSON, or `undefined` where there is none. */
+export async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** What an error answer must be (contract 7). */
+export function problem(status: number, code: string, message: RegExp = /./): object {
+  return { status, body: { error: { code, status, message: expect.stringMatching(message) } } };
+}

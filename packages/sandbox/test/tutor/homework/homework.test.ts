@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { homework } from '../../../src/tutor/index.ts';
+import { begin, kinds, say, words, wrongAnswer } from '../play.ts';
+
+const lesson = () => begin('math', '3-5', 'fractions').lesson;
+const sheet = ['48 + 27 =', 'My name is Ada 3', '2x + 3 = 11'];
+
+describe('homework', () => {
+  test('comes before the lesson, which goes on where it was', () => {
+    const before = lesson();
+    const first = homework(before, sheet);
+    expect(words(first)).toMatch(
+      /2 problems.*One line is nothing I can check.*problem 1: What is 48 \+ 27\?/,
+    );
+    const second = say(first, '75');
+    expect(words(second)).toContain('problem 2: Solve 2x + 3 = 11. What is x?');
+    const done = say(second, 'x = 4');
+    expect(words(done)).toContain('you solved all 2. Well done!');
+    expect(words(done)).toContain(`Back to our lesson: ${before.open?.problem.ask}`);
+    expect(done.lesson).toMatchObject({ concepts: before.concepts, open: { problem: before.open?.problem } });
+    expect(done.lesson.homework).toBeUndefined();
+  });
+
+  test('has the same help as every problem: hint, step, solution, and on', () => {
+    const start = homework(lesson(), sheet);
+    const hint = say(start, wrongAnswer);
+    expect(kinds(hint)).toContain('draw');
+    const solved = say(hint, wrongAnswer, wrongAnswer);
+    expect(words(solved)).toContain('48 + 27 = 75');
+    expect(words(solved)).toContain('problem 2');
+    expect(words(say(solved, '4'))).toContain('you solved 1 of 2.');
+  });
+
+  test('makes no milestone and breaks no streak', () => {
+    const twice = homework(lesson(), ['1 + 1', '2 + 2', '3 + 3', '4 + 4']);
+    const done = say(twice, null, null, null, null);
+    expect(done.acts.some(({ kind }) => kind === 'milestone')).toBe(false);
+  });
+
+  test('may come in two sheets', () => {
+    const two = homework(homework(lesson(), ['1 + 1']).lesson, ['2 + 2']);
+    expect(words(two)).toContain('First the one we are at: What is 1 + 1?');
+    expect(words(say(two, '2', '4'))).toContain('you solved all 2');
+  });
+
+  test('that nobody can judge is said to be so', () => {
+    const before = lesson();
+    const turn = homework(before, ['Write about your holiday']);
+    expect(words(turn)).toContain('nothing on it that I can check');
+    expect(turn.lesson.open).toEqual(before.open);
+  });
+
+  test('does not change the lesson it is given, and is plain JSON', () => {
+    const before = lesson();
+    const copy = structuredClone(before);
+    const { lesson: after } = homework(before, sheet);
+    expect(before).toEqual(copy);
+    expect(JSON.parse(JSON.stringify(after))).toEqual(after);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { chooseTopic, taxonomy } from '../../src/tutor/index.ts';
+import { begin, words } from './play.ts';
+
+const topicsOf = (name: string) =>
+  taxonomy.subjects.find(({ subject }) => subject === name)?.topics.map(({ topic }) => topic);
+
+test('lists the subjects with their topics, levels and concepts', () => {
+  expect(taxonomy.subjects.map(({ subject }) => subject)).toEqual([
+    'math',
+    'science',
+    'english',
+    'history',
+    'geography',
+    'general',
+  ]);
+  expect(topicsOf('math')).toEqual([
+    'linear equations',
+    'fractions',
+    'addition',
+    'subtraction',
+    'multiplication',
+    'division',
+  ]);
+  const ids = taxonomy.subjects.flatMap(({ topics }) =>
+    topics.flatMap(({ concepts }) => concepts.map((each) => each.concept_id)),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+\.[a-z_]+\.[a-z0-9_]+$/);
+});
+
+test.each([
+  ['math', 'K-2', 'addition'],
+  ['math', '3-5', 'fractions'],
+  ['math', '2-4', 'addition'],
+  ['math', '4-6', 'fractions'],
+  ['Maths', '6-8', 'linear equations'],
+  ['math', '9-12', 'linear equations'],
+  ['math', 'nonsense', 'fractions'],
+  ['science', 'K-2', 'living things'],
+  ['science', '6-8', 'forces and matter'],
+  ['underwater basket weaving', '3-5', 'study skills'],
+])('chooses a topic for %s %s', (subject, level, topic) => expect(chooseTopic(subject, level)).toBe(topic));
+
+test.each(['Linear Equations', 'linear-equations', 'linear_equations', ' linearequations '])(
+  'takes the topic %j whatever its case, spaces and hyphens',
+  (topic) => expect(begin('math', '6-8', topic).lesson.topic).toBe('linear equations'),
+);
+
+test('the topic asked for wins over the level', () => {
+  expect(begin('math', '6-8', 'addition').lesson.topic).toBe('addition');
+});
+
+test('says honestly that a topic or a subject is not built in', () => {
+  const unknownTopic = begin('math', '3-5', 'calculus');
+  expect(unknownTopic.lesson.topic).toBe('fractions');
+  expect(words(unknownTopic)).toContain('no lesson of my own on that topic yet, so we practise fractions');
+  const unknownSubject = begin('klingon', '3-5');
+  expect(unknownSubject.lesson.subject).toBe('general');
+  expect(words(unknownSubject)).toContain('no lessons of my own for this subject');
+});
