@@ -1,0 +1,158 @@
+import { request } from 'node:http';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { type Demo, startDemo } from './start-demo.ts';
+import { studentAt } from './student.ts';
+
+let demo: Demo;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  demo = await startDemo();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  page = await browser.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+/** What the page's log shows of the service's events, as `{ event, data }`. */
+const pageEvents = () =>
+  page.locator('#page-log li[data-kind=service]').evaluateAll((entries) =>
+    entries.map((entry) => ({
+      event: (entry as HTMLElement).dataset.name,
+      data: JSON.parse(entry.querySelector('pre')?.textContent ?? 'null'),
+    })),
+  );
+
+test('a session from the first question to completed: page, webhooks and REST API tell the same story', async () => {
+  await page.goto(demo.url);
+  const student = studentAt(page);
+  await student.signIn('Cleo');
+
+  // A wrong answer, which is met with a drawing; a pause and a resume; then right answers until the set is done.
+  await student.type(String((await student.result(1)) + 40));
+  await expect
+    .poll(() => page.locator('#page-log [data-name="whiteboard.generated"]').count())
+    .toBeGreaterThan(0);
+  await student.embed.getByRole('button', { name: 'Pause' }).click();
+  await page.locator('#page-log [data-name="session.paused"]').waitFor();
+  await student.embed.getByRole('button', { name: 'Resume' }).click();
+  await page.locator('#page-log [data-name="session.resumed"]').waitFor();
+  const ended = page.locator('#page-log [data-name="session.ended"]');
+  for (let sum = 1; (await ended.count()) === 0; sum++) {
+    await student.type(String(await student.result(sum)));
+    await Promise.race([student.result(sum + 1), ended.waitFor()]);
+  }
+  await page.locator('#page-log [data-name="session.transcript"]').waitFor();
+  await page.getByRole('button', { name: 'Start another session' }).waitFor();
+
+  const shown = (await pageEvents()).filter(({ event }) => event !== 'embed.ready');
+  const { session_id } = shown[0]?.data ?? {};
+  const sent = async () =>
+    (await demo.received()).filter(
+      ({ data }: { data: { session_id: string } }) => data.session_id === session_id,
+    );
+  await expect.poll(async () => (await sent()).at(-1)?.event).toBe('usage.summary');
+
+  // The page gets all but the costs (gaps 6), in the same order and with the same data.
+  const withoutCosts = (await sent())
+    .filter(({ event }: { event: string }) => !event.startsWith('usage.'))
+    .map(
+      ({
+        event,
+        data: { token_usage, estimated_cost_usd, ...data },
+      }: {
+        event: string;
+        data: Record<string, unknown>;
+      }) => ({ event, data }),
+    );
+  expect(shown).toEqual(withoutCosts);
+  const names = shown.map(({ event }) => event);
+  expect(names.slice(0, 1)).toEqual(['session.started']);
+  expect(names).toContain('session.active');
+  expect(names).toContain('student.milestone');
+  expect(names.slice(-2)).toEqual(['session.ended', 'session.transcript']);
+  expect(shown.at(-2)?.data).toMatchObject({ end_reason: 'completed', metadata: { grade: '2' } });
+
+  // Every field of contract 2.4, by the REST API.
+  const endedData = (await sent()).find(({ event }: { event: string }) => event === 'session.ended').data;
+  expect(await demo.rest(`/sessions/${session_id}`)).toMatchObject(endedData);
+  expect(complaints).toEqual([]);
+});
+
+test('nobody is tutored without signing in, and the page says so before it asks for a token', async () => {
+  await page.goto(demo.url);
+  await page.getByText('Choose a student above').waitFor();
+  const answer = await page.evaluate(() =>
+    fetch('/api/tutor-token', { method: 'POST' }).then((r) => r.status),
+  );
+  expect(answer).toBe(401);
+});
+
+test("the token endpoint reads the student from the cookie, never from the request's body", async () => {
+  await page.goto(demo.url);
+  const claims = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/login', { method: 'POST', headers, body: JSON.stringify({ student: 'ada' }) });
+    const body = JSON.stringify({ student: 'ben', student_id: 'ben' });
+    const { token } = await (await fetch('/api/tutor-token', { method: 'POST', headers, body })).json();
+    return JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+  });
+  expect(claims.student_id).toBe('ada');
+});
+
+test('a webhook that is not signed is refused with 401 and shown nowhere', async () => {
+  const before = (await demo.received()).length;
+  const body = JSON.stringify({
+    event: 'session.ended',
+    timestamp: '2026-01-01T00:00:00Z',
+    partner_id: 'x',
+    data: {},
+  });
+  const answer = await fetch(`http://127.0.0.1:${demo.port}/webhooks`, {
+    method: 'POST',
+    body,
+    headers: { 'x-service-signature': '0'.repeat(64) },
+  });
+  expect(answer.status).toBe(401);
+  expect(await demo.received()).toHaveLength(before);
+});
+
+test('a form of another site signs nobody in', async () => {
+  const answer = await fetch(`http://127.0.0.1:${demo.port}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
+    body: '{"student":"ben"}',
+  });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('the backend answers by its own names only', async () => {
+  const { status } = await new Promise<{ status: number | undefined }>((resolve, reject) => {
+    const headers = { host: 'rebound.example' };
+    request({ host: '127.0.0.1', port: demo.port, path: '/webhooks/received', headers }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode });
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { startSandbox } from '@tutor-session/sandbox';
+import { createApp } from '../server.ts';
+
+/** A sandbox and the demo on free ports, with the demo's webhook registered as `npm start` does it. */
+export async function startDemo() {
+  const sandbox = await startSandbox({ port: 0 });
+  const app = createApp(sandbox.credentials);
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
+  if (!server.listening) await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const rest = async (path: string, init: { method?: string; body?: string } = {}) => {
+    const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+    const answer = await fetch(`${sandbox.baseUrl}${path}`, { ...init, headers });
+    return answer.json();
+  };
+  await rest('/webhooks', {
+    method: 'POST',
+    body: JSON.stringify({ url: `http://127.0.0.1:${port}/webhooks` }),
+  });
+
+  return {
+    /** The page, on another origin than the embed's. */
+    url: `http://localhost:${port}`,
+    port,
+    sandbox,
+    /** Calls the REST API with the API key. */
+    rest,
+    /** The webhooks that the demo's backend has verified. */
+    received: async () => (await fetch(`http://127.0.0.1:${port}/webhooks/received`)).json(),
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+    },
+  };
+}
+
+export type Demo = Awaited<ReturnType<typeof startDemo>>;

@@ -1,0 +1,25 @@
+import type { FrameLocator, Page } from 'playwright';
+
+/** A student at the demo page: sees what the embed shows, and types into it. */
+export function studentAt(page: Page) {
+  const embed: FrameLocator = page.locator('tutor-session').locator('iframe').contentFrame();
+  const problems = embed.getByRole('log').getByText(/What is \d+ \+ \d+\?/);
+
+  return {
+    embed,
+    async signIn(name: string) {
+      await page.getByRole('radio', { name }).check();
+    },
+    async type(text: string) {
+      await embed.getByRole('textbox', { name: 'Message' }).fill(text);
+      await embed.getByRole('button', { name: 'Send' }).click();
+    },
+    /** Waits until `count` sums have been set, and answers with the latest one's result. */
+    async result(count: number) {
+      await problems.nth(count - 1).waitFor();
+      const [, a, b] =
+        /What is (\d+) \+ (\d+)\?/.exec((await problems.nth(count - 1).textContent()) ?? '') ?? [];
+      return Number(a) + Number(b);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../../html/test/launch-chromium.ts';
+import { type Demo, startDemo } from '../../html/test/start-demo.ts';
+import { studentAt } from '../../html/test/student.ts';
+
+// What `pnpm build` has made: built in here it would be a development build.
+const root = fileURLToPath(new URL('..', import.meta.url));
+let demo: Demo;
+let server: PreviewServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  process.env.DEMO_PORT = String(demo.port);
+  server = await preview({ root, preview: { port: 0, host: '127.0.0.1' } });
+  browser = await launchChromium();
+  page = await browser.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await demo?.close();
+});
+
+test('the React page runs a session under StrictMode: one token, one session, events in its log', async () => {
+  const tokens: string[] = [];
+  const complaints: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/tutor-token') && tokens.push(request.method()),
+  );
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const { port } = server.httpServer.address() as { port: number };
+  await page.goto(`http://127.0.0.1:${port}`);
+
+  const student = studentAt(page);
+  await student.signIn('Cleo');
+  await student.type(String(await student.result(1)));
+  await page.locator('#page-log [data-name="session.active"]').waitFor();
+  await student.embed.getByRole('button', { name: 'End session' }).click();
+  await student.embed.getByRole('button', { name: /end/i }).last().click();
+  await page.locator('#page-log [data-name="session.transcript"]').waitFor();
+  await page.locator('#backend-log [data-name="usage.summary"]').waitFor();
+
+  expect(tokens).toEqual(['POST']);
+  expect(await page.locator('#page-log [data-name="session.started"]').count()).toBe(1);
+  expect(await page.locator('#page-log [data-name="session.ended"]').textContent()).toContain(
+    'student_ended',
+  );
+  expect(complaints).toEqual([]);
+});
