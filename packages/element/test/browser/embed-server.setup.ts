@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { embedPage } from './embed-page.ts';
 import { testToken } from './test-token.ts';
@@ -12,7 +13,7 @@ declare module 'vitest' {
     evilOrigin: string;
     /** Nobody asks this one for anything; how many have connected is told by `/connected` of the embed's. */
     quietOrigin: string;
-    /** Nothing listens there any more. */
+    /** Nothing listens there, and nothing can begin to. */
     goneOrigin: string;
   }
 }
@@ -53,10 +54,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('embedOrigin', embed.origin);
   project.provide('evilOrigin', evil.origin);
   project.provide('quietOrigin', quiet.origin);
-  const gone = await listen(() => {});
-  gone.server.close();
+  const gone = await heldPort();
   project.provide('goneOrigin', gone.origin);
   return () => {
+    gone.release();
     for (const { server } of [embed, evil, quiet]) {
       server.closeAllConnections();
       server.close();
@@ -115,6 +116,22 @@ async function listen(
 ): Promise<{ server: Server; origin: string }> {
   const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port } = server.address() as AddressInfo;
   return { server, origin: `http://127.0.0.1:${port}` };
+}
+
+/**
+ * An origin that refuses every connection for as long as it is held. A port that was merely closed again could be given to
+ * anybody, a browser's own debugging server included; the near end of an open connection is nobody else's.
+ */
+async function heldPort(): Promise<{ origin: string; release: () => void }> {
+  const far = createTcpServer().listen(0, '127.0.0.1');
+  await once(far, 'listening');
+  const near = connect((far.address() as AddressInfo).port, '127.0.0.1');
+  await once(near, 'connect');
+  const release = () => {
+    near.destroy();
+    far.close();
+  };
+  return { origin: `http://127.0.0.1:${near.localPort}`, release };
 }
