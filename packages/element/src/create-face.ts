@@ -22,16 +22,11 @@ export interface FaceHandlers {
   onHover: () => void;
 }
 
-/** The live region is told after this: a reader hears it only if it was there before, and only once in a quick change. */
-const statusMs = 100;
-
-/** What the student does to a face. */
-export interface FaceHandlers {
-  /** The button is pressed. */
-  onPress: () => void;
-  /** The pointer, or the focus, comes near the button. */
-  onHover: () => void;
-}
+/**
+ * The live region is told after this: a reader hears it only if it was there before, and only once in a quick change. Where
+ * nothing was to be seen before, "loading" is shown after it, too: nobody misses it sooner, and the start does not wait for it.
+ */
+const lateMs = 100;
 
 /** What covers the frame: the slot's name, a sentence, one for developers, the button's text. */
 export interface FaceContent {
@@ -86,21 +81,27 @@ export function createFace(
   face.onpointerenter = button.onfocus = onHover;
   const status = add(root, 'div');
   status.setAttribute('role', 'status');
-  let said = '';
+  let latest: FaceContent;
 
-  return ({ name, says, why, button: press }, focus) => {
-    face.setAttribute('part', name);
-    slot.name = name;
-    sentence.textContent = says;
+  return (content, focus) => {
+    const { name, says, why, button: press } = content;
+    const draw = () => {
+      if (latest !== content) return;
+      face.setAttribute('part', name);
+      slot.name = name;
+      sentence.textContent = says;
+      // The developer's sentence is for the developer's machine; a student can do nothing with it.
+      small.textContent = isLoopback(location.hostname) ? why : '';
+      button.textContent = press;
+      if (focus) button.focus();
+    };
     // The same words set once more would be read once more.
     const tell = () => {
-      if (status.textContent !== said) status.textContent = said;
+      if (latest === content && status.textContent !== says) status.textContent = says;
     };
-    if (says !== said) setTimeout(tell, statusMs);
-    said = says;
-    // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    small.textContent = isLoopback(location.hostname) ? why : '';
-    button.textContent = press;
-    if (focus) button.focus();
+    latest = content;
+    if (name === 'loading' && !press && !slot.name) setTimeout(draw, lateMs);
+    else draw();
+    setTimeout(tell, lateMs);
   };
 }

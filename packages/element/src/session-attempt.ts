@@ -8,7 +8,7 @@ import { markPhase, type Phase } from './mark-phase.ts';
 import { type EmbedChannel, type EmbedCommand, openChannel } from './open-channel.ts';
 import { openFrame } from './open-frame.ts';
 import { permissionsFor } from './permissions-for.ts';
-import { requestToken } from './request-token.ts';
+import { requestToken, type TokenAnswer } from './request-token.ts';
 import { advance, idle, isLive, type SessionProgress, type TutorSessionState } from './session-state.ts';
 import type { TutorSessionElement } from './tutor-session-element.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
@@ -63,10 +63,12 @@ export class SessionAttempt {
   }
 
   async begin(): Promise<void> {
+    const asked = this.#ask(); // before all else, which is done while the token is on its way
+    asked.catch(() => {});
     this.#mark('start');
     this.#move({ ...idle, state: 'authorizing' });
     try {
-      await this.#open();
+      await this.#open(asked);
     } catch (error) {
       if (this.#abort.signal.aborted) return;
       // Firefox throws for an address it will not go to; what it says might quote it, token and all.
@@ -89,21 +91,24 @@ export class SessionAttempt {
     this.frame = this.#channel = undefined;
   }
 
-  async #open(): Promise<void> {
+  async #ask(): Promise<TokenAnswer> {
+    const { params, tokenEndpoint, fetchToken, tokenCredentials, timeoutMs } = this.#host;
+    if (params === null) throw new TutorSessionError('params_invalid');
+    return requestToken({
+      endpoint: tokenEndpoint,
+      fetchToken,
+      params: params ?? {},
+      credentials: tokenCredentials,
+      timeoutMs,
+      onOffline: () => this.#warn('offline'),
+      signal: this.#abort.signal,
+    });
+  }
+
+  async #open(asked: Promise<TokenAnswer>): Promise<void> {
     const host = this.#host;
     const { signal } = this.#abort;
-    const { params } = host;
-    if (params === null) throw new TutorSessionError('params_invalid');
-    const asked = requestToken({
-      endpoint: host.tokenEndpoint,
-      fetchToken: host.fetchToken,
-      params: params ?? {},
-      credentials: host.tokenCredentials,
-      timeoutMs: host.timeoutMs,
-      onOffline: () => this.#warn('offline'),
-      signal,
-    });
-    // The blank frame is made while the token is on its way.
+    signal.throwIfAborted();
     const frame = openFrame(host.renderRoot, () => this.#loaded());
     this.frame = frame;
     const { token, embed_url } = await asked;
@@ -133,8 +138,13 @@ export class SessionAttempt {
     this.#awaitWord();
     // In no attribute, no `src`, no history entry (measured in three engines).
     embed.location.replace(withToken(url, token, host.tokenParam, host.tokenIn));
+    frame.hidden = false;
     this.#mark('frame');
-    this.#lookAtPage(origin); // last, for it takes time
+    // It takes time that the way to the embed is too good for.
+    this.ready.then(
+      () => this.#lookAtPage(origin),
+      () => {},
+    );
   }
 
   /** Tells what the browser does tell of why an embed stays blank or mute. */
