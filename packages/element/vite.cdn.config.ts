@@ -47,6 +47,8 @@ const integrity: Plugin = {
 
 // One self-contained ES module, Lit inside, beside what `tsc -b` wrote: the folder must not be emptied.
 export default defineConfig({
+  // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   plugins: [leanStyles, shrink, integrity],
   build: {
     target: 'es2022',
