@@ -17,6 +17,7 @@ const common = `
     else if (data.sayMegabytes) parent.postMessage({ event: 'x'.repeat(data.sayMegabytes * 1e6) }, '*');
     else if (data.sayToWindow) parent.postMessage(data.sayToWindow, '*');
     else if (data.sayToTop) for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage(data.sayToTop, '*');
+    else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
     else if (data.goTo) location.replace(data.goTo);
     else if (data.lastWord) addEventListener('pagehide', () => say(data.lastWord));
     else if (data.policy) navigator.permissions.query({ name: data.policy })
