@@ -25,10 +25,10 @@ const transcriptMs = 10_000;
  */
 export class SessionAttempt {
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, handled here if nowhere else. */
-  readonly ready: Promise<void>;
-  error: TutorSessionError | undefined;
-  sessionId: string | undefined;
-  frame: HTMLIFrameElement | undefined;
+  declare readonly ready: Promise<void>;
+  declare error: TutorSessionError | undefined;
+  declare sessionId: string | undefined;
+  declare frame: HTMLIFrameElement | undefined;
 
   #host: TutorSessionElement;
   #onChange: (previous: TutorSessionState) => void;
@@ -139,7 +139,7 @@ export class SessionAttempt {
 
   /** Tells what the browser does tell of why an embed stays blank or mute. */
   #lookAtPage(origin: string): void {
-    if (!isSecureContext) this.#warn('insecure_context');
+    if (window.isSecureContext === false) this.#warn('insecure_context');
     const blocked = blockedFeatures(this.#host.allow, origin);
     const note = blocked.map((feature) => `${feature}=(self "${origin}")`).join(', ');
     if (note) this.#warn('permission_blocked', note);

@@ -22,7 +22,11 @@ function mount(attributes = '') {
 test('a session comes up as in a browser, and goes through every state', async () => {
   const el = mount(`params='{"lesson":7}'`);
   const states: string[] = [];
+  const told: string[] = [];
   el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
+  // happy-dom does not say whether a page is secure; that is no reason to warn.
+  el.addEventListener('tutor-error', ({ detail }) => told.push(detail.code));
+  expect((await el.preflight()).secureContext).toBe(true);
   await el.ready;
   await fake.emit('session.started');
   await fake.emit('session.active');
@@ -31,6 +35,7 @@ test('a session comes up as in a browser, and goes through every state', async (
   await fake.emit('session.ended');
   expect(states).toEqual(['authorizing', 'loading', 'ready', 'active', 'paused', 'active', 'ended']);
   expect(el.sessionId).toBe('ses_fake');
+  expect(told).toEqual([]);
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
 });
 
