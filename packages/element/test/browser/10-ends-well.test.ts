@@ -69,6 +69,10 @@ test('a session that failed midway is started again by one key: the button has t
   await el.updateComplete;
   expect(el.shadowRoot?.activeElement).toBe(button);
   expect(button?.textContent).toBe('Try again');
+  // Not that it could not be opened: it was.
+  expect(el.shadowRoot?.querySelector('p')?.textContent).toBe(
+    'There is a problem with your tutoring session.',
+  );
   mounted.heard.length = 0;
   button?.click(); // what Enter and Space do to a button
   await ready(mounted);
