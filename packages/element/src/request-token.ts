@@ -52,7 +52,7 @@ export async function requestToken(source: TokenSource): Promise<TokenAnswer> {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([source.signal, limit]);
     const over = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.onabort = () => reject(signal.reason);
     });
     try {
       const ask = async () =>
