@@ -4,7 +4,7 @@ const common = `
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
   let port;
   const say = (message) => port ? port.postMessage(message) : parent.postMessage(message, '*');
-  const got = (data, transport) => say(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash }));
+  const got = (data, transport) => say(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash, referrer: document.referrer, referer }));
   addEventListener('message', ({ data, source, ports }) => {
     if (source !== parent) return;
     if (data.command === 'session.hello') {
@@ -37,10 +37,11 @@ const pages: Record<string, string> = {
   refuses: '',
 };
 
-/** The HTML of a test embed. */
-export function embedPage(name: string): string | undefined {
+/** The HTML of a test embed that was asked for with this `Referer`. */
+export function embedPage(name: string, referer = ''): string | undefined {
   const script = pages[name];
+  const asked = `const referer = ${JSON.stringify(referer)};`;
   return script === undefined
     ? undefined
-    : `<!doctype html><title>embed</title><button>b</button><script>${script}</script>`;
+    : `<!doctype html><title>embed</title><button>b</button><script>${asked}${script}</script>`;
 }
