@@ -23,7 +23,10 @@ export class SessionSetup extends ReactiveElement {
   declare params: Record<string, unknown> | undefined;
   /** Name under which the embed URL carries the token. Default `token`. */
   declare tokenParam: string;
-  /** `query` (default) or `fragment`, which leaves no trace in WebKit's Resource Timing either. */
+  /**
+   * `query` (default) or `fragment`, which leaves no trace in WebKit's Resource Timing either, but goes along where the embed
+   * URL redirects to.
+   */
   declare tokenIn: TokenPlace;
   /** Credentials mode of the token request. Default `same-origin`. */
   declare tokenCredentials: RequestCredentials;

@@ -130,6 +130,17 @@ test('if the embed URL redirects to another origin, nothing is heard from there 
   expect(el.state).toBe('loading');
 });
 
+test('with token-in="fragment" every engine carries the token on to where the embed URL redirects, as the README warns', async () => {
+  const hashes: unknown[] = [];
+  const hear = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && hashes.push(data.data?.hash);
+  addEventListener('message', hear);
+  onTestFinished(() => removeEventListener('message', hear));
+  const { heard } = mount(`${inject('embedOrigin')}/redirect`, { tokenIn: 'fragment', expectReady: true });
+  await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
+  expect(heard).toEqual([]); // though nothing is heard from there, and nothing told
+});
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,x',

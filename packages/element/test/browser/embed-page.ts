@@ -28,7 +28,7 @@ const common = `
 const pages: Record<string, string> = {
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Knows no hello: its envelopes go to the window.
-  window: `${common} say(envelope('session.started', { session_id: 'ses_window' }));`,
+  window: `${common} say(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Speaks a protocol of its own.
   foreign: `${common} say({ kind: 'begin', id: 'ses_foreign' });`,
   silent: '',
