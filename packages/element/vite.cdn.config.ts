@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
@@ -33,6 +34,21 @@ const leanStyles: Plugin = {
   },
 };
 
+/** Lit's licence wants its copyright notice wherever Lit goes, and its whole text beside it. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = `/*! Lit: Copyright 2017 Google LLC, see LICENSES.txt */\n${file.code}`;
+    }
+    const own = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8');
+    const lits = readFileSync(new URL('node_modules/@lit/reactive-element/LICENSE', import.meta.url), 'utf8');
+    const source = `tutor-session.min.js\n\n${own}\n---\n\nIt contains @lit/reactive-element:\n\n${lits}`;
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
+  },
+};
+
 /** The integrity hash (SRI) beside the file, for `<script type="module" integrity="…">`. */
 const integrity: Plugin = {
   name: 'integrity',
@@ -47,7 +63,9 @@ const integrity: Plugin = {
 
 // One self-contained ES module, Lit inside, beside what `tsc -b` wrote: the folder must not be emptied.
 export default defineConfig({
-  plugins: [leanStyles, shrink, integrity],
+  // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
+  resolve: { conditions: ['module', 'browser', 'production'] },
+  plugins: [leanStyles, shrink, licences, integrity],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -11,8 +11,8 @@ const resolve = {
   ],
 };
 
-/** The CDN file as it is published, and its integrity value. */
-export async function bundleCdnFile(): Promise<{ code: string; integrity: string }> {
+/** The CDN file as it is published, its integrity value, and the licences beside it. */
+export async function bundleCdnFile(): Promise<{ code: string; integrity: string; licences: string }> {
   const files = await run({ configFile: path('../vite.cdn.config.ts'), build: { write: false } });
   const text = (name: string) => {
     const file = files.find(({ fileName }) => fileName === name);
@@ -21,6 +21,7 @@ export async function bundleCdnFile(): Promise<{ code: string; integrity: string
   return {
     code: text('tutor-session.min.js'),
     integrity: text('tutor-session.min.js.integrity').trim(),
+    licences: text('LICENSES.txt'),
   };
 }
 

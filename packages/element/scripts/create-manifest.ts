@@ -6,6 +6,9 @@ import { fillDefaults, properties } from '../src/properties.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
+/** The class the element is built on. It is in a file of its own, and no more than a part of the element. */
+const base = 'session-setup';
+
 /** What type names that editors do not know stand for. */
 const spelledOut: Record<string, string> = {
   TokenPlace: "'query' | 'fragment'",
@@ -17,7 +20,7 @@ const spelledOut: Record<string, string> = {
  * attributes (they are named in `properties.ts`) and the events of the contract (they are dispatched by name).
  */
 export function createManifest(): Package {
-  const modules = ['index', 'tutor-session-element'].map((name) =>
+  const modules = ['index', base, 'tutor-session-element'].map((name) =>
     ts.createSourceFile(
       `dist/${name}.js`,
       read(`../src/${name}.ts`),
@@ -30,6 +33,7 @@ export function createManifest(): Package {
   const manifest: Package = JSON.parse(
     created.replace(/\.ts"/g, '.js"').replaceAll('"./', '"dist/').replaceAll('"/dist', '"dist'),
   );
+  manifest.modules = manifest.modules.filter(({ path }) => path !== `dist/${base}.js`);
   for (const { declarations = [] } of manifest.modules) {
     for (const declaration of declarations) {
       if ('customElement' in declaration) complete(declaration as CustomElement);
@@ -46,6 +50,8 @@ function complete(element: CustomElement): void {
       !/EventListener$|Callback$|^styles$|^properties$/.test(member.name),
   );
   element.members = fields;
+  element.superclass = { name: 'ReactiveElement', package: '@lit/reactive-element' };
+  for (const field of fields) Reflect.deleteProperty(field, 'inheritedFrom');
   element.attributes = Object.entries(properties).flatMap(([name, { attribute }]): Attribute[] => {
     if (attribute === false) return [];
     const field = fields.find((member) => member.name === name) as

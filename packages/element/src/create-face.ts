@@ -83,25 +83,24 @@ export function createFace(
   status.setAttribute('role', 'status');
   let latest: FaceContent;
 
-  return (content, focus) => {
-    const { name, says, why, button: press } = content;
-    const draw = () => {
-      if (latest !== content) return;
-      face.setAttribute('part', name);
-      slot.name = name;
-      sentence.textContent = says;
-      // The developer's sentence is for the developer's machine; a student can do nothing with it.
-      small.textContent = isLoopback(location.hostname) ? why : '';
-      button.textContent = press;
-      if (focus) button.focus();
-    };
+  const draw = () => {
+    face.setAttribute('part', latest.name);
+    slot.name = latest.name;
+    sentence.textContent = latest.says;
+    // The developer's sentence is for the developer's machine; a student can do nothing with it.
+    small.textContent = isLoopback(location.hostname) ? latest.why : '';
+    button.textContent = latest.button;
+  };
+  const tell = () => {
     // The same words set once more would be read once more.
-    const tell = () => {
-      if (latest === content && status.textContent !== says) status.textContent = says;
-    };
+    if (status.textContent !== latest.says) status.textContent = latest.says;
+  };
+
+  return (content, focus) => {
     latest = content;
-    if (name === 'loading' && !press && !slot.name) setTimeout(draw, lateMs);
+    if (content.name === 'loading' && !content.button && !slot.name) setTimeout(draw, lateMs);
     else draw();
     setTimeout(tell, lateMs);
+    if (focus) button.focus();
   };
 }

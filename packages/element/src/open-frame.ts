@@ -7,8 +7,8 @@ export function openFrame(root: ParentNode, onLoad: () => void): HTMLIFrameEleme
   root.prepend(frame);
   // Listening begins after the blank document's own load, which is synchronous; WebKit tells a second one where the
   // page's CSP blocks the embed.
-  frame.addEventListener('load', () => {
+  frame.onload = () => {
     if (frame.contentDocument?.URL !== 'about:blank') onLoad();
-  });
+  };
   return frame;
 }

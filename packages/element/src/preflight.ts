@@ -48,7 +48,7 @@ export async function preflight({ allow, origin, timeoutMs }: PreflightOptions):
     stateOf('microphone'),
     stateOf('camera'),
   ]);
-  const secureContext = isSecureContext;
+  const secureContext = window.isSecureContext !== false;
   const online = navigator.onLine;
   const stopped = /blocked|denied/.test(microphone + camera) || embedReachable === false;
   return {

@@ -29,6 +29,5 @@ const defaults = {
 
 /** Gives each property that has no value its default, also one whose attribute was taken away. */
 export function fillDefaults(element: object): void {
-  const fields = element as Record<string, unknown>;
-  for (const [name, value] of Object.entries(defaults)) fields[name] ??= value;
+  for (const [name, value] of Object.entries(defaults)) (element as Record<string, unknown>)[name] ??= value;
 }

@@ -22,13 +22,21 @@ export interface FetchTokenContext {
 /** Gets the token by a way of your own. */
 export type FetchToken = (context: FetchTokenContext) => TokenAnswer | Promise<TokenAnswer>;
 
-/** Where the token comes from. */
-export interface TokenSource extends FetchTokenContext {
-  endpoint?: string | undefined;
-  fetchToken?: FetchToken | undefined;
-  credentials: RequestCredentials;
+/** Where the token comes from: properties of the element, under their names. */
+export interface TokenSource {
+  tokenEndpoint: string | undefined;
+  fetchToken: FetchToken | undefined;
+  /** `null` where the attribute is no JSON. */
+  params: Record<string, unknown> | null | undefined;
+  tokenCredentials: RequestCredentials;
   /** For each try. */
   timeoutMs: number;
+}
+
+/** What a request goes by. */
+export interface TokenRequest {
+  /** Aborts when the session is stopped. */
+  stop: AbortSignal;
   /** Called when the browser is offline and the request waits until it is not. */
   onOffline: () => void;
 }
@@ -43,20 +51,25 @@ const maxRetryAfterSeconds = 10;
 /**
  * Gets one token and checks the answer; nothing here keeps it. Only the endpoint is asked again: `fetchToken` knows
  * better what its own failure means.
- * @throws {TutorSessionError} `unauthorized`, `token_…`, `fetch_token_failed`
+ * @throws {TutorSessionError} `unauthorized`, `token_…`, `fetch_token_failed`, `params_invalid`
  */
-export async function requestToken(source: TokenSource): Promise<TokenAnswer> {
-  const { endpoint, fetchToken, params, timeoutMs } = source;
-  if (!endpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
+export async function requestToken(
+  { tokenEndpoint, fetchToken, params = {}, tokenCredentials: credentials, timeoutMs }: TokenSource,
+  { stop, onOffline }: TokenRequest,
+): Promise<TokenAnswer> {
+  if (!params) throw new TutorSessionError('params_invalid');
+  if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   for (let tries = 0; ; tries++) {
     const limit = AbortSignal.timeout(timeoutMs);
-    const signal = AbortSignal.any([source.signal, limit]);
+    const signal = AbortSignal.any([stop, limit]);
     const over = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.onabort = () => reject(signal.reason);
     });
     try {
       const ask = async () =>
-        fetchToken ? fetchToken({ params, signal }) : askEndpoint({ ...source, signal });
+        fetchToken
+          ? fetchToken({ params, signal })
+          : askEndpoint(tokenEndpoint, { body: JSON.stringify(params), credentials, signal });
       return checkAnswer(await Promise.race([over, ask()]));
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
@@ -69,14 +82,14 @@ export async function requestToken(source: TokenSource): Promise<TokenAnswer> {
           : (codes[status] ?? 'token_status');
       const offline = !refusal && !navigator.onLine;
       const mayPass = code === 'token_unreachable' || status === 429 || status >= 500;
-      if (source.signal.aborted || !mayPass || (tries === retries && !offline)) {
+      if (stop.aborted || !mayPass || (tries === retries && !offline)) {
         throw new TutorSessionError(code, refusal ? { note: `HTTP ${status}` } : { cause });
       }
       if (offline) {
-        source.onOffline();
+        onOffline();
         tries = -1;
       }
-      await pause(source.signal, offline ? undefined : pauseMs * 2 ** tries, refusal);
+      await pause(stop, offline ? undefined : pauseMs * 2 ** tries, refusal);
     }
   }
 }
@@ -100,14 +113,12 @@ function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | 
 }
 
 /** Asks once. Throws the `Response` itself where it is not 2xx. */
-async function askEndpoint({ endpoint = '', params, credentials, signal }: TokenSource): Promise<unknown> {
-  const response = await fetch(endpoint, {
+async function askEndpoint(endpoint: string | undefined, init: RequestInit): Promise<unknown> {
+  const response = await fetch(endpoint ?? '', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(params),
     cache: 'no-store',
-    credentials,
-    signal,
+    ...init,
   });
   if (!response.ok) throw response;
   const text = await response.text();

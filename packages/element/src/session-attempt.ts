@@ -25,10 +25,10 @@ const transcriptMs = 10_000;
  */
 export class SessionAttempt {
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, handled here if nowhere else. */
-  readonly ready: Promise<void>;
-  error: TutorSessionError | undefined;
-  sessionId: string | undefined;
-  frame: HTMLIFrameElement | undefined;
+  declare readonly ready: Promise<void>;
+  declare error: TutorSessionError | undefined;
+  declare sessionId: string | undefined;
+  declare frame: HTMLIFrameElement | undefined;
 
   #host: TutorSessionElement;
   #onChange: (previous: TutorSessionState) => void;
@@ -63,8 +63,11 @@ export class SessionAttempt {
   }
 
   async begin(): Promise<void> {
-    const asked = this.#ask(); // before all else, which is done while the token is on its way
-    asked.catch(() => {});
+    // Before all else, which is done while the token is on its way.
+    const asked = requestToken(this.#host, {
+      stop: this.#abort.signal,
+      onOffline: () => this.#warn('offline'),
+    });
     this.#mark('start');
     this.#move({ ...idle, state: 'authorizing' });
     try {
@@ -91,28 +94,13 @@ export class SessionAttempt {
     this.frame = this.#channel = undefined;
   }
 
-  async #ask(): Promise<TokenAnswer> {
-    const { params, tokenEndpoint, fetchToken, tokenCredentials, timeoutMs } = this.#host;
-    if (params === null) throw new TutorSessionError('params_invalid');
-    return requestToken({
-      endpoint: tokenEndpoint,
-      fetchToken,
-      params: params ?? {},
-      credentials: tokenCredentials,
-      timeoutMs,
-      onOffline: () => this.#warn('offline'),
-      signal: this.#abort.signal,
-    });
-  }
-
   async #open(asked: Promise<TokenAnswer>): Promise<void> {
     const host = this.#host;
     const { signal } = this.#abort;
-    signal.throwIfAborted();
-    const frame = openFrame(host.renderRoot, () => this.#loaded());
-    this.frame = frame;
+    if (!signal.aborted) this.frame = openFrame(host.renderRoot, () => this.#loaded());
     const { token, embed_url } = await asked;
-    signal.throwIfAborted();
+    const { frame } = this;
+    if (!frame) return; // released meanwhile
     this.#mark('token');
     this.#forget();
 
@@ -149,7 +137,7 @@ export class SessionAttempt {
 
   /** Tells what the browser does tell of why an embed stays blank or mute. */
   #lookAtPage(origin: string): void {
-    if (!isSecureContext) this.#warn('insecure_context');
+    if (window.isSecureContext === false) this.#warn('insecure_context');
     const blocked = blockedFeatures(this.#host.allow, origin);
     const note = blocked.map((feature) => `${feature}=(self "${origin}")`).join(', ');
     if (note) this.#warn('permission_blocked', note);

@@ -8,7 +8,7 @@ export interface TutorSessionStrings {
   reconnecting: string;
   /** When that takes longer than `timeout-ms`. */
   slow: string;
-  /** When it failed. */
+  /** When it could not begin, or broke midway. */
   failed: string;
   /** When the student is not signed in. */
   unauthorized: string;
@@ -26,7 +26,7 @@ export const english: TutorSessionStrings = {
   loading: 'Connecting to your tutor…',
   reconnecting: 'Reconnecting to your tutor…',
   slow: 'This is taking longer than usual.',
-  failed: 'Your tutoring session could not be opened.',
+  failed: 'There is a problem with your tutoring session.',
   unauthorized: 'Please sign in again to open your tutoring session.',
   ended: 'This tutoring session has ended.',
   start: 'Start session',

@@ -1,19 +1,10 @@
-import {
-  type CSSResult,
-  type PropertyDeclarations,
-  type PropertyValues,
-  ReactiveElement,
-} from '@lit/reactive-element';
+import type { CSSResult, PropertyValues } from '@lit/reactive-element';
 import { createFace, faceContent } from './create-face.ts';
 import { dispatch } from './dispatch.ts';
-import { parseEmbedUrl, type TokenPlace } from './embed-url.ts';
 import type { TutorSessionListening } from './event-map.ts';
 import { markState } from './mark-state.ts';
-import { preconnect } from './preconnect.ts';
-import { type PreflightReport, preflight } from './preflight.ts';
-import { fillDefaults, properties } from './properties.ts';
-import type { FetchToken } from './request-token.ts';
 import { SessionAttempt } from './session-attempt.ts';
+import { SessionSetup } from './session-setup.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -35,7 +26,7 @@ const removalMs = 1000;
  * @fires tutor-error - `{ code, message, recoverable, cause }`
  * @slot idle - before a start
  * @slot loading - while the session is opened
- * @slot failed - when it could not be
+ * @slot failed - when it could not begin, or broke midway
  * @slot ended - after it
  * @csspart frame - the iframe
  * @csspart idle - the face before a start
@@ -51,43 +42,12 @@ const removalMs = 1000;
  * @cssprop --tutor-session-on-accent - of the button's text
  * @cssprop --tutor-session-font - font family of the faces
  */
-export class TutorSessionElement extends ReactiveElement {
+export class TutorSessionElement extends SessionSetup {
   static override styles: CSSResult = styles;
-  static override properties: PropertyDeclarations = properties;
   /** The words for the language an element stands in, `null` while they are being loaded; `useStrings` sets it. */
-  static stringsFor: ((element: TutorSessionElement) => Partial<TutorSessionStrings> | null) | undefined;
-
-  /** Address that answers `{ token, embed_url, expires_in }` to a POST (gaps 5, 25). A change restarts. */
-  declare tokenEndpoint: string | undefined;
-  /** Where the embed is, if the token's answer does not say. A change restarts. */
-  declare embedUrl: string | undefined;
-  /**
-   * When to start: `eager` (default) as soon as there is a token source, `lazy` when the element also is near the viewport,
-   * `manual` by `start()` or the button.
-   */
-  declare loading: 'eager' | 'lazy' | 'manual';
-  /** Sent to the token endpoint as JSON at the next start. */
-  declare params: Record<string, unknown> | undefined;
-  /** Name under which the embed URL carries the token. Default `token`. */
-  declare tokenParam: string;
-  /** `query` (default) or `fragment`, which leaves no trace in WebKit's Resource Timing either. */
-  declare tokenIn: TokenPlace;
-  /** Credentials mode of the token request. Default `same-origin`. */
-  declare tokenCredentials: RequestCredentials;
-  /** Features the embed may use, each for its own origin. Default `microphone; camera; autoplay`. */
-  declare allow: string;
-  /** Accessible name of the frame. */
-  declare label: string | undefined;
-  /** Whether only a message says that the embed is up, not its `load` (gaps 30). */
-  declare expectReady: boolean;
-  /** Milliseconds for the token, and of the embed's silence. Default 15000. */
-  declare timeoutMs: number;
-  /** Gets the token instead of `tokenEndpoint`; read when called. */
-  declare fetchToken: FetchToken | undefined;
-  /** Turns a foreign embed's message into an envelope; whatever is none is ignored. */
-  declare decodeMessage: ((data: unknown) => unknown) | undefined;
-  /** Words of the faces, over those of the page's language (`useStrings`) and the English ones. */
-  declare strings: Partial<TutorSessionStrings> | undefined;
+  declare static stringsFor:
+    | ((element: TutorSessionElement) => Partial<TutorSessionStrings> | null)
+    | undefined;
 
   declare addEventListener: TutorSessionListening;
   declare removeEventListener: TutorSessionListening;
@@ -105,7 +65,6 @@ export class TutorSessionElement extends ReactiveElement {
 
   constructor() {
     super();
-    fillDefaults(this);
     markState(this.#internals, 'idle');
   }
 
@@ -160,21 +119,6 @@ export class TutorSessionElement extends ReactiveElement {
     this.#changed(previous);
   }
 
-  /**
-   * Connects to the embed's server, if `embed-url` says where it is. Done by itself when that is set and when a pointer comes
-   * near the start button; the token is never fetched before the start.
-   */
-  preload(): void {
-    const origin = this.#embedOrigin;
-    if (origin) preconnect(origin);
-  }
-
-  /** Finds out, before a session is started and paid for, what would stand in its way. Fetches no token. */
-  preflight(): Promise<PreflightReport> {
-    const { allow, timeoutMs } = this;
-    return preflight({ allow, timeoutMs, origin: this.#embedOrigin });
-  }
-
   /** Asks the embed to pause (gaps 7). The answer is `session-paused`. */
   pause(): void {
     this.#attempt.send('session.pause');
@@ -216,11 +160,9 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    fillDefaults(this);
+    super.willUpdate(changed);
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.restart();
-
-    if (changed.has('embedUrl')) this.preload();
 
     if (!this.isConnected) return;
     const auto = this.#want === 'auto' && (this.tokenEndpoint || this.fetchToken);
@@ -291,12 +233,4 @@ export class TutorSessionElement extends ReactiveElement {
   #onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) this.connectedMoveCallback();
   };
-
-  get #embedOrigin(): string | undefined {
-    try {
-      return parseEmbedUrl(this.embedUrl).origin;
-    } catch {
-      return undefined; // a start says what is wrong with it
-    }
-  }
 }

@@ -13,9 +13,9 @@ export interface TutorSessionErrorOptions {
 /** What went wrong, by `code`; `el.error` and the detail of `tutor-error`. */
 export class TutorSessionError extends Error {
   /** Machine-readable; a closed list. */
-  readonly code: TutorErrorCode;
+  declare readonly code: TutorErrorCode;
   /** Whether the session goes on by itself; if not, `state` is `failed`. */
-  readonly recoverable: boolean;
+  declare readonly recoverable: boolean;
 
   constructor(code: TutorErrorCode, { recoverable = false, cause, note }: TutorSessionErrorOptions = {}) {
     super(errorText(code, note), { cause });

@@ -1,13 +1,34 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleCdnFile } from '../scripts/bundle.ts';
 import { strings as german } from '../src/strings/de.ts';
 import { sampleEvents } from '../src/testing.ts';
 
+const cdnFile = bundleCdnFile();
+
 test('the CDN file stands alone: it imports nothing, and has neither other languages nor the fake embed', async () => {
-  const { code, integrity } = await bundleCdnFile();
+  const { code, integrity } = await cdnFile;
   expect(code).not.toMatch(/\bimport\b/);
   expect(code).toContain('Connecting to your tutor…');
   expect(code).not.toContain(german.loading);
   expect(code).not.toContain(sampleEvents['session.active'].session_id);
   expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
+});
+
+test('it carries Lit’s notice, which leads to the licences beside it, Lit’s whole text among them', async () => {
+  const { code, licences } = await cdnFile;
+  const [, notice] = /^\/\*! (.+) \*\/\n/.exec(code) ?? [];
+  expect(notice).toBe('Lit: Copyright 2017 Google LLC, see LICENSES.txt');
+  const lits = readFileSync(
+    new URL('../node_modules/@lit/reactive-element/LICENSE', import.meta.url),
+    'utf8',
+  );
+  expect(lits).toContain('Copyright (c) 2017 Google LLC');
+  expect(licences).toContain(lits);
+  expect(licences).toContain('MIT License');
+});
+
+test('it is the production build, whatever NODE_ENV a test runs under', async () => {
+  const { code } = await cdnFile;
+  expect(code).not.toContain('Lit is in dev mode');
 });

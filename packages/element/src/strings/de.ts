@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Verbindung zu deinem Tutor wird aufgebaut…',
   reconnecting: 'Verbindung zu deinem Tutor wird wiederhergestellt…',
   slow: 'Das dauert länger als sonst.',
-  failed: 'Deine Tutoring-Sitzung konnte nicht geöffnet werden.',
+  failed: 'Bei deiner Tutoring-Sitzung ist ein Fehler aufgetreten.',
   unauthorized: 'Bitte melde dich noch einmal an, um deine Tutoring-Sitzung zu öffnen.',
   ended: 'Diese Tutoring-Sitzung ist beendet.',
   start: 'Sitzung starten',

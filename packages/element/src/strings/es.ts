@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Conectando con tu tutor…',
   reconnecting: 'Volviendo a conectar con tu tutor…',
   slow: 'Está tardando más de lo habitual.',
-  failed: 'No se ha podido abrir tu sesión de tutoría.',
+  failed: 'Ha surgido un problema con tu sesión de tutoría.',
   unauthorized: 'Vuelve a iniciar sesión en tu cuenta para abrir tu tutoría.',
   ended: 'Esta sesión de tutoría ha terminado.',
   start: 'Empezar la sesión',

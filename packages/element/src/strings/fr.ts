@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Connexion à votre tuteur…',
   reconnecting: 'Reconnexion à votre tuteur…',
   slow: 'Cela prend plus de temps que d’habitude.',
-  failed: 'Votre séance de tutorat n’a pas pu s’ouvrir.',
+  failed: 'Un problème est survenu avec votre séance de tutorat.',
   unauthorized: 'Veuillez vous reconnecter à votre compte pour ouvrir votre séance de tutorat.',
   ended: 'Cette séance de tutorat est terminée.',
   start: 'Commencer la séance',

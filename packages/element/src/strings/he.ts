@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'מתחברים למורה שלך…',
   reconnecting: 'מתחברים מחדש למורה שלך…',
   slow: 'זה לוקח יותר זמן מהרגיל.',
-  failed: 'לא ניתן היה לפתוח את השיעור שלך.',
+  failed: 'אירעה בעיה בשיעור שלך.',
   unauthorized: 'יש להתחבר שוב לחשבון כדי לפתוח את השיעור שלך.',
   ended: 'השיעור הזה הסתיים.',
   start: 'התחלת השיעור',

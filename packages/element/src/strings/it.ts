@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Connessione al tuo tutor in corso…',
   reconnecting: 'Riconnessione al tuo tutor in corso…',
   slow: 'Ci vuole più tempo del solito.',
-  failed: 'Non è stato possibile aprire la tua sessione di tutoraggio.',
+  failed: 'Si è verificato un problema con la tua sessione di tutoraggio.',
   unauthorized: 'Accedi di nuovo per aprire la tua sessione di tutoraggio.',
   ended: 'Questa sessione di tutoraggio è terminata.',
   start: 'Inizia la sessione',

@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'チューターに接続しています…',
   reconnecting: 'チューターに再接続しています…',
   slow: '通常より時間がかかっています。',
-  failed: 'セッションを開けませんでした。',
+  failed: 'セッションで問題が発生しました。',
   unauthorized: 'セッションを開くには、もう一度ログインしてください。',
   ended: 'このセッションは終了しました。',
   start: 'セッションを始める',

@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Verbinding maken met je tutor…',
   reconnecting: 'Opnieuw verbinding maken met je tutor…',
   slow: 'Dit duurt langer dan normaal.',
-  failed: 'Je bijlessessie kon niet worden geopend.',
+  failed: 'Er is een probleem met je bijlessessie.',
   unauthorized: 'Log opnieuw in om je bijlessessie te openen.',
   ended: 'Deze bijlessessie is afgelopen.',
   start: 'Sessie starten',

@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Łączenie z tutorem…',
   reconnecting: 'Ponowne łączenie z tutorem…',
   slow: 'To trwa dłużej niż zwykle.',
-  failed: 'Nie udało się otworzyć sesji z tutorem.',
+  failed: 'Wystąpił problem z sesją z tutorem.',
   unauthorized: 'Zaloguj się ponownie, aby otworzyć sesję z tutorem.',
   ended: 'Ta sesja z tutorem się zakończyła.',
   start: 'Rozpocznij sesję',

@@ -6,7 +6,7 @@ export const strings: TutorSessionStrings = {
   loading: 'Conectando ao seu tutor…',
   reconnecting: 'Reconectando ao seu tutor…',
   slow: 'Está demorando mais do que o normal.',
-  failed: 'Não foi possível abrir sua sessão de tutoria.',
+  failed: 'Ocorreu um problema com sua sessão de tutoria.',
   unauthorized: 'Entre novamente na sua conta para abrir sua sessão de tutoria.',
   ended: 'Esta sessão de tutoria terminou.',
   start: 'Iniciar sessão de tutoria',

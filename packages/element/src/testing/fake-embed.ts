@@ -59,10 +59,6 @@ export function fakeEmbed({
     });
   };
 
-  // happy-dom does not say; what runs there is as good as localhost.
-  const isSilent = globalThis.isSecureContext === undefined;
-  if (isSilent) Reflect.set(globalThis, 'isSecureContext', true);
-
   const restoreFrames = replaceFrameWindows({
     onOpen: (fake) => {
       if (service.staysSilent()) fake.frame.dispatchEvent(new Event('load'));
@@ -120,7 +116,6 @@ export function fakeEmbed({
     restore: () => {
       globalThis.fetch = originalFetch;
       restoreFrames();
-      if (isSilent) Reflect.deleteProperty(globalThis, 'isSecureContext');
       for (const port of ports.values()) port.close();
       ports.clear();
     },

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { embedAt, engine, frameOf, mount, ready, say } from './mount.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { askedOfServer, embedAt, engine, frameOf, fromEndpoint, mount, ready, say } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** One test for each place where a script of the page could find the token. */
@@ -40,6 +40,41 @@ test('no attribute and no text of the page holds the token, shadow roots include
   expect(markup(mounted.el.renderRoot as ShadowRoot)).toContain('<iframe');
   expect(markup(document.documentElement)).not.toContain(testToken);
   expect(frameOf(mounted.el)?.src).toBe('');
+});
+
+test('in a closed shadow root around the element it is as in an open one, and to the page its events come from the host', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => host.remove());
+  const closed = host.attachShadow({ mode: 'closed' });
+  const seen: unknown[] = [];
+  const note = ({ target, composedPath }: Event) => seen.push([target, composedPath.length]);
+  document.addEventListener('tutor-event', note);
+  onTestFinished(() => document.removeEventListener('tutor-event', note));
+  const mounted = mount();
+  closed.append(mounted.el);
+  await ready(mounted);
+  await expect.poll(() => mounted.heard.at(-1)?.data.search).toBe(`?token=${testToken}`);
+  expect(host.shadowRoot).toBeNull();
+  expect(seen).toEqual(mounted.heard.map(() => [host, 0]));
+  for (const root of [document.documentElement, closed]) expect(markup(root)).not.toContain(testToken);
+  expect(reaches(mounted.el) || reaches(seen)).toBe(false);
+});
+
+test('no Referer and no document.referrer holds the token, at the embed or at the token endpoint, a restart’s neither', async () => {
+  await askedOfServer();
+  const mounted = fromEndpoint('hello');
+  for (let start = 0; start < 2; start++) {
+    await ready(mounted);
+    await expect.poll(() => mounted.heard.at(-1)?.data.search).toBe(`?token=${testToken}`);
+    const { referrer, referer } = mounted.heard.at(-1)?.data ?? {};
+    // The page's origin, or nothing.
+    for (const text of [referrer, referer]) expect(['', `${location.origin}/`]).toContain(text);
+    mounted.heard.length = 0;
+    mounted.el.restart();
+  }
+  await ready(mounted);
+  const referers = (await askedOfServer()).map(({ referer }) => referer);
+  expect(referers).toEqual(Array(3).fill(`${location.origin}/`));
 });
 
 test('Resource Timing holds no token; in WebKit it holds the query, so there use token-in="fragment"', async () => {

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { embedAt, envelope, frameOf, mount, pageErrors, ready, say, tell } from './mount.ts';
 import { testToken } from './test-token.ts';
 
@@ -130,6 +130,17 @@ test('if the embed URL redirects to another origin, nothing is heard from there 
   expect(el.state).toBe('loading');
 });
 
+test('with token-in="fragment" every engine carries the token on to where the embed URL redirects, as the README warns', async () => {
+  const hashes: unknown[] = [];
+  const hear = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && hashes.push(data.data?.hash);
+  addEventListener('message', hear);
+  onTestFinished(() => removeEventListener('message', hear));
+  const { heard } = mount(`${inject('embedOrigin')}/redirect`, { tokenIn: 'fragment', expectReady: true });
+  await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
+  expect(heard).toEqual([]); // though nothing is heard from there, and nothing told
+});
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,x',
@@ -159,4 +170,56 @@ test('an object of 50 MB from a stranger costs nothing and throws nothing, and f
   expect(mounted.heard).toHaveLength(1);
   expect(mounted.el.state).toBe('ready');
   expect(errors).toEqual([]);
+});
+
+/** How many channels the page has made since. */
+function countChannels(): () => number {
+  const made = vi.fn();
+  const construct = (target: typeof MessageChannel) => {
+    made();
+    return new target();
+  };
+  vi.stubGlobal('MessageChannel', new Proxy(MessageChannel, { construct }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => made.mock.calls.length;
+}
+
+test('an embed that says hello 5,000 times costs the page two ports, not 5,000; the last one is open', async () => {
+  const channels = countChannels();
+  const rests: (() => void)[] = [];
+  const { setTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 250) return setTimeout(run, ms);
+    rests.push(run); // until the test lets it be over
+    return 0;
+  }) as typeof window.setTimeout);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount();
+  await ready(mounted);
+  const done = marked();
+  tell(mounted.el, { hellos: 5000 });
+  tell(mounted.el, { sayToWindow: 'marker' });
+  await done;
+  expect([channels(), rests.length]).toEqual([1, 1]);
+  rests.shift()?.();
+  expect([channels(), rests.length]).toEqual([2, 1]);
+  rests.shift()?.();
+  expect([channels(), rests.length]).toEqual([2, 0]);
+  say(mounted.el, 'future.event');
+  await expect.poll(() => mounted.heard.at(-1)?.event).toBe('future.event');
+  mounted.el.pause();
+  await expect.poll(() => mounted.heard.at(-1)?.data.transport).toBe('port');
+});
+
+test('a reload in the midst of too many hellos is not lost: the new document gets its port', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.heard.length = 0;
+  tell(mounted.el, { hellos: 50 });
+  tell(mounted.el, { goTo: `${embedAt('hello')}?again` });
+  await expect.poll(() => mounted.heard.some(({ data }) => `${data.search}` === '?again')).toBe(true);
+  mounted.el.pause();
+  await expect
+    .poll(() => mounted.heard.at(-1)?.data)
+    .toMatchObject({ transport: 'port', data: { command: 'session.pause' } });
 });

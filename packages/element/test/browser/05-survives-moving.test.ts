@@ -96,6 +96,14 @@ test('removed while its token is on the way and put back in the same task: the o
   expect(mounted.asked()).toBe(1);
 });
 
+test('stopped by a listener in the moment it starts, it leaves no frame', async () => {
+  const { el } = mount('hello', { loading: 'manual' });
+  el.addEventListener('tutor-statechange', ({ detail }) => detail.state === 'authorizing' && el.stop());
+  await expect(el.start()).rejects.toMatchObject({ code: 'stopped' });
+  expect(frameOf(el)).toBeNull();
+  expect(el).toMatchObject({ state: 'idle', error: undefined });
+});
+
 test('the last session-ended, posted just before the removal, still arrives; and so it does from a removed ancestor', async () => {
   const parent = document.body.appendChild(document.createElement('div'));
   const mounted = mount();

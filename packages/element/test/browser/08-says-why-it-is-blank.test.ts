@@ -9,7 +9,7 @@ test('the token endpoint gets a POST of params as JSON, and its embed_url wins o
   await expect.poll(() => el.sessionId).toBe('ses_window');
   const asked = (await (await fetch(endpoint('asked'))).json()) as string[];
   expect(asked.map((line) => JSON.parse(line))).toEqual([
-    { method: 'POST', accept: 'application/json', body: { subject: 'math' } },
+    { method: 'POST', accept: 'application/json', referer: `${location.origin}/`, body: { subject: 'math' } },
   ]);
 });
 
@@ -113,14 +113,14 @@ test('error.session fails the session when it is not recoverable; what follows i
 });
 
 test('an embed that refuses to be framed is silent, and whether a page loaded is told with it', async () => {
-  const { el } = mount('refuses', { timeoutMs: 400, expectReady: true });
+  const { el } = mount('refuses', { timeoutMs: 2000, expectReady: true });
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
   // A refused connection, frame-ancestors and COEP look the same to a page; docs/errors.md tells how to tell them apart.
   expect(el.error?.message).toContain('A page loaded.');
 });
 
 test('an embed whose server is not there is silent; only Chromium loads a page of its own for it', async () => {
-  const { el } = mount(inject('goneOrigin'), { timeoutMs: 600, expectReady: true });
+  const { el } = mount(inject('goneOrigin'), { timeoutMs: 2000, expectReady: true });
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
   expect(el.error?.message).toContain(engine === 'chromium' ? 'A page loaded.' : 'Nothing loaded.');
 });

@@ -103,7 +103,7 @@ test('one polite region tells connecting, reconnecting, failed and ended, and is
   el.stop();
   el.fetchToken = () => Promise.reject(new Error('down'));
   el.start();
-  await wait('Your tutoring session could not be opened.');
+  await wait('There is a problem with your tutoring session.');
   el.fetchToken = fetchToken;
   mounted.heard.length = 0;
   el.start();

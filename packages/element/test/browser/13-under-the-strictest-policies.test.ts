@@ -1,57 +1,23 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { type HeaderRow, joinHeaders, partnerHeaders } from '../../scripts/partner-headers.ts';
+import { expect, inject, test } from 'vitest';
+import { type HeaderRow, partnerHeaders } from '../../scripts/partner-headers.ts';
+import { openPartnerPage, pollPage, works } from './open-partner-page.ts';
 import { nonce } from './policy-host-page.ts';
-
-interface Told {
-  defined: boolean;
-  state: string;
-  code: string;
-  styled: boolean;
-  ownLit: boolean;
-  violations: string[];
-}
 
 const all = partnerHeaders({ embed: inject('policyEmbedOrigin'), script: "'self'", token: "'self'", nonce });
 const isIsolation = ({ header }: HeaderRow) => header === 'Cross-Origin-Embedder-Policy';
 const without = (name: string) => all.filter((row) => row.directive !== name && row.header !== name);
 
-/** Opens a partner's page with these headers in a frame, and returns what it has told last. */
-function open(
-  rows: readonly HeaderRow[],
-  query: Record<string, string> = {},
-  sandbox?: string,
-): () => Told | undefined {
-  const headers = JSON.stringify(joinHeaders(rows));
-  const frame = document.createElement('iframe');
-  if (sandbox) frame.setAttribute('sandbox', sandbox);
-  frame.src = `${inject('hostOrigin')}/?${new URLSearchParams({ headers, ...query })}`;
-  let told: Told | undefined;
-  const hear = ({ source, data }: MessageEvent) => {
-    if (source === frame.contentWindow) told = data;
-  };
-  addEventListener('message', hear);
-  document.body.append(frame);
-  onTestFinished(() => {
-    removeEventListener('message', hear);
-    frame.remove();
-  });
-  return () => told;
-}
-
-const poll = (told: () => Told | undefined) => expect.poll(told, { timeout: 8000 });
-const works = { defined: true, state: 'ready', code: '', styled: true, violations: [] };
-
 test('with every header of the table, the session comes up, and nothing is violated', async () => {
-  const told = open(all, { embed: 'isolated' });
-  await poll(told).toMatchObject(works);
+  const told = openPartnerPage(all, { embed: 'isolated' });
+  await pollPage(told).toMatchObject(works);
 });
 
 test.each(all.map((row) => [row.directive ?? row.header, row] as const))(
   'with %s alone, the session comes up',
   async (_name, row) => {
     const alone = row.directive === 'default-src' ? all.filter(({ directive }) => directive) : [row];
-    const told = open(alone, { embed: isIsolation(row) ? 'isolated' : 'plain' });
-    await poll(told).toMatchObject(works);
+    const told = openPartnerPage(alone, { embed: isIsolation(row) ? 'isolated' : 'plain' });
+    await pollPage(told).toMatchObject(works);
   },
 );
 
@@ -59,8 +25,8 @@ test.each([
   ['connect-src', { state: 'failed', code: 'token_unreachable' }],
   ['frame-src', { violations: ['frame-src'] }],
 ] as const)('the table has no needless %s', async (name, expected) => {
-  const told = open(without(name), { embed: 'isolated' });
-  await poll(told).toMatchObject(expected);
+  const told = openPartnerPage(without(name), { embed: 'isolated' });
+  await pollPage(told).toMatchObject(expected);
 });
 
 test('a page whose style-src allows nothing at all still has a styled element', async () => {
@@ -70,12 +36,14 @@ test('a page whose style-src allows nothing at all still has a styled element', 
     value: "'none'",
     why: '',
   };
-  await poll(open([...without('style-src'), style], { embed: 'isolated' })).toMatchObject(works);
+  await pollPage(openPartnerPage([...without('style-src'), style], { embed: 'isolated' })).toMatchObject(
+    works,
+  );
 });
 
 test('a file that was changed does not run: its integrity value does not fit', async () => {
-  const changed = open(all, { changed: 'yes', embed: 'isolated' });
-  await poll(changed).toMatchObject({ defined: false });
+  const changed = openPartnerPage(all, { changed: 'yes', embed: 'isolated' });
+  await pollPage(changed).toMatchObject({ defined: false });
 });
 
 test.each([
@@ -89,20 +57,20 @@ test.each([
     const types = { header: 'Content-Security-Policy', directive: 'trusted-types', value, why: '' };
     // The page's Lit has no integrity value.
     const rows = [...without('trusted-types').filter(({ header }) => header !== 'Integrity-Policy'), types];
-    await poll(open(rows, { lit, embed: 'isolated' })).toMatchObject(told);
+    await pollPage(openPartnerPage(rows, { lit, embed: 'isolated' })).toMatchObject(told);
   },
 );
 
 test('under COEP an embed without headers of its own is not shown, and called silent', async () => {
-  const told = open(all.filter(isIsolation), { embed: 'plain' });
-  await poll(told).toMatchObject({ state: 'failed', code: 'embed_silent' });
+  const told = openPartnerPage(all.filter(isIsolation), { embed: 'plain' });
+  await pollPage(told).toMatchObject({ state: 'failed', code: 'embed_silent' });
 });
 
 test('in a sandboxed parent it needs scripts and its own origin, and says so by its silence without', async () => {
-  const told = open([], {}, 'allow-scripts allow-same-origin');
-  await poll(told).toMatchObject(works);
-  const opaque = open([], {}, 'allow-scripts');
+  const told = openPartnerPage([], {}, 'allow-scripts allow-same-origin');
+  await pollPage(told).toMatchObject(works);
+  const opaque = openPartnerPage([], {}, 'allow-scripts');
   // A page with no origin may not even load its script by CORS or ask its backend, unless that answers to "null".
-  await poll(opaque).toMatchObject({ state: 'failed' });
+  await pollPage(opaque).toMatchObject({ state: 'failed' });
   expect(opaque()?.code).toBe('token_unreachable');
 });

@@ -4,7 +4,7 @@ const common = `
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
   let port;
   const say = (message) => port ? port.postMessage(message) : parent.postMessage(message, '*');
-  const got = (data, transport) => say(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash }));
+  const got = (data, transport) => say(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash, referrer: document.referrer, referer }));
   addEventListener('message', ({ data, source, ports }) => {
     if (source !== parent) return;
     if (data.command === 'session.hello') {
@@ -17,6 +17,7 @@ const common = `
     else if (data.sayMegabytes) parent.postMessage({ event: 'x'.repeat(data.sayMegabytes * 1e6) }, '*');
     else if (data.sayToWindow) parent.postMessage(data.sayToWindow, '*');
     else if (data.sayToTop) for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage(data.sayToTop, '*');
+    else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
     else if (data.goTo) location.replace(data.goTo);
     else if (data.lastWord) addEventListener('pagehide', () => say(data.lastWord));
     else if (data.policy) navigator.permissions.query({ name: data.policy })
@@ -27,7 +28,7 @@ const common = `
 const pages: Record<string, string> = {
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Knows no hello: its envelopes go to the window.
-  window: `${common} say(envelope('session.started', { session_id: 'ses_window' }));`,
+  window: `${common} say(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Speaks a protocol of its own.
   foreign: `${common} say({ kind: 'begin', id: 'ses_foreign' });`,
   silent: '',
@@ -36,10 +37,11 @@ const pages: Record<string, string> = {
   refuses: '',
 };
 
-/** The HTML of a test embed. */
-export function embedPage(name: string): string | undefined {
+/** The HTML of a test embed that was asked for with this `Referer`. */
+export function embedPage(name: string, referer = ''): string | undefined {
   const script = pages[name];
+  const asked = `const referer = ${JSON.stringify(referer)};`;
   return script === undefined
     ? undefined
-    : `<!doctype html><title>embed</title><button>b</button><script>${script}</script>`;
+    : `<!doctype html><title>embed</title><button>b</button><script>${asked}${script}</script>`;
 }

@@ -68,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 function embeds(request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://embed');
   if (pathname === '/embed/never') return;
-  const page = embedPage(pathname.replace('/embed/', ''));
+  const page = embedPage(pathname.replace('/embed/', ''), request.headers.referer);
   if (pathname === '/embed/refuses') response.setHeader('x-frame-options', 'DENY');
   response.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page);
 }
@@ -89,7 +89,13 @@ async function tokens(
   for await (const chunk of request) body += chunk;
   const { method, headers } = request;
   asked.push(
-    JSON.stringify({ method, accept: headers.accept, cookie: headers.cookie, body: JSON.parse(body) }),
+    JSON.stringify({
+      method,
+      accept: headers.accept,
+      cookie: headers.cookie,
+      referer: headers.referer,
+      body: JSON.parse(body),
+    }),
   );
   const [, id, fails, flakyStatus, retryAfter] = name.split('~');
   if (id) {

@@ -1,5 +1,6 @@
 /** What the query of a partner's page may ask for. */
 export interface HostPageOptions {
+  /** The integrity value on the tag; the right one unless the query names another. */
   integrity: string;
   /** Which embed: `plain` or `isolated`. */
   embed?: string;
@@ -7,16 +8,28 @@ export interface HostPageOptions {
   lit?: string;
   /** Whether the file is not the one its integrity value was made of. */
   changed?: string;
+  /** How the file is compressed: `br`, `gzip`, or not at all. */
+  encoding?: string;
+  /** Put into each address the page asks for, so that the server can tell what one page has asked. */
+  run?: string;
 }
 
 export const nonce = 'bm9uY2U';
 
 /** A partner's page as the README has it, which tells its parent what becomes of the session. */
-export function hostPage({ integrity, embed = 'plain', lit, changed }: HostPageOptions): string {
+export function hostPage({
+  integrity,
+  embed = 'plain',
+  lit,
+  changed = '',
+  encoding = '',
+  run = '',
+}: HostPageOptions): string {
   const copies = lit ? (lit === 'twice' ? ['', '?second'] : ['']) : [];
   const own = copies.map(
     (copy) => `<script type="module" nonce="${nonce}" src="/own-lit.js${copy}"></script>`,
   );
+  const file = `/tutor-session.min.js?${new URLSearchParams({ changed, encoding, run })}`;
   return `<!doctype html>
 <html lang="en">
 <title>A partner’s page</title>
@@ -25,9 +38,9 @@ export function hostPage({ integrity, embed = 'plain', lit, changed }: HostPageO
   addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
 </script>
 ${own.join('')}
-<script type="module" nonce="${nonce}" src="/tutor-session.min.js${changed ? '?changed' : ''}" integrity="${integrity}" crossorigin></script>
+<script type="module" nonce="${nonce}" src="${file}" integrity="${integrity}" crossorigin></script>
 <body>
-<tutor-session token-endpoint="/token?embed=${embed}" timeout-ms="1000" expect-ready></tutor-session>
+<tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
   const tell = () => parent.postMessage({
@@ -37,10 +50,27 @@ ${own.join('')}
     styled: getComputedStyle(el).position === 'relative',
     ownLit: !!document.querySelector('#own-lit'),
     violations,
+    resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
   }, '*');
   el.addEventListener('tutor-statechange', tell);
   addEventListener('securitypolicyviolation', tell);
+  addEventListener('load', tell);
   tell();
 </script>
 </html>`;
+}
+
+/** What a partner would write without the element, and no more than that. */
+export const handWritten = `
+const run = new URLSearchParams(location.search).get('run');
+const response = await fetch('/token?embed=plain&run=' + run, { method: 'POST', body: '{}' });
+const { token, embed_url } = await response.json();
+const frame = document.createElement('iframe');
+frame.src = embed_url + '&token=' + encodeURIComponent(token);
+document.body.append(frame);
+`;
+
+/** The page of `handWritten`. */
+export function handWrittenPage(run: string): string {
+  return `<!doctype html><title>By hand</title><script type="module" src="/hand-written.js?run=${run}"></script><body></body>`;
 }

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { bundleCdnFile, bundleEntry } from '../../scripts/bundle.ts';
+import { createManifest } from '../../scripts/create-manifest.ts';
 import { embedPage } from './embed-page.ts';
-import { hostPage } from './policy-host-page.ts';
+import { handWritten, handWrittenPage, hostPage } from './policy-host-page.ts';
 import { testToken } from './test-token.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origin of partners' pages with headers of their own, on localhost. */
+    /** Origin of partners' pages with headers of their own, on localhost; see `hostPage` for what their query may say. */
     hostOrigin: string;
     /** Origin of the embed those pages show, on 127.0.0.1. */
     policyEmbedOrigin: string;
@@ -21,37 +23,56 @@ const isolated = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** As small as a CDN can make it. */
+const compress: Record<string, (text: string) => Buffer> = {
+  gzip: (text) => gzipSync(text, { level: 9 }),
+  br: (text) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+};
+
 /** Partners' pages that load the CDN file under whatever headers the query asks for, and an embed for them. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const { code, integrity } = await bundleCdnFile();
-  const ownLit = await bundleEntry('test/browser/own-lit.ts');
-  const files: Record<string, string> = { '/tutor-session.min.js': code, '/own-lit.js': ownLit };
+  const scripts: Record<string, string> = {
+    '/tutor-session.min.js': code,
+    '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
+    '/hand-written.js': handWritten,
+  };
+  /** What the page of each `run` has asked for, in order. */
+  const asked = new Map<string, string[]>();
+  const note = ({ url, headers }: IncomingMessage, what: string) => {
+    const runOf = (address = '') => URL.parse(address, 'http://host')?.searchParams.get('run');
+    const run = runOf(url) || runOf(headers.referer) || '';
+    asked.set(run, [...(asked.get(run) ?? []), what]);
+    return run;
+  };
 
   const embed = await listen('127.0.0.1', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://embed');
+    note(request, 'embed');
     const headers = url.pathname === '/isolated' ? isolated : {};
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(embedPage('hello'));
   });
   const host = await listen('localhost', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
-    const file = files[url.pathname];
-    if (url.pathname === '/token') {
-      const embed_url = `${embed.origin}/${url.searchParams.get('embed')}`;
-      const answer = { token: testToken, embed_url, expires_in: 60 };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    } else if (file) {
-      response
-        .writeHead(200, {
-          'content-type': 'text/javascript',
-          'access-control-allow-origin': '*',
-          ...isolated,
-        })
-        .end(url.search ? `${file}\n` : file);
+    const script = scripts[url.pathname];
+    const query = Object.fromEntries(url.searchParams);
+    if (script) {
+      note(request, 'script');
+      sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
+    } else if (url.pathname === '/asked') {
+      sendJson(response, asked.get(query.run ?? '') ?? []);
+    } else if (url.pathname === '/custom-elements.json') {
+      sendJson(response, createManifest());
+    } else if (url.pathname === '/token') {
+      const run = note(request, 'token');
+      const embed_url = `${embed.origin}/${query.embed}?run=${run}`;
+      sendJson(response, { token: testToken, embed_url, expires_in: 60 });
     } else {
-      const headers = JSON.parse(url.searchParams.get('headers') ?? '{}');
-      response
-        .writeHead(200, { 'content-type': 'text/html', ...headers })
-        .end(hostPage({ ...Object.fromEntries(url.searchParams), integrity }));
+      const run = note(request, url.searchParams.has('run') ? 'page' : url.pathname);
+      const headers = JSON.parse(query.headers ?? '{}');
+      const page = url.pathname === '/by-hand' ? handWrittenPage(run) : hostPage({ integrity, ...query });
+      response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page);
     }
   });
 
@@ -61,6 +82,24 @@ export default async function setup(project: TestProject): Promise<() => void> {
     embed.close();
     host.close();
   };
+}
+
+function sendScript(response: ServerResponse, text: string, encoding = ''): void {
+  const body = compress[encoding]?.(text) ?? text;
+  response
+    .writeHead(200, {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+      ...(encoding && { 'content-encoding': encoding }),
+      ...isolated,
+    })
+    .end(body);
+}
+
+function sendJson(response: ServerResponse, value: unknown): void {
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+    .end(JSON.stringify(value));
 }
 
 async function listen(

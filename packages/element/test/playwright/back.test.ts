@@ -1,0 +1,38 @@
+import { chromium } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveTwoPages } from './serve-two-pages.ts';
+
+/** Opens the lesson in a Chromium that may or may not keep pages for a return; the pages do the rest themselves. */
+async function leaveAndReturn(keepsPages: boolean) {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const keep = '--disable-back-forward-cache'; // which Playwright starts every browser with
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    ...(keepsPages && { ignoreDefaultArgs: [keep] }),
+  });
+  const { url, report, close } = await serveTwoPages();
+  onTestFinished(async () => {
+    await browser.close();
+    close();
+  });
+  const page = await browser.newPage();
+  await page.goto(url);
+  return report;
+}
+
+test('back from Chromium’s own cache the same session goes on, and the page hears its end', async () => {
+  expect(await leaveAndReturn(true)).toEqual({
+    persisted: true,
+    states: ['authorizing', 'loading', 'ready', 'left', 'back', 'ended'],
+    tokens: 1,
+  });
+});
+
+test('back without that cache the page is a new one, with one new token and session', async () => {
+  expect(await leaveAndReturn(false)).toEqual({
+    persisted: false,
+    states: ['authorizing', 'loading', 'ready', 'ended'],
+    tokens: 2,
+  });
+});

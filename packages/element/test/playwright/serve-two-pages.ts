@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bundleCdnFile } from '../../scripts/bundle.ts';
+import { embedPage } from '../browser/embed-page.ts';
+import { testToken } from '../browser/test-token.ts';
+
+/** What the lesson page tells once the student is back. */
+export interface BackReport {
+  /** Whether the browser kept the page, instead of loading it again. */
+  persisted: boolean;
+  /** The element's states on this page, `left` and `back` where they belong. */
+  states: string[];
+  /** How many tokens were asked for. */
+  tokens: number;
+}
+
+/** A lesson that, once its session is up, goes to another page; that one goes back; and then the embed ends the session. */
+const lesson = `<!doctype html><title>Lesson</title>
+<script type="module" src="/tutor-session.min.js"></script>
+<tutor-session token-endpoint="/token"></tutor-session>
+<script>
+  const el = document.querySelector('tutor-session');
+  const states = [];
+  const loadedAgain = performance.getEntriesByType('navigation')[0].type === 'back_forward';
+  let persisted = false;
+  const tell = (what) => el.shadowRoot.querySelector('iframe').contentWindow.postMessage(what, '*');
+  el.addEventListener('tutor-statechange', ({ detail }) => {
+    states.push(detail.state);
+    if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
+  });
+  const end = () => tell({ say: [{ event: 'session.ended', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p', data: {} }] });
+  const leave = () => {
+    states.push('left');
+    location.href = '/other';
+  };
+  el.addEventListener('tutor-event', ({ detail }) => {
+    if (detail.event === 'embed.ready') setTimeout(loadedAgain ? end : leave);
+  });
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    persisted = true;
+    states.push('back');
+    end();
+  });
+</script>`;
+
+const other = `<!doctype html><title>Elsewhere</title>
+<script>addEventListener('load', () => setTimeout(() => history.back()))</script>`;
+
+/** Serves both pages on localhost and the embed on 127.0.0.1, without any interception, which would keep pages out of the cache. */
+export async function serveTwoPages(): Promise<{
+  url: string;
+  report: Promise<BackReport>;
+  close: () => void;
+}> {
+  const { code } = await bundleCdnFile();
+  let tokens = 0;
+  let told: (report: BackReport) => void;
+  const report = new Promise<BackReport>((resolve) => {
+    told = resolve;
+  });
+  const embed = await listen('127.0.0.1', (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(embedPage('hello'));
+  });
+  const host = await listen('localhost', async (request, response) => {
+    const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body);
+    if (request.url === '/token') tokens++;
+    if (request.url === '/lesson') send('text/html', lesson);
+    else if (request.url === '/other') send('text/html', other);
+    else if (request.url === '/tutor-session.min.js') send('text/javascript', code);
+    else if (request.url === '/token')
+      send('application/json', JSON.stringify({ token: testToken, embed_url: embed.origin }));
+    else if (request.url === '/report') {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      response.end();
+      told({ ...JSON.parse(body), tokens });
+    } else response.writeHead(404).end();
+  });
+  const close = () => {
+    for (const each of [embed, host]) each.close();
+  };
+  return { url: `${host.origin}/lesson`, report, close };
+}
+
+async function listen(
+  name: string,
+  handler: RequestListener,
+): Promise<{ origin: string; close: () => void }> {
+  const server = createServer(handler).listen(0, name);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://${name}:${port}`, close };
+}
