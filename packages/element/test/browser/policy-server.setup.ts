@@ -89,6 +89,7 @@ function sendScript(response: ServerResponse, text: string, encoding = ''): void
   response
     .writeHead(200, {
       'content-type': 'text/javascript',
+      'content-length': Buffer.byteLength(body), // without it WebKit counts the chunks' own bytes, too
       'access-control-allow-origin': '*',
       ...(encoding && { 'content-encoding': encoding }),
       ...isolated,
