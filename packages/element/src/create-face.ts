@@ -25,14 +25,6 @@ export interface FaceHandlers {
 /** The live region is told after this: a reader hears it only if it was there before, and only once in a quick change. */
 const statusMs = 100;
 
-/** What the student does to a face. */
-export interface FaceHandlers {
-  /** The button is pressed. */
-  onPress: () => void;
-  /** The pointer, or the focus, comes near the button. */
-  onHover: () => void;
-}
-
 /** What covers the frame: the slot's name, a sentence, one for developers, the button's text. */
 export interface FaceContent {
   name: 'idle' | 'loading' | 'failed' | 'ended' | '';
