@@ -85,7 +85,18 @@ interface Ground {
 async function assemble(settings: ReadOptions, { contract, database }: Ground): Promise<Sandbox> {
   const { db, notices, alone } = database;
   const shared = notices !== undefined;
-  const { port, hosts, limits, logger, tutor, validateAnswers, delivery, prices, dataDir } = settings;
+  const {
+    port,
+    hosts,
+    sessionLimits: limits,
+    bodyLimits,
+    logger,
+    tutor,
+    validateAnswers,
+    delivery,
+    prices,
+    dataDir,
+  } = settings;
   const { pdf, clock: time } = settings;
   const clock = (time.frozen ? createFrozenClock : createClock)(time.start);
   const baseUrl = `http://127.0.0.1:${port}/v1`;
@@ -130,6 +141,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     clock,
     document: contract.document,
     dataDir,
+    limits: bodyLimits,
     shared,
     alone,
     onError: (error) => logger.error({ err: loggedError(error) }, 'modules could not be read'),
@@ -150,7 +162,17 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader();
   const { findTaught } = modules;
-  const service = new EmbedService({ store, tutor, configs, photos, clock, logger, prices, findTaught });
+  const service = new EmbedService({
+    store,
+    tutor,
+    configs,
+    photos,
+    bodyLimits,
+    clock,
+    logger,
+    prices,
+    findTaught,
+  });
   const deletion = {
     forget,
     onDeleted(session_ids: readonly string[]) {
@@ -178,6 +200,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
         ...modules.operations,
       },
       authenticate: createAuthenticate(partners),
+      maxJsonBytes: bodyLimits.jsonBytes,
       validateAnswers,
     }),
     embedApi: embedRoutes({
@@ -189,6 +212,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
       partners,
       clock,
       graceSeconds: limits.graceSeconds,
+      maxJsonBytes: bodyLimits.jsonBytes,
     }),
     embedPage: embedPage({ configs }),
     voiceSamples: voiceSamples(),

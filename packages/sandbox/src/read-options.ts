@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type PriceTable, readPrices } from './billing/price-table.ts';
+import { type BodyLimits, readBodyLimits } from './body-limits.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { builtInTutor } from './sessions/built-in-tutor.ts';
 import type { SessionLimits } from './sessions/due.ts';
@@ -12,7 +13,8 @@ type Plain = 'port' | 'hosts' | 'clock' | 'logger' | 'validateAnswers' | 'tutor'
 /** The options with their defaults, each found to be usable. */
 export type ReadOptions = { readonly [Name in Plain]-?: NonNullable<SandboxOptions[Name]> } & {
   readonly dataDir: string | undefined;
-  readonly limits: SessionLimits;
+  readonly sessionLimits: SessionLimits;
+  readonly bodyLimits: BodyLimits;
   readonly prices: PriceTable;
   /** What is left out here has its default in `createDeliveries`. */
   readonly delivery: { readonly schedule?: readonly number[]; readonly timeoutMs?: number };
@@ -44,7 +46,8 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     tutor: options.tutor ?? builtInTutor,
     pdf: { pdfTimeoutMs, pdfMaxRssBytes },
     prices: readPrices(options.prices ?? {}),
-    limits: { graceSeconds, goneSeconds, idleSeconds },
+    sessionLimits: { graceSeconds, goneSeconds, idleSeconds },
+    bodyLimits: readBodyLimits(options.limits ?? {}),
     delivery: {
       ...(retrySchedule === undefined ? {} : { schedule: retrySchedule }),
       ...(deliveryTimeoutMs === undefined ? {} : { timeoutMs: deliveryTimeoutMs }),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PriceTable } from './billing/price-table.ts';
+import type { BodyLimits } from './body-limits.ts';
 import type { Tutor } from './sessions/tutor.ts';
 
 /** How a sandbox is made; everything has a default. */
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly goneSeconds?: number | undefined;
   /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (gaps 9). */
   readonly idleSeconds?: number | undefined;
+  /** How much one request may bring, in bytes, pages, files and pixels. Default: `defaultBodyLimits` for each left out (gaps 23). */
+  readonly limits?: Partial<BodyLimits> | undefined;
   /** How long reading one uploaded PDF may take, in milliseconds. Default 30,000. */
   readonly pdfTimeoutMs?: number | undefined;
   /** Memory that the process which reads an uploaded PDF may take, in bytes. Default 512 MiB. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { defaultBodyLimits } from '../body-limits.ts';
 import { Problem } from '../problem.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import { invalidRequest } from './describe-error.ts';
@@ -15,6 +16,8 @@ export interface ContractOptions {
   readonly operations: Operations;
   /** Finds the partner by the API key of the request, or throws `Problem`. */
   readonly authenticate: (request: Request) => Promise<Partner>;
+  /** The largest JSON body, in bytes (gaps 23). Default 1 MiB. */
+  readonly maxJsonBytes?: number | undefined;
   /** Fail with `AnswerOutsideContract` on an answer that the document does not allow; for tests. Default false. */
   readonly validateAnswers?: boolean | undefined;
 }
@@ -28,6 +31,7 @@ export function contractRoutes({
   contract,
   operations,
   authenticate,
+  maxJsonBytes = defaultBodyLimits.jsonBytes,
   validateAnswers,
 }: ContractOptions): Hono {
   const described = listOperations(contract.document);
@@ -44,7 +48,11 @@ export function contractRoutes({
         if (context.req.method === description.method) await check(context.res);
       });
     }
-    routes.on(description.method, path, handle(description, operation, validators, authenticate));
+    routes.on(
+      description.method,
+      path,
+      handle(description, operation, { validators, authenticate, maxJsonBytes }),
+    );
   }
   for (const [path, allowed] of allowedMethods(described)) {
     routes.all(path, ({ req }) => {
@@ -56,11 +64,16 @@ export function contractRoutes({
   return routes;
 }
 
+interface Handling {
+  readonly validators: SchemaValidators;
+  readonly authenticate: ContractOptions['authenticate'];
+  readonly maxJsonBytes: number;
+}
+
 function handle(
   description: DescribedOperation,
   operation: Operation,
-  validators: SchemaValidators,
-  authenticate: ContractOptions['authenticate'],
+  { validators, authenticate, maxJsonBytes }: Handling,
 ): (context: Context) => Promise<Response> {
   const judgePath = validators.coercing(
     description.parameters.filter((parameter) => parameter.in === 'path'),
@@ -75,7 +88,7 @@ function handle(
     const params = judged('path', judgePath, req.param() as Record<string, string>);
     const query = judged('query', judgeQuery, readQuery(req.url));
     if (description.form) assertMultipart(req.raw);
-    const body = judgeBody && (await readBody(req.raw, description, judgeBody));
+    const body = judgeBody && judgedBody(await readJson(req.raw, maxJsonBytes), description, judgeBody);
     return toResponse(await operation({ partner, params, query, body, request: req.raw, checkForm }));
   };
 }
@@ -104,8 +117,7 @@ function readQuery(url: string): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
-async function readBody(request: Request, { body }: DescribedOperation, judge: Judge): Promise<unknown> {
-  const value = await readJson(request);
+function judgedBody(value: unknown, { body }: DescribedOperation, judge: Judge): unknown {
   if (value === undefined) {
     if (body?.required) throw new Problem('invalid_request', 'The body is missing: send JSON.');
     return undefined;

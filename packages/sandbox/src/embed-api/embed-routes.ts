@@ -22,14 +22,16 @@ export interface EmbedRoutesOptions extends EmbedTokenOptions {
   readonly tutor: Tutor;
   readonly partners: PartnerDirectory;
   readonly configs: ConfigStore;
+  /** The largest JSON body, in bytes (gaps 23). */
+  readonly maxJsonBytes: number;
 }
 
 const noStore = { 'cache-control': 'no-store' };
 
 /** The embed's own API, below `/embed/api` (its shapes and rules are told in types.ts). */
 export function embedRoutes(options: EmbedRoutesOptions): Hono {
-  const { db, service } = options;
-  const bodies = createEmbedBodies();
+  const { db, service, maxJsonBytes } = options;
+  const bodies = createEmbedBodies(maxJsonBytes);
   const readToken = (request: Request) => readEmbedToken(request, options);
   const answer = async (row: SessionRow, after: Cursor) =>
     Response.json(await sessionUpdate(db, row, after), { headers: noStore });

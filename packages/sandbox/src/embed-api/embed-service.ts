@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { PriceTable } from '../billing/price-table.ts';
+import type { BodyLimits } from '../body-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Transaction } from '../db/database.ts';
@@ -31,6 +32,7 @@ export interface EmbedServiceOptions {
   readonly tutor: Tutor;
   readonly configs: ConfigStore;
   readonly photos: Pick<PhotoReader, 'read'>;
+  readonly bodyLimits: BodyLimits;
   readonly clock: Clock;
   readonly logger: Logger;
   /** What tokens cost in sessions that begin now. */
@@ -106,7 +108,7 @@ export class EmbedService {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     if (row.homework?.upload_id === upload_id) return row;
-    const problems = await this.#read(await receivePhoto(request));
+    const problems = await this.#read(await receivePhoto(request, this.#options.bodyLimits));
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
       takeHomework(change, upload_id, problems, this.#toTutor(change));
