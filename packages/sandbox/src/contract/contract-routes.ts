@@ -6,6 +6,7 @@ import { invalidRequest } from './describe-error.ts';
 import type { ContractText } from './document.ts';
 import { type DescribedOperation, listOperations } from './list-operations.ts';
 import type { Operation, OperationAnswer, Operations, Partner } from './operation.ts';
+import { readIntegers } from './read-integers.ts';
 import { readJson } from './read-json.ts';
 import { createSchemaValidators, type Judge, type SchemaValidators } from './schema-validators.ts';
 import { assertStorable } from './storable.ts';
@@ -75,38 +76,39 @@ function handle(
   operation: Operation,
   { validators, authenticate, maxJsonBytes }: Handling,
 ): (context: Context) => Promise<Response> {
-  const judgePath = validators.coercing(
-    description.parameters.filter((parameter) => parameter.in === 'path'),
-  );
-  const judgeQuery = validators.coercing(
-    description.parameters.filter((parameter) => parameter.in === 'query'),
-  );
+  const readPath = parameterReader('path', description, validators);
+  const readQuery = parameterReader('query', description, validators);
   const judgeBody = description.body && validators.exactly(description.body.schema);
   const checkForm = formCheck(description.form && validators.exactly(description.form));
   return async ({ req }) => {
     const partner = await authenticate(req.raw);
-    const params = judged('path', judgePath, req.param() as Record<string, string>);
-    const query = judged('query', judgeQuery, readQuery(req.url));
+    const params = readPath(req.param());
+    const query = readQuery(queryOf(req.url));
     if (description.form) assertMultipart(req.raw);
     const body = judgeBody && judgedBody(await readJson(req.raw, maxJsonBytes), description, judgeBody);
     return toResponse(await operation({ partner, params, query, body, request: req.raw, checkForm }));
   };
 }
 
-function judged<Values extends Record<string, unknown>>(
+function parameterReader(
   place: 'path' | 'query',
-  judge: Judge,
-  values: Values,
-): Values {
-  for (const [name, value] of Object.entries(values)) {
-    assertStorable(value, `${place === 'path' ? 'Path' : 'Query'} parameter "${name.slice(0, 80)}"`);
-  }
-  const errors = judge(values);
-  if (errors.length > 0) throw invalidRequest(place, errors);
-  return values;
+  description: DescribedOperation,
+  validators: SchemaValidators,
+): <Value>(values: Record<string, Value>) => Record<string, Value> {
+  const parameters = description.parameters.filter((parameter) => parameter.in === place);
+  const judge = validators.filling(parameters);
+  return (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      assertStorable(value, `${place === 'path' ? 'Path' : 'Query'} parameter "${name.slice(0, 80)}"`);
+    }
+    readIntegers(parameters, values);
+    const errors = judge(values);
+    if (errors.length > 0) throw invalidRequest(place, errors);
+    return values;
+  };
 }
 
-function readQuery(url: string): Record<string, unknown> {
+function queryOf(url: string): Record<string, unknown> {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
     if (values.has(name)) {
