@@ -143,7 +143,6 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     dataDir,
     limits: bodyLimits,
     shared,
-    alone,
     onError: (error) => logger.error({ err: loggedError(error) }, 'modules could not be read'),
     ...pdf,
   });

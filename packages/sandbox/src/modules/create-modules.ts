@@ -28,8 +28,6 @@ export interface ModulesOptions {
   readonly limits?: BodyLimits | undefined;
   /** Whether other processes may work on the same database. Default true. */
   readonly shared?: boolean;
-  /** Whether no other process was at work when this one started, so that uploads that lie about are nobody's. Default `!shared`. */
-  readonly alone?: boolean;
   /** Hears of failures of the database and the like; what is wrong with a PDF is written down in its module. */
   readonly onError?: (error: unknown) => void;
 }
@@ -44,7 +42,7 @@ export interface Modules {
   nextDueAt(): Promise<Date | undefined>;
   /** Resolves when no PDF waits to be read; at once unless started. */
   settle(): Promise<void>;
-  /** Clears what a killed process left, and begins to read PDFs that wait, now and later. */
+  /** Clears what killed processes left, and begins to read PDFs that wait, now and later. */
   start(): Promise<void>;
   /** Breaks off what is being read; it is read anew at the next start. */
   stop(): Promise<void>;
@@ -60,7 +58,6 @@ export function createModules({
   pdfMaxRssBytes = 512 * 1_048_576,
   limits = defaultBodyLimits,
   shared = true,
-  alone = !shared,
   onError = () => {},
 }: ModulesOptions): Modules {
   const folder = createUploadFolder(dataDir);
@@ -77,7 +74,7 @@ export function createModules({
     nextDueAt: () => reader.nextDueAt(),
     settle: () => reader.settle(),
     async start() {
-      if (alone) await folder.clear();
+      await folder.clear();
       reader.start();
     },
     stop: () => reader.stop(),
