@@ -12,7 +12,7 @@ import { type ContractText, readContract } from './contract/document.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { inTurn } from './control/in-turn.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { createDeliveries, forget, leasesReturned } from './deliveries/index.ts';
+import { createDeliveries, DeliveryRetention, forget, leasesReturned } from './deliveries/index.ts';
 import { embedPage } from './embed-api/embed-page.ts';
 import { embedRoutes } from './embed-api/embed-routes.ts';
 import { EmbedService } from './embed-api/embed-service.ts';
@@ -122,6 +122,12 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
     onError: (error) => logger.error({ err: loggedError(error) }, 'deliveries could not be worked on'),
     ...delivery,
+  });
+  const retention = new DeliveryRetention({
+    db,
+    clock,
+    retentionSeconds: settings.retentionSeconds,
+    onError: (error) => logger.error({ err: loggedError(error) }, 'old deliveries could not be removed'),
   });
   const store = new SessionStore({
     db,
@@ -236,6 +242,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
   sweeper.start();
   await modules.start();
   billing.start();
+  retention.start();
   let closed: Promise<void> | undefined;
   const sending = {
     async settle() {
@@ -244,7 +251,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     },
     nextDueAt: () => deliveries.nextDueAt(),
   };
-  const timed = [sweeper, billing, modules, sending];
+  const timed = [sweeper, billing, modules, sending, retention];
   return {
     credentials,
     baseUrl,
@@ -262,6 +269,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
 
   async function close(): Promise<void> {
     await photos.stop();
+    await retention.stop();
     await billing.stop();
     await sweeper.stop();
     await modules.stop();

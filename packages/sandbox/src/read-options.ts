@@ -18,6 +18,7 @@ export type ReadOptions = { readonly [Name in Plain]-?: NonNullable<SandboxOptio
   readonly prices: PriceTable;
   /** What is left out here has its default in `createDeliveries`. */
   readonly delivery: { readonly schedule?: readonly number[]; readonly timeoutMs?: number };
+  readonly retentionSeconds: number;
   /** What is left out here has its default in `createModules`. */
   readonly pdf: { readonly pdfTimeoutMs?: number | undefined; readonly pdfMaxRssBytes?: number | undefined };
 };
@@ -30,8 +31,8 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   for (const [name, seconds] of Object.entries({ graceSeconds, goneSeconds, idleSeconds })) {
     if (!Number.isFinite(seconds) || seconds < 0) throw new TypeError(`${name} must be seconds, 0 or more`);
   }
-  const { pdfTimeoutMs, pdfMaxRssBytes } = options;
-  for (const [name, most] of Object.entries({ pdfTimeoutMs, pdfMaxRssBytes })) {
+  const { pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds = 2_592_000 } = options;
+  for (const [name, most] of Object.entries({ pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds })) {
     if (most !== undefined && !(Number.isFinite(most) && most > 0))
       throw new TypeError(`${name} must be above 0`);
   }
@@ -44,6 +45,7 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     logger: options.logger ?? pino({ level: 'silent' }),
     validateAnswers: options.validateAnswers ?? false,
     tutor: options.tutor ?? builtInTutor,
+    retentionSeconds: deliveryRetentionSeconds,
     pdf: { pdfTimeoutMs, pdfMaxRssBytes },
     prices: readPrices(options.prices ?? {}),
     sessionLimits: { graceSeconds, goneSeconds, idleSeconds },

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly retrySchedule?: readonly number[] | undefined;
   /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (gaps 20). */
   readonly deliveryTimeoutMs?: number | undefined;
+  /** How long a delivery stays listed after its last attempt, in seconds. Default 2,592,000, which are 30 days. */
+  readonly deliveryRetentionSeconds?: number | undefined;
   /** How long an expired token may still finish its session, in seconds. Default 900 (gaps 3). */
   readonly graceSeconds?: number | undefined;
   /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (gaps 9). */

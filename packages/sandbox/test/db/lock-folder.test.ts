@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../src/db/lock-folder.ts';
 
 let folder: string;
@@ -30,6 +30,7 @@ test('a lock is kept by a process until it dies, and no longer', async () => {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   expect(() => lockFolder(folder)).toThrow(/is in use by another sandbox/);
   child.kill('SIGKILL');
