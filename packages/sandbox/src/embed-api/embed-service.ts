@@ -11,7 +11,7 @@ import type { PhotoReader } from '../homework/photo-reader.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { loggedWithoutMessage } from '../http/logged-error.ts';
 import { Problem } from '../problem.ts';
 import { ofSession, type SessionKey } from '../sessions/history.ts';
 import { beginSession, planSession, type TaughtModule } from '../sessions/life/begin-session.ts';
@@ -126,7 +126,10 @@ export class EmbedService {
       return problemsIn(await this.#options.photos.read(photo));
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
-      this.#options.logger.warn({ err: loggedError(error) }, 'a photo of homework could not be read');
+      this.#options.logger.warn(
+        { err: loggedWithoutMessage(error) },
+        'a photo of homework could not be read',
+      );
       return undefined;
     }
   }
@@ -135,7 +138,8 @@ export class EmbedService {
     const { tutor, logger } = this.#options;
     return {
       tutor,
-      onTutorError: (error) => logger.error({ err: loggedError(error), session_id }, 'the tutor failed'),
+      onTutorError: (error) =>
+        logger.error({ err: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     };
   }
 
