@@ -120,14 +120,14 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     clock,
     shared,
     secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
-    onError: (error) => logger.error({ err: loggedError(error) }, 'deliveries could not be worked on'),
+    onError: (error) => logger.error({ error: loggedError(error) }, 'deliveries could not be worked on'),
     ...delivery,
   });
   const retention = new DeliveryRetention({
     db,
     clock,
     retentionSeconds: settings.retentionSeconds,
-    onError: (error) => logger.error({ err: loggedError(error) }, 'old deliveries could not be removed'),
+    onError: (error) => logger.error({ error: loggedError(error) }, 'old deliveries could not be removed'),
   });
   const store = new SessionStore({
     db,
@@ -149,7 +149,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     dataDir,
     limits: bodyLimits,
     shared,
-    onError: (error) => logger.error({ err: loggedError(error) }, 'modules could not be read'),
+    onError: (error) => logger.error({ error: loggedError(error) }, 'modules could not be read'),
     ...pdf,
   });
   const billing: BillingClock = new BillingClock({

@@ -50,7 +50,7 @@ export class BillingClock implements Timed {
       part: this,
       shared,
       onError: (error) =>
-        logger.error({ err: loggedError(error) }, 'days and months that are over could not be closed'),
+        logger.error({ error: loggedError(error) }, 'days and months that are over could not be closed'),
     });
   }
 

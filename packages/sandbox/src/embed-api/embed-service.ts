@@ -127,7 +127,7 @@ export class EmbedService {
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
       this.#options.logger.warn(
-        { err: loggedWithoutMessage(error) },
+        { error: loggedWithoutMessage(error) },
         'a photo of homework could not be read',
       );
       return undefined;
@@ -139,7 +139,7 @@ export class EmbedService {
     return {
       tutor,
       onTutorError: (error) =>
-        logger.error({ err: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
+        logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     };
   }
 

@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error as it may stand in a log: where and what, without the values that a failed query was given. */
+/**
+ * An error as it may stand in a log: where and what, without the values that a failed query was given. Log it as `error`: what
+ * is called `err`, pino takes apart by itself, and loses its type.
+ */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;

@@ -31,7 +31,7 @@ export class Sweeper implements Timed {
       part: this,
       shared,
       onError: (error) =>
-        logger.error({ err: loggedError(error) }, 'sessions that are due could not be ended'),
+        logger.error({ error: loggedError(error) }, 'sessions that are due could not be ended'),
     });
   }
 
