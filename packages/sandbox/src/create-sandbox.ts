@@ -217,7 +217,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
       partners,
       clock,
       graceSeconds: limits.graceSeconds,
-      maxJsonBytes: bodyLimits.jsonBytes,
+      bodyLimits,
     }),
     embedPage: embedPage({ configs }),
     voiceSamples: voiceSamples(),

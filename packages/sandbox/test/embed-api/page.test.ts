@@ -49,6 +49,7 @@ describe('the embed page', () => {
     const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("img-src 'self' data: blob:;"); // the photo that is about to be sent
   });
 
   test.each([
