@@ -12,7 +12,7 @@ import { type ContractText, readContract } from './contract/document.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { inTurn } from './control/in-turn.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { createDeliveries, forget, leasesReturned } from './deliveries/index.ts';
+import { createDeliveries, DeliveryRetention, forget, leasesReturned } from './deliveries/index.ts';
 import { embedPage } from './embed-api/embed-page.ts';
 import { embedRoutes } from './embed-api/embed-routes.ts';
 import { EmbedService } from './embed-api/embed-service.ts';
@@ -85,7 +85,18 @@ interface Ground {
 async function assemble(settings: ReadOptions, { contract, database }: Ground): Promise<Sandbox> {
   const { db, notices, alone } = database;
   const shared = notices !== undefined;
-  const { port, hosts, limits, logger, tutor, validateAnswers, delivery, prices, dataDir } = settings;
+  const {
+    port,
+    hosts,
+    sessionLimits: limits,
+    bodyLimits,
+    logger,
+    tutor,
+    validateAnswers,
+    delivery,
+    prices,
+    dataDir,
+  } = settings;
   const { pdf, clock: time } = settings;
   const clock = (time.frozen ? createFrozenClock : createClock)(time.start);
   const baseUrl = `http://127.0.0.1:${port}/v1`;
@@ -109,8 +120,14 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     clock,
     shared,
     secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
-    onError: (error) => logger.error({ err: loggedError(error) }, 'deliveries could not be worked on'),
+    onError: (error) => logger.error({ error: loggedError(error) }, 'deliveries could not be worked on'),
     ...delivery,
+  });
+  const retention = new DeliveryRetention({
+    db,
+    clock,
+    retentionSeconds: settings.retentionSeconds,
+    onError: (error) => logger.error({ error: loggedError(error) }, 'old deliveries could not be removed'),
   });
   const store = new SessionStore({
     db,
@@ -130,9 +147,9 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     clock,
     document: contract.document,
     dataDir,
+    limits: bodyLimits,
     shared,
-    alone,
-    onError: (error) => logger.error({ err: loggedError(error) }, 'modules could not be read'),
+    onError: (error) => logger.error({ error: loggedError(error) }, 'modules could not be read'),
     ...pdf,
   });
   const billing: BillingClock = new BillingClock({
@@ -150,7 +167,17 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader();
   const { findTaught } = modules;
-  const service = new EmbedService({ store, tutor, configs, photos, clock, logger, prices, findTaught });
+  const service = new EmbedService({
+    store,
+    tutor,
+    configs,
+    photos,
+    bodyLimits,
+    clock,
+    logger,
+    prices,
+    findTaught,
+  });
   const deletion = {
     forget,
     onDeleted(session_ids: readonly string[]) {
@@ -178,6 +205,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
         ...modules.operations,
       },
       authenticate: createAuthenticate(partners),
+      maxJsonBytes: bodyLimits.jsonBytes,
       validateAnswers,
     }),
     embedApi: embedRoutes({
@@ -189,6 +217,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
       partners,
       clock,
       graceSeconds: limits.graceSeconds,
+      bodyLimits,
     }),
     embedPage: embedPage({ configs }),
     voiceSamples: voiceSamples(),
@@ -213,6 +242,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
   sweeper.start();
   await modules.start();
   billing.start();
+  retention.start();
   let closed: Promise<void> | undefined;
   const sending = {
     async settle() {
@@ -221,7 +251,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     },
     nextDueAt: () => deliveries.nextDueAt(),
   };
-  const timed = [sweeper, billing, modules, sending];
+  const timed = [sweeper, billing, modules, sending, retention];
   return {
     credentials,
     baseUrl,
@@ -239,6 +269,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
 
   async function close(): Promise<void> {
     await photos.stop();
+    await retention.stop();
     await billing.stop();
     await sweeper.stop();
     await modules.stop();

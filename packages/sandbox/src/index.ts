@@ -1,4 +1,5 @@
 export { defaultPrices, type PriceTable, type TokenKind } from './billing/price-table.ts';
+export { type BodyLimits, defaultBodyLimits } from './body-limits.ts';
 export { createSandbox, type Sandbox } from './create-sandbox.ts';
 export { FolderInUseError } from './db/lock-folder.ts';
 export { DatabaseUnreachableError } from './db/open-postgres.ts';

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type PriceTable, readPrices } from './billing/price-table.ts';
+import { type BodyLimits, readBodyLimits } from './body-limits.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { builtInTutor } from './sessions/built-in-tutor.ts';
 import type { SessionLimits } from './sessions/due.ts';
@@ -12,10 +13,12 @@ type Plain = 'port' | 'hosts' | 'clock' | 'logger' | 'validateAnswers' | 'tutor'
 /** The options with their defaults, each found to be usable. */
 export type ReadOptions = { readonly [Name in Plain]-?: NonNullable<SandboxOptions[Name]> } & {
   readonly dataDir: string | undefined;
-  readonly limits: SessionLimits;
+  readonly sessionLimits: SessionLimits;
+  readonly bodyLimits: BodyLimits;
   readonly prices: PriceTable;
   /** What is left out here has its default in `createDeliveries`. */
   readonly delivery: { readonly schedule?: readonly number[]; readonly timeoutMs?: number };
+  readonly retentionSeconds: number;
   /** What is left out here has its default in `createModules`. */
   readonly pdf: { readonly pdfTimeoutMs?: number | undefined; readonly pdfMaxRssBytes?: number | undefined };
 };
@@ -28,8 +31,8 @@ export function readOptions(options: SandboxOptions): ReadOptions {
   for (const [name, seconds] of Object.entries({ graceSeconds, goneSeconds, idleSeconds })) {
     if (!Number.isFinite(seconds) || seconds < 0) throw new TypeError(`${name} must be seconds, 0 or more`);
   }
-  const { pdfTimeoutMs, pdfMaxRssBytes } = options;
-  for (const [name, most] of Object.entries({ pdfTimeoutMs, pdfMaxRssBytes })) {
+  const { pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds = 2_592_000 } = options;
+  for (const [name, most] of Object.entries({ pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds })) {
     if (most !== undefined && !(Number.isFinite(most) && most > 0))
       throw new TypeError(`${name} must be above 0`);
   }
@@ -42,9 +45,11 @@ export function readOptions(options: SandboxOptions): ReadOptions {
     logger: options.logger ?? pino({ level: 'silent' }),
     validateAnswers: options.validateAnswers ?? false,
     tutor: options.tutor ?? builtInTutor,
+    retentionSeconds: deliveryRetentionSeconds,
     pdf: { pdfTimeoutMs, pdfMaxRssBytes },
     prices: readPrices(options.prices ?? {}),
-    limits: { graceSeconds, goneSeconds, idleSeconds },
+    sessionLimits: { graceSeconds, goneSeconds, idleSeconds },
+    bodyLimits: readBodyLimits(options.limits ?? {}),
     delivery: {
       ...(retrySchedule === undefined ? {} : { schedule: retrySchedule }),
       ...(deliveryTimeoutMs === undefined ? {} : { timeoutMs: deliveryTimeoutMs }),

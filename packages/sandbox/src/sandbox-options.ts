@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { PriceTable } from './billing/price-table.ts';
+import type { BodyLimits } from './body-limits.ts';
 import type { Tutor } from './sessions/tutor.ts';
 
 /** How a sandbox is made; everything has a default. */
@@ -21,12 +22,16 @@ export interface SandboxOptions {
   readonly retrySchedule?: readonly number[] | undefined;
   /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (gaps 20). */
   readonly deliveryTimeoutMs?: number | undefined;
+  /** How long a delivery stays listed after its last attempt, in seconds. Default 2,592,000, which are 30 days. */
+  readonly deliveryRetentionSeconds?: number | undefined;
   /** How long an expired token may still finish its session, in seconds. Default 900 (gaps 3). */
   readonly graceSeconds?: number | undefined;
   /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (gaps 9). */
   readonly goneSeconds?: number | undefined;
   /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (gaps 9). */
   readonly idleSeconds?: number | undefined;
+  /** How much one request may bring, in bytes, pages, files and pixels. Default: `defaultBodyLimits` for each left out (gaps 23). */
+  readonly limits?: Partial<BodyLimits> | undefined;
   /** How long reading one uploaded PDF may take, in milliseconds. Default 30,000. */
   readonly pdfTimeoutMs?: number | undefined;
   /** Memory that the process which reads an uploaded PDF may take, in bytes. Default 512 MiB. */

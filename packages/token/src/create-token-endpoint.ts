@@ -1,10 +1,10 @@
-import { refuseBrowser } from '@tutor-session/protocol/backend';
+import { assertSecret, refuseBrowser } from '@tutor-session/protocol/backend';
 import { AllowedOrigins } from './allowed-origins.ts';
 import { assertEmbedUrl } from './assert-embed-url.ts';
 import { assertTtlSeconds, createSessionToken, type StudentClaims } from './create-session-token.ts';
 import { readParams } from './read-params.ts';
 import { Refusal } from './refusal.ts';
-import { assertSecret, type Secret } from './signing-key.ts';
+import type { Secret } from './signing-key.ts';
 
 /** What `session` answers: the claims of who is signed in, `null` for nobody, or an answer of its own. */
 export type SessionAnswer = StudentClaims | Response | null;
@@ -42,7 +42,7 @@ export interface TokenEndpointOptions {
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');
   const { secret, partnerId, embedUrl, ttlSeconds = 7200, now } = options;
-  assertSecret(secret);
+  assertSecret(secret, 'API Secret');
   if (typeof partnerId !== 'string' || partnerId === '')
     throw new TypeError('partnerId must be a text that is not empty');
   assertEmbedUrl(embedUrl);

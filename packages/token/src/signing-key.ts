@@ -1,3 +1,5 @@
+import { assertSecret } from '@tutor-session/protocol/backend';
+
 /** The API Secret: its text as issued (UTF-8 bytes), or the bytes themselves (gaps 31). */
 export type Secret = string | Uint8Array;
 
@@ -8,7 +10,7 @@ const keys = new Map<string, Promise<CryptoKey>>();
 
 /** The imported HMAC key of a secret, one per secret. Throws `TypeError` for a secret that cannot be one. */
 export function signingKey(secret: Secret): Promise<CryptoKey> {
-  assertSecret(secret);
+  assertSecret(secret, 'API Secret');
   const name = typeof secret === 'string' ? `text:${secret}` : `bytes:${latin1(secret)}`;
   let key = keys.get(name);
   if (key === undefined) {
@@ -19,22 +21,6 @@ export function signingKey(secret: Secret): Promise<CryptoKey> {
     key.catch(() => keys.delete(name));
   }
   return key;
-}
-
-/** Throws `TypeError` unless `secret` is non-empty text without white space at its ends, or non-empty bytes. */
-export function assertSecret(secret: Secret): void {
-  if (typeof secret === 'string') {
-    if (secret === '') throw new TypeError('secret is empty: give the API Secret as it was issued');
-    if (secret !== secret.trim()) {
-      throw new TypeError('secret has white space at an end: give the API Secret exactly as it was issued');
-    }
-    return;
-  }
-  // By its tag and not by instanceof: test environments have a second Uint8Array.
-  if (Object.prototype.toString.call(secret) !== '[object Uint8Array]') {
-    throw new TypeError('secret must be the API Secret, a string or a Uint8Array');
-  }
-  if (secret.length === 0) throw new TypeError('secret is empty: give the bytes of the API Secret');
 }
 
 // The cache is keyed by content, not by array, and the import takes a copy: an array that is overwritten later,

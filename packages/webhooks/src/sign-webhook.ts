@@ -1,7 +1,7 @@
-import { refuseBrowser } from '@tutor-session/protocol/backend';
+import { assertSecret, refuseBrowser } from '@tutor-session/protocol/backend';
 import { hmacSign } from '#hmac';
 import { bodyBytes, type RawBody } from './body-bytes.ts';
-import { assertSecret, type WebhookSecret } from './secret-list.ts';
+import type { WebhookSecret } from './secret-list.ts';
 
 /**
  * Signs a body as the service does: HMAC-SHA256 in lowercase hex, for the header `X-Service-Signature` (contract 5.6).
@@ -10,6 +10,6 @@ import { assertSecret, type WebhookSecret } from './secret-list.ts';
  */
 export async function signWebhook(rawBody: RawBody, secret: WebhookSecret): Promise<string> {
   refuseBrowser('signWebhook', 'Webhook Secret');
-  assertSecret(secret);
+  assertSecret(secret, 'Webhook Secret');
   return hmacSign(secret, bodyBytes(rawBody));
 }

@@ -570,7 +570,8 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description Every delivery to the endpoint with each of its attempts, successes too (contract 4.5, 6, gaps 19).
+         * @description The deliveries to the endpoint with each of their attempts, successes too (contract 4.5, 6, gaps 19): those that wait, and
+         *     those whose last attempt is no older than 30 days (gaps 54).
          */
         get: operations["listWebhookEvents"];
         put?: never;

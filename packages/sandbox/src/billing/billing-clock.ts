@@ -1,24 +1,16 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { Timed } from '../advance.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionRow } from '../db/schema/sessions.ts';
 import { rows } from '../deliveries/rows.ts';
-import { DueLoop } from '../due-loop.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { DuePart, type DuePartOptions } from '../due-part.ts';
 import type { Enqueue } from '../sessions/save-change.ts';
 import { closeDay } from './close-day.ts';
 import { closeMonth } from './close-month.ts';
 import { type Period, periodOf } from './period.ts';
 
-export interface BillingClockOptions {
+export interface BillingClockOptions extends DuePartOptions {
   readonly db: Database;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** Whether other processes work on the same database. */
-  readonly shared: boolean;
   readonly enqueue: Enqueue;
   /** Ends the sessions whose time has come: those that belong to a day must be over when it is closed. */
   readonly endSessions: () => Promise<void>;
@@ -38,20 +30,12 @@ interface Closing {
  * UTC. What was missed while the service was off is made up for, in the order in which it was due. Days and months in which no
  * session ended are passed over.
  */
-export class BillingClock implements Timed {
+export class BillingClock extends DuePart {
   readonly #options: BillingClockOptions;
-  readonly #loop: DueLoop;
 
   constructor(options: BillingClockOptions) {
-    const { clock, logger, shared } = options;
+    super(options, 'days and months that are over could not be closed');
     this.#options = options;
-    this.#loop = new DueLoop({
-      clock,
-      part: this,
-      shared,
-      onError: (error) =>
-        logger.error({ err: loggedError(error) }, 'days and months that are over could not be closed'),
-    });
   }
 
   /** Closes all that is over now. */
@@ -69,18 +53,9 @@ export class BillingClock implements Timed {
     return (await this.#next())?.period.end;
   }
 
-  /** Closes whatever is over, when it is, until `stop`. */
-  start(): void {
-    this.#loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
   /** Hears of a session that has changed: once it has ended, its day is to be closed. */
   expect({ counted_at }: SessionRow): void {
-    if (counted_at) this.#loop.expect(periodOf(counted_at, 'day').end);
+    if (counted_at) this.dueAt(periodOf(counted_at, 'day').end);
   }
 
   async #close({ what, partner_id, period }: Closing): Promise<void> {

@@ -1,21 +1,25 @@
 import type { Ajv2020, JSONSchemaType } from 'ajv/dist/2020.js';
+import { defaultBodyLimits } from '../body-limits.ts';
 import { Problem } from '../problem.ts';
 import { invalidRequest } from './describe-error.ts';
 import { readJson } from './read-json.ts';
 
-/**
- * Makes a reader of JSON bodies that openapi.yaml does not describe; it throws `Problem` naming the field.
- *
- * @param whenMissing what a request without a body means; without it the body is required
- */
+export interface BodyReaderOptions<Body> {
+  /** The largest body, in bytes. Default 1 MiB. */
+  readonly maxBytes?: number;
+  /** What a request without a body means; without it the body is required. */
+  readonly whenMissing?: Body;
+}
+
+/** Makes a reader of JSON bodies that openapi.yaml does not describe; it throws `Problem` naming the field. */
 export function bodyReader<Body>(
   ajv: Ajv2020,
   schema: JSONSchemaType<Body>,
-  whenMissing?: Body,
+  { maxBytes = defaultBodyLimits.jsonBytes, whenMissing }: BodyReaderOptions<Body> = {},
 ): (request: Request) => Promise<Body> {
   const validate = ajv.compile<Body>(schema);
   return async (request) => {
-    const body = (await readJson(request)) ?? whenMissing;
+    const body = (await readJson(request, maxBytes)) ?? whenMissing;
     if (body === undefined) throw new Problem('invalid_request', 'The body is missing: send JSON.');
     if (!validate(body)) throw invalidRequest('body', validate.errors ?? []);
     return body;

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { defaultBodyLimits } from '../body-limits.ts';
 import { Problem } from '../problem.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import { invalidRequest } from './describe-error.ts';
 import type { ContractText } from './document.ts';
 import { type DescribedOperation, listOperations } from './list-operations.ts';
 import type { Operation, OperationAnswer, Operations, Partner } from './operation.ts';
+import { readIntegers } from './read-integers.ts';
 import { readJson } from './read-json.ts';
 import { createSchemaValidators, type Judge, type SchemaValidators } from './schema-validators.ts';
 import { assertStorable } from './storable.ts';
@@ -15,6 +17,8 @@ export interface ContractOptions {
   readonly operations: Operations;
   /** Finds the partner by the API key of the request, or throws `Problem`. */
   readonly authenticate: (request: Request) => Promise<Partner>;
+  /** The largest JSON body, in bytes (gaps 23). Default 1 MiB. */
+  readonly maxJsonBytes?: number | undefined;
   /** Fail with `AnswerOutsideContract` on an answer that the document does not allow; for tests. Default false. */
   readonly validateAnswers?: boolean | undefined;
 }
@@ -28,6 +32,7 @@ export function contractRoutes({
   contract,
   operations,
   authenticate,
+  maxJsonBytes = defaultBodyLimits.jsonBytes,
   validateAnswers,
 }: ContractOptions): Hono {
   const described = listOperations(contract.document);
@@ -44,7 +49,11 @@ export function contractRoutes({
         if (context.req.method === description.method) await check(context.res);
       });
     }
-    routes.on(description.method, path, handle(description, operation, validators, authenticate));
+    routes.on(
+      description.method,
+      path,
+      handle(description, operation, { validators, authenticate, maxJsonBytes }),
+    );
   }
   for (const [path, allowed] of allowedMethods(described)) {
     routes.all(path, ({ req }) => {
@@ -56,44 +65,50 @@ export function contractRoutes({
   return routes;
 }
 
+interface Handling {
+  readonly validators: SchemaValidators;
+  readonly authenticate: ContractOptions['authenticate'];
+  readonly maxJsonBytes: number;
+}
+
 function handle(
   description: DescribedOperation,
   operation: Operation,
-  validators: SchemaValidators,
-  authenticate: ContractOptions['authenticate'],
+  { validators, authenticate, maxJsonBytes }: Handling,
 ): (context: Context) => Promise<Response> {
-  const judgePath = validators.coercing(
-    description.parameters.filter((parameter) => parameter.in === 'path'),
-  );
-  const judgeQuery = validators.coercing(
-    description.parameters.filter((parameter) => parameter.in === 'query'),
-  );
+  const readPath = parameterReader('path', description, validators);
+  const readQuery = parameterReader('query', description, validators);
   const judgeBody = description.body && validators.exactly(description.body.schema);
   const checkForm = formCheck(description.form && validators.exactly(description.form));
   return async ({ req }) => {
     const partner = await authenticate(req.raw);
-    const params = judged('path', judgePath, req.param() as Record<string, string>);
-    const query = judged('query', judgeQuery, readQuery(req.url));
+    const params = readPath(req.param());
+    const query = readQuery(queryOf(req.url));
     if (description.form) assertMultipart(req.raw);
-    const body = judgeBody && (await readBody(req.raw, description, judgeBody));
+    const body = judgeBody && judgedBody(await readJson(req.raw, maxJsonBytes), description, judgeBody);
     return toResponse(await operation({ partner, params, query, body, request: req.raw, checkForm }));
   };
 }
 
-function judged<Values extends Record<string, unknown>>(
+function parameterReader(
   place: 'path' | 'query',
-  judge: Judge,
-  values: Values,
-): Values {
-  for (const [name, value] of Object.entries(values)) {
-    assertStorable(value, `${place === 'path' ? 'Path' : 'Query'} parameter "${name.slice(0, 80)}"`);
-  }
-  const errors = judge(values);
-  if (errors.length > 0) throw invalidRequest(place, errors);
-  return values;
+  description: DescribedOperation,
+  validators: SchemaValidators,
+): <Value>(values: Record<string, Value>) => Record<string, Value> {
+  const parameters = description.parameters.filter((parameter) => parameter.in === place);
+  const judge = validators.filling(parameters);
+  return (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      assertStorable(value, `${place === 'path' ? 'Path' : 'Query'} parameter "${name.slice(0, 80)}"`);
+    }
+    readIntegers(parameters, values);
+    const errors = judge(values);
+    if (errors.length > 0) throw invalidRequest(place, errors);
+    return values;
+  };
 }
 
-function readQuery(url: string): Record<string, unknown> {
+function queryOf(url: string): Record<string, unknown> {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
     if (values.has(name)) {
@@ -104,8 +119,7 @@ function readQuery(url: string): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
-async function readBody(request: Request, { body }: DescribedOperation, judge: Judge): Promise<unknown> {
-  const value = await readJson(request);
+function judgedBody(value: unknown, { body }: DescribedOperation, judge: Judge): unknown {
   if (value === undefined) {
     if (body?.required) throw new Problem('invalid_request', 'The body is missing: send JSON.');
     return undefined;

@@ -9,6 +9,8 @@ export interface DescribedParameter {
   /** Where its schema is. */
   readonly schema: Pointer;
   readonly default: unknown;
+  /** Whether it is a whole number, which a text becomes where it is one. */
+  readonly integer: boolean;
 }
 
 /** An operation as the document describes it. */
@@ -70,6 +72,7 @@ function parametersAt(document: OpenApiDocument, place: Pointer): DescribedParam
       required: parameter.required ?? false,
       schema,
       default: (value as { default?: unknown }).default,
+      integer: (value as { type?: unknown }).type === 'integer',
     };
   });
 }

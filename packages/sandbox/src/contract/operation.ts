@@ -8,7 +8,7 @@ export interface OperationInput {
   readonly partner: Partner;
   /** Path parameters, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters, coerced to the document's types, defaults filled in. */
+  /** Query parameters, whole numbers read as such, defaults filled in. */
   readonly query: Readonly<Record<string, unknown>>;
   /** The JSON body; `undefined` where the operation takes none or none was sent. */
   readonly body: unknown;

@@ -2,17 +2,14 @@ import { readBody } from '../http/read-body.ts';
 import { Problem } from '../problem.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The largest JSON body, in bytes: 1 MiB (gaps 23). */
-export const maxJsonBytes = 1_048_576;
-
 /**
  * Reads a JSON body; `undefined` when there is none.
  *
- * @throws Problem 413 beyond 1 MiB (counted as it comes, whatever `content-length` says), 415 for another media type, 400 for
+ * @throws Problem 413 beyond `maxBytes` (counted as it comes, whatever `content-length` says), 415 for another media type, 400 for
  * what is not JSON or cannot be stored (gaps 36)
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBody(request, maxJsonBytes);
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBody(request, maxBytes);
   if (bytes.length === 0) return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {

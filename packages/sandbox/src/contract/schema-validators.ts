@@ -11,8 +11,8 @@ export type Judge = (value: unknown) => readonly ErrorObject[];
 export interface SchemaValidators {
   /** Judges a body exactly as it is. */
   exactly(schema: Pointer): Judge;
-  /** Judges parameters given as texts: numbers and booleans become such, defaults are filled in, in the object given. */
-  coercing(parameters: readonly DescribedParameter[]): Judge;
+  /** Judges parameters, an object of them: defaults are filled in, in the object given. */
+  filling(parameters: readonly DescribedParameter[]): Judge;
 }
 
 const documentId = 'openapi';
@@ -20,12 +20,12 @@ const documentId = 'openapi';
 /** Compiles nothing yet: each judge is compiled when it is asked for. */
 export function createSchemaValidators(document: OpenApiDocument): SchemaValidators {
   const exact = createAjv(document, {});
-  const coercing = createAjv(document, { coerceTypes: true, useDefaults: true });
+  const filling = createAjv(document, { useDefaults: true });
   return {
     exactly: (schema) => judgeOf(exact.compile({ $ref: documentId + schema })),
-    coercing: (parameters) =>
+    filling: (parameters) =>
       judgeOf(
-        coercing.compile({
+        filling.compile({
           type: 'object',
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
           properties: Object.fromEntries(
@@ -42,10 +42,7 @@ export function createSchemaValidators(document: OpenApiDocument): SchemaValidat
   };
 }
 
-function createAjv(
-  document: OpenApiDocument,
-  options: { coerceTypes?: boolean; useDefaults?: boolean },
-): Ajv2020 {
+function createAjv(document: OpenApiDocument, options: { useDefaults?: boolean }): Ajv2020 {
   // Not strict: the document holds OpenAPI's own keywords, such as `example`. Verbose: an error knows its schema's description.
   const ajv = new Ajv2020({ ...options, strict: false, verbose: true, validateSchema: false });
   addFormats.default(ajv);

@@ -76,6 +76,6 @@ export function createControlBodies(): ControlBodies {
   return {
     advance: bodyReader(ajv, advance),
     partner: bodyReader(ajv, partner),
-    scenario: bodyReader(ajv, scenario, {}),
+    scenario: bodyReader(ajv, scenario, { whenMissing: {} }),
   };
 }

@@ -7,6 +7,9 @@ export class FolderInUseError extends Error {
   readonly code = 'folder_in_use';
 }
 
+/** What is locked: nothing else may refer to a database any more, and its collection would give its lock away. */
+const locked = new Set<DatabaseSync>();
+
 /**
  * Takes the data folder for this process, since two processes may open one PGlite folder without noticing.
  *
@@ -26,5 +29,8 @@ export function lockFolder(folder: string): () => void {
       { cause },
     );
   }
-  return () => database.close();
+  locked.add(database);
+  return () => {
+    if (locked.delete(database)) database.close();
+  };
 }

@@ -1,5 +1,6 @@
 export { attemptDelivery } from './attempt-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveriesOptions } from './create-deliveries.ts';
+export { DeliveryRetention } from './delivery-retention.ts';
 export { forget } from './forget.ts';
 export { createSender } from './http-sender.ts';
 export { leasesReturned } from './leases-returned.ts';

@@ -1,3 +1,4 @@
+import { isTrustworthyUrl } from '@tutor-session/protocol/backend';
 import type { Reply } from './ask.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -60,9 +61,7 @@ function ofType({ headers }: Reply): Finding {
 
 function ofEmbedUrl({ embed_url }: TokenAnswer, expected: string): Finding {
   const url = URL.parse(embed_url);
-  const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
-  if (!url || !secure || url.username !== '' || url.password !== '') {
+  if (!url || !isTrustworthyUrl(url) || url.username !== '' || url.password !== '') {
     return fail('embed_url must be an absolute https address (http for this machine) without user info');
   }
   return url.href === expected

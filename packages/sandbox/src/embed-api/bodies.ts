@@ -68,14 +68,15 @@ export interface EmbedBodies {
   homework(request: Request): Promise<ConfirmHomework>;
 }
 
-/** Compiles the readers. */
-export function createEmbedBodies(): EmbedBodies {
+/** Compiles the readers, of bodies of at most `maxBytes`. */
+export function createEmbedBodies(maxBytes: number): EmbedBodies {
+  const limit = { maxBytes };
   const ajv = new Ajv2020({ strict: false, verbose: true });
   return {
-    attach: bodyReader(ajv, attach),
-    message: bodyReader(ajv, message),
-    pause: bodyReader(ajv, pause),
-    voiceError: bodyReader(ajv, voiceError),
-    homework: bodyReader(ajv, homework),
+    attach: bodyReader(ajv, attach, limit),
+    message: bodyReader(ajv, message, limit),
+    pause: bodyReader(ajv, pause, limit),
+    voiceError: bodyReader(ajv, voiceError, limit),
+    homework: bodyReader(ajv, homework, limit),
   };
 }

@@ -73,7 +73,7 @@ function contentSecurityPolicy(allowedOrigins: readonly string[]): string {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:", // what the student is about to send is shown first
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${allowedOrigins.length === 0 ? '*' : origins.join(' ') || "'none'"}`,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { BodyLimits } from '../body-limits.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import { voiceOf } from '../configuration/voices.ts';
 import type { Database } from '../db/database.ts';
@@ -22,14 +23,15 @@ export interface EmbedRoutesOptions extends EmbedTokenOptions {
   readonly tutor: Tutor;
   readonly partners: PartnerDirectory;
   readonly configs: ConfigStore;
+  readonly bodyLimits: BodyLimits;
 }
 
 const noStore = { 'cache-control': 'no-store' };
 
 /** The embed's own API, below `/embed/api` (its shapes and rules are told in types.ts). */
 export function embedRoutes(options: EmbedRoutesOptions): Hono {
-  const { db, service } = options;
-  const bodies = createEmbedBodies();
+  const { db, service, bodyLimits } = options;
+  const bodies = createEmbedBodies(bodyLimits.jsonBytes);
   const readToken = (request: Request) => readEmbedToken(request, options);
   const answer = async (row: SessionRow, after: Cursor) =>
     Response.json(await sessionUpdate(db, row, after), { headers: noStore });
@@ -104,6 +106,7 @@ async function embedConfig(
     input_mode,
     voice: { id, name, language },
     features,
+    limits: { photo_bytes: options.bodyLimits.photoBytes },
     branding: config.branding,
   };
 }

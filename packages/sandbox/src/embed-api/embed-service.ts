@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { PriceTable } from '../billing/price-table.ts';
+import type { BodyLimits } from '../body-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Transaction } from '../db/database.ts';
@@ -10,7 +11,7 @@ import type { PhotoReader } from '../homework/photo-reader.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { loggedWithoutMessage } from '../http/logged-error.ts';
 import { Problem } from '../problem.ts';
 import { ofSession, type SessionKey } from '../sessions/history.ts';
 import { beginSession, planSession, type TaughtModule } from '../sessions/life/begin-session.ts';
@@ -31,6 +32,7 @@ export interface EmbedServiceOptions {
   readonly tutor: Tutor;
   readonly configs: ConfigStore;
   readonly photos: Pick<PhotoReader, 'read'>;
+  readonly bodyLimits: BodyLimits;
   readonly clock: Clock;
   readonly logger: Logger;
   /** What tokens cost in sessions that begin now. */
@@ -106,7 +108,7 @@ export class EmbedService {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     if (row.homework?.upload_id === upload_id) return row;
-    const problems = await this.#read(await receivePhoto(request));
+    const problems = await this.#read(await receivePhoto(request, this.#options.bodyLimits));
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
       takeHomework(change, upload_id, problems, this.#toTutor(change));
@@ -124,7 +126,10 @@ export class EmbedService {
       return problemsIn(await this.#options.photos.read(photo));
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
-      this.#options.logger.warn({ err: loggedError(error) }, 'a photo of homework could not be read');
+      this.#options.logger.warn(
+        { error: loggedWithoutMessage(error) },
+        'a photo of homework could not be read',
+      );
       return undefined;
     }
   }
@@ -133,7 +138,8 @@ export class EmbedService {
     const { tutor, logger } = this.#options;
     return {
       tutor,
-      onTutorError: (error) => logger.error({ err: loggedError(error), session_id }, 'the tutor failed'),
+      onTutorError: (error) =>
+        logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     };
   }
 

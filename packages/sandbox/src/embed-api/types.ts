@@ -41,6 +41,8 @@ export interface EmbedConfig {
   voice: { id: string; name: string; language: string };
   /** What the page offers (contract 4.6). */
   features: { voice: boolean; homework: boolean; whiteboard: boolean };
+  /** How much the service takes (gaps 23). */
+  limits: { photo_bytes: number };
   /** How the page looks; `null` is the page's own. */
   branding: EmbedBranding;
 }

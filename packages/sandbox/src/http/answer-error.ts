@@ -11,7 +11,7 @@ export function answerError(logger: Logger): (error: Error, context: Context<Req
   return (error, context) => {
     if (error instanceof Problem) return answerProblem(error);
     if (error instanceof AnswerOutsideContract) throw error;
-    logger.error({ err: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
+    logger.error({ error: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
     return answerProblem(new Problem('internal_error', 'Something failed on our side. Try again.'));
   };
 }

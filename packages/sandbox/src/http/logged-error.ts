@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** An error as it may stand in a log: where and what, without the values that a failed query was given. */
+/**
+ * An error as it may stand in a log: where and what, without the values that a failed query was given. Log it as `error`: what
+ * is called `err`, pino takes apart by itself, and loses its type.
+ */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -14,8 +17,26 @@ export function loggedError(error: unknown): LoggedError {
     return { type: typeof error, message: 'not an Error', stack: undefined, cause: undefined };
   }
   const message = error instanceof DrizzleQueryError ? `failed query: ${error.query}` : error.message;
-  // A stack begins with the message.
-  const stack = error.stack?.slice(error.stack.indexOf('\n    at ') + 1);
   const cause = error.cause === undefined ? undefined : loggedError(error.cause);
-  return { type: error.name, message, stack, cause };
+  return { type: error.name, message, stack: framesOf(error), cause };
+}
+
+/**
+ * Tells of an error by what it is and where it was thrown: for code that was given a student's words, and may have put them into
+ * its message.
+ */
+export function loggedWithoutMessage(error: unknown): LoggedError {
+  const told = loggedError(error);
+  if (!(error instanceof Error)) return told;
+  const cause = error.cause === undefined ? undefined : loggedWithoutMessage(error.cause);
+  return { ...told, message: 'redacted: it may hold what a student wrote', cause };
+}
+
+/** The places in an error's stack: what stands before them is the message, which may itself look like one. */
+function framesOf({ stack, message }: Error): string | undefined {
+  return stack
+    ?.slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^ {4}at .*(?::\d+:\d+|native|<anonymous>)\)?$/.test(line))
+    .join('\n');
 }

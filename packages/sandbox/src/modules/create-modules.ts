@@ -1,3 +1,4 @@
+import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenApiDocument } from '../contract/document.ts';
 import type { Operations } from '../contract/operation.ts';
@@ -23,10 +24,10 @@ export interface ModulesOptions {
   readonly pdfTimeoutMs?: number | undefined;
   /** Memory that reading one PDF may take, in bytes. Default 512 MiB. */
   readonly pdfMaxRssBytes?: number | undefined;
+  /** How much may be uploaded at once (gaps 23). Default: `defaultBodyLimits`. */
+  readonly limits?: BodyLimits | undefined;
   /** Whether other processes may work on the same database. Default true. */
   readonly shared?: boolean;
-  /** Whether no other process was at work when this one started, so that uploads that lie about are nobody's. Default `!shared`. */
-  readonly alone?: boolean;
   /** Hears of failures of the database and the like; what is wrong with a PDF is written down in its module. */
   readonly onError?: (error: unknown) => void;
 }
@@ -41,7 +42,7 @@ export interface Modules {
   nextDueAt(): Promise<Date | undefined>;
   /** Resolves when no PDF waits to be read; at once unless started. */
   settle(): Promise<void>;
-  /** Clears what a killed process left, and begins to read PDFs that wait, now and later. */
+  /** Clears what killed processes left, and begins to read PDFs that wait, now and later. */
   start(): Promise<void>;
   /** Breaks off what is being read; it is read anew at the next start. */
   stop(): Promise<void>;
@@ -55,17 +56,17 @@ export function createModules({
   dataDir,
   pdfTimeoutMs = 30_000,
   pdfMaxRssBytes = 512 * 1_048_576,
+  limits = defaultBodyLimits,
   shared = true,
-  alone = !shared,
   onError = () => {},
 }: ModulesOptions): Modules {
   const folder = createUploadFolder(dataDir);
-  const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes };
+  const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const reader = new ModuleReader({ db, clock, bounds, shared, onError });
   const judgeModule = createSchemaValidators(document).exactly('#/components/schemas/ModuleUpload');
   const operations = {
     ...moduleOperations({ db, clock, onDeleted: (id) => reader.forget(id) }),
-    ...uploadOperations({ db, clock, folder, judgeModule, onQueued: () => reader.wake() }),
+    ...uploadOperations({ db, clock, folder, limits, judgeModule, onQueued: () => reader.wake() }),
   };
   return {
     operations,
@@ -73,7 +74,7 @@ export function createModules({
     nextDueAt: () => reader.nextDueAt(),
     settle: () => reader.settle(),
     async start() {
-      if (alone) await folder.clear();
+      await folder.clear();
       reader.start();
     },
     stop: () => reader.stop(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { UploadOutcome } from '@tutor-session/protocol';
+import type { BodyLimits } from '../body-limits.ts';
 import type { Clock } from '../clock.ts';
 import { invalidRequest } from '../contract/describe-error.ts';
 import type { OperationInput, Operations } from '../contract/operation.ts';
@@ -10,29 +11,18 @@ import { Problem } from '../problem.ts';
 import { type UnpackedEntry, unpackArchive } from './archive/unpack-archive.ts';
 import { insertQueued, insertReady } from './insert-module.ts';
 import type { ModuleContent } from './module-content.ts';
-import { formOverheadBytes, uploadLimits } from './upload-limits.ts';
 import { fileKind } from './uploads/file-kind.ts';
 import { type FormRules, type ReceivedForm, receiveUpload } from './uploads/receive-upload.ts';
 import type { UploadFolder } from './uploads/upload-folder.ts';
 
-const ingestRules: FormRules = {
-  field: 'files',
-  maxFiles: uploadLimits.pdfsAtOnce,
-  maxFileBytes: uploadLimits.pdfBytes,
-  maxBytes: uploadLimits.pdfsBytes + formOverheadBytes,
-};
-
-const bulkRules: FormRules = {
-  field: 'file',
-  maxFiles: 1,
-  maxFileBytes: uploadLimits.zipBytes,
-  maxBytes: uploadLimits.zipBytes + formOverheadBytes,
-};
+/** Room for what stands around the files of a form. */
+const formOverheadBytes = 1_048_576;
 
 export interface UploadOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly folder: UploadFolder;
+  readonly limits: BodyLimits;
   /** Judges a module in JSON by the document. */
   readonly judgeModule: Judge;
   /** Told that PDFs wait to be read. */
@@ -40,7 +30,20 @@ export interface UploadOptions {
 }
 
 /** The two operations that take files (contract 4.3, gaps 23, 29). Nothing is stored before the whole form is here. */
-export function uploadOperations({ db, clock, folder, judgeModule, onQueued }: UploadOptions): Operations {
+export function uploadOperations(options: UploadOptions): Operations {
+  const { db, clock, folder, limits, judgeModule, onQueued } = options;
+  const ingestRules: FormRules = {
+    field: 'files',
+    maxFiles: limits.pdfsAtOnce,
+    maxFileBytes: limits.pdfBytes,
+    maxBytes: limits.pdfsBytes + formOverheadBytes,
+  };
+  const bulkRules: FormRules = {
+    field: 'file',
+    maxFiles: 1,
+    maxFileBytes: limits.zipBytes,
+    maxBytes: limits.zipBytes + formOverheadBytes,
+  };
   const ofUpload = ({ partner }: OperationInput, file_name: string) => ({
     partner_id: partner.partner_id,
     now: clock.now(),
@@ -80,7 +83,7 @@ export function uploadOperations({ db, clock, folder, judgeModule, onQueued }: U
         const form = await receiveUpload(input.request, path, bulkRules);
         const [file] = form.files;
         const known = knownOf(input, form, file ? { file: file.name } : {});
-        const entries = file ? await unpackArchive(file.path, path) : [];
+        const entries = file ? await unpackArchive(file.path, path, limits) : [];
         if (entries.length === 0) throw new Problem('unprocessable', 'The archive holds no files.');
         const outcomes: UploadOutcome[] = [];
         for (const entry of entries) {

@@ -1,38 +1,22 @@
-import type { Logger } from 'pino';
-import type { Timed } from '../advance.ts';
-import type { Clock } from '../clock.ts';
-import { DueLoop } from '../due-loop.ts';
-import { loggedError } from '../http/logged-error.ts';
+import { DuePart, type DuePartOptions } from '../due-part.ts';
 import { dueOf, type SessionLimits } from './due.ts';
 import { expireSession } from './life/expire-session.ts';
 import type { SessionStore } from './session-store.ts';
 
 const batch = 100;
 
-export interface SweeperOptions {
+export interface SweeperOptions extends DuePartOptions {
   readonly store: SessionStore;
-  readonly clock: Clock;
   readonly limits: SessionLimits;
-  readonly logger: Logger;
-  /** Whether other processes work on the same database. */
-  readonly shared: boolean;
 }
 
 /** Ends what the clock ends: sessions whose page is gone, that are idle too long, whose token is too old (gaps 3, 9). */
-export class Sweeper implements Timed {
+export class Sweeper extends DuePart {
   readonly #options: SweeperOptions;
-  readonly #loop: DueLoop;
 
   constructor(options: SweeperOptions) {
-    const { clock, logger, shared } = options;
+    super(options, 'sessions that are due could not be ended');
     this.#options = options;
-    this.#loop = new DueLoop({
-      clock,
-      part: this,
-      shared,
-      onError: (error) =>
-        logger.error({ err: loggedError(error) }, 'sessions that are due could not be ended'),
-    });
   }
 
   /** Sweeps all that is due now. */
@@ -54,17 +38,8 @@ export class Sweeper implements Timed {
     return this.#options.store.nextDueAt();
   }
 
-  /** Sweeps whenever something is due, until `stop`. */
-  start(): void {
-    this.#loop.start();
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
   /** Hears of a time at which something will be due. */
   expect(at: Date | null): void {
-    this.#loop.expect(at);
+    this.dueAt(at);
   }
 }

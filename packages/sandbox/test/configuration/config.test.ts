@@ -71,6 +71,11 @@ describe('the configuration', () => {
       /allowed_origins\[1\]/,
     ],
     ['a pattern of origins', { allowed_origins: ['https://*.a.example/x'] }, /allowed_origins\[0\]/],
+    [
+      'two directives in an origin',
+      { allowed_origins: ['https://a.example;script-src'] },
+      /allowed_origins\[0\]/,
+    ],
     ['no web origin', { allowed_origins: ['null'] }, /allowed_origins\[0\]/],
     ['a group that is none', { branding: [] }, /branding/],
   ])('refuses %s', async (_name, change, message) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../src/db/lock-folder.ts';
 
 let folder: string;
@@ -19,15 +19,18 @@ test('a folder is one holder’s until it is given back', () => {
   lockFolder(folder)();
 });
 
-test('a process that is killed leaves no lock behind', async () => {
+test('a lock is kept by a process until it dies, and no longer', async () => {
   const script = `
     import { lockFolder } from ${JSON.stringify(new URL('../../src/db/lock-folder.ts', import.meta.url))};
     lockFolder(${JSON.stringify(folder)});
+    await new Promise(setImmediate);
+    gc(); // nothing refers to the lock any more
     console.log('locked');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   expect(() => lockFolder(folder)).toThrow(/is in use by another sandbox/);
   child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -49,3 +49,14 @@ test('what died while it made a folder leaves nothing that the next start stumbl
   expect(await db.select().from(partners)).toEqual([]);
   await close();
 }, 60_000);
+
+test('nobody else gets into the database, whoever made the folder around it, and after a mode that was too wide', async () => {
+  const database = join(dataDir, 'database');
+  const mode = () => (statSync(database).mode & 0o777).toString(8);
+  chmodSync(dataDir, 0o755);
+  await (await openPglite({ dataDir })).close();
+  expect(mode()).toBe('700');
+  chmodSync(database, 0o755);
+  await (await openPglite({ dataDir })).close();
+  expect(mode()).toBe('700');
+}, 30_000);

@@ -170,6 +170,19 @@ describe('a failure is', () => {
     expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
   });
 
+  test.each(['websocket', 'h2c'])('an answer that changes the protocol to %s', async (protocol) => {
+    // The connection stays open, and no time-out helps: it is settled by the answer or never.
+    const { attempt } = await firstAttempt(
+      ({ socket }) => {
+        socket?.write(
+          `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+        );
+      },
+      { timeoutMs: 3_600_000 },
+    );
+    expect(attempt).toMatchObject({ status: 101, error: 'The endpoint answered 101.' });
+  });
+
   test('a Webhook Secret that cannot be had', async () => {
     const { attempt, receiver } = await firstAttempt(() => {}, {
       secretOf: () => Promise.reject(new Error('no such partner')),

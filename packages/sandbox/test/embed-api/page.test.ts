@@ -20,6 +20,7 @@ const rows = new Map<string, string[]>([
   ['open', []],
   ['closed', ['https://school.example', 'https://other.example:8443']],
   ['odd', ["https://a.example; script-src 'unsafe-inline'", 'javascript:alert(1)']],
+  ['wide', ['https://*.a.example', 'https://a.example;script-src', 'https://b.example']],
 ]);
 const configs = {
   read: async (partner_id: string) => ({
@@ -48,12 +49,14 @@ describe('the embed page', () => {
     const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("img-src 'self' data: blob:;"); // the photo that is about to be sent
   });
 
   test.each([
     ['open', 'frame-ancestors *'],
     ['closed', 'frame-ancestors https://school.example https://other.example:8443'],
     ['odd', "frame-ancestors 'none'"],
+    ['wide', 'frame-ancestors https://b.example'],
     ['unknown', 'frame-ancestors *'],
   ])('may be framed by whom the partner %s allows', async (partner, directive) => {
     const policy =
@@ -68,6 +71,10 @@ describe('the embed page', () => {
     for (const path of ['../secret.js', '..%2fsecret.js', '%2e%2e/secret.js', 'none.js', 'main-abc123']) {
       expect((await get(`/embed/assets/${path}`)).status, path).toBe(404);
     }
+  });
+
+  test('answers 404 for a name that is too long for the disk', async () => {
+    expect((await get(`/embed/assets/${'x'.repeat(300)}.js`)).status).toBe(404);
   });
 
   test('says how to build it when it is not built', async () => {

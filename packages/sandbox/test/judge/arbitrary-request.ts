@@ -10,7 +10,7 @@ export interface FuzzedRequest {
   /** Below `/v1`, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Requests to one operation; `ids` are those that its path may well name. */

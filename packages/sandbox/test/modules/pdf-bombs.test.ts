@@ -13,6 +13,7 @@ function read(
   return readPdf(pdf, {
     timeoutMs: 30_000,
     maxRssBytes: 256 * mebibyte,
+    maxPages: 500,
     ...bounds,
     signal,
     onPage: () => {},
@@ -68,6 +69,7 @@ test('a PDF with many pages is read in their order, each told of', async () => {
   const pages = await readPdf(pdf, {
     timeoutMs: 30_000,
     maxRssBytes: 512 * mebibyte,
+    maxPages: 500,
     signal: new AbortController().signal,
     onPage: (done, of) => told.push(done / of),
   });

@@ -13,7 +13,7 @@ import { start, useSandbox } from '../support/use-sandbox.ts';
 import { newDataDir, outcomesOf, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
-const bounds = { timeoutMs: 30_000, maxRssBytes: 512 * 1_048_576 };
+const bounds = { timeoutMs: 30_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
 const pdf = writePdf([['Rain falls.']]);
 
 async function database() {

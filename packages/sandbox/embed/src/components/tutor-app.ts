@@ -30,7 +30,7 @@ export class TutorApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const update = () => this.requestUpdate();
-    const takePhoto = (photo: File) => void this.homework.upload(photo);
+    const takePhoto = (photo: File) => this.homework.choose(photo);
     this.#unsubscribe = [
       this.controller.subscribe(update),
       this.voice.subscribe(update),
@@ -118,9 +118,11 @@ export class TutorApp extends LitElement {
       homework.offered
         ? html`<tutor-homework
             .view=${homework.view}
-            @homework-photo=${(event: CustomEvent<File>) => void homework.upload(event.detail)}
+            @homework-photo=${(event: CustomEvent<File>) => homework.choose(event.detail)}
+            @homework-send=${() => void homework.send()}
             @homework-confirm=${(event: CustomEvent<string[]>) => void homework.confirm(event.detail)}
-            @homework-cancel=${() => homework.press()}
+            @homework-cancel=${() => homework.cancel()}
+            @focus-left=${() => this.renderRoot.querySelector('tutor-composer')?.focus()}
           ></tutor-homework>`
         : nothing
     }

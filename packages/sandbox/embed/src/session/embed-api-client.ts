@@ -13,6 +13,14 @@ import { EmbedApiError } from './embed-api-error.ts';
 /** A photo has to be sent, to wait for its turn, and to be read. */
 const photoTimeoutMs = 120_000;
 
+/** What goes with a photo. */
+export interface PhotoUpload {
+  upload_id: string;
+  after: Cursor;
+  /** Gives it up. */
+  signal: AbortSignal;
+}
+
 /** The calls the session controller makes. */
 export interface EmbedApi {
   config(): Promise<EmbedConfig>;
@@ -24,7 +32,7 @@ export interface EmbedApi {
   heartbeat(body: { after: Cursor }): Promise<SessionUpdate>;
   voiceError(body: ReportVoiceError): Promise<SessionUpdate>;
   /** Sends a photo and answers when it was read. */
-  homework(photo: Blob, query: { upload_id: string; after: Cursor }): Promise<SessionUpdate>;
+  homework(photo: Blob, upload: PhotoUpload): Promise<SessionUpdate>;
   confirmHomework(body: ConfirmHomework): Promise<SessionUpdate>;
 }
 
@@ -52,10 +60,7 @@ export class EmbedApiClient implements EmbedApi {
     this.#call('POST', 'session/heartbeat', body);
   voiceError = (body: ReportVoiceError): Promise<SessionUpdate> =>
     this.#call('POST', 'session/voice-error', body);
-  homework = (
-    photo: Blob,
-    { upload_id, after }: { upload_id: string; after: Cursor },
-  ): Promise<SessionUpdate> => {
+  homework = (photo: Blob, { upload_id, after, signal }: PhotoUpload): Promise<SessionUpdate> => {
     const { transcript, whiteboard, events } = after;
     const query = new URLSearchParams({
       upload_id,
@@ -63,14 +68,20 @@ export class EmbedApiClient implements EmbedApi {
       whiteboard: `${whiteboard}`,
       events: `${events}`,
     });
-    return this.#call('POST', `session/homework?${query}`, photo);
+    return this.#call('POST', `session/homework?${query}`, photo, signal);
   };
   confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
     this.#call('POST', 'session/homework/confirm', body);
 
-  async #call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  async #call<Answer>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    stop?: AbortSignal,
+  ): Promise<Answer> {
     const photo = body instanceof Blob;
     const request = this.#fetch;
+    const timeout = AbortSignal.timeout(photo ? photoTimeoutMs : this.#timeoutMs);
     let status: number;
     let headers: Headers;
     let answer: unknown;
@@ -85,7 +96,7 @@ export class EmbedApiClient implements EmbedApi {
         cache: 'no-store',
         credentials: 'omit',
         keepalive: method === 'POST' && !photo, // what was just sent still arrives when the page goes
-        signal: AbortSignal.timeout(photo ? photoTimeoutMs : this.#timeoutMs),
+        signal: stop ? AbortSignal.any([timeout, stop]) : timeout,
       });
       ({ status, headers } = response);
       answer = await response.json();

@@ -168,12 +168,13 @@ export class SessionController {
 
   /** `false` when the session must not begin. */
   async #verify(): Promise<boolean> {
-    const { partner_id, allowed_origins, subject, topic, level, branding, features, input_mode, voice } =
-      await this.#api.config();
+    const { partner_id, allowed_origins, input_mode, limits, ...shown } = await this.#api.config();
+    const { subject, topic, level, branding, features, voice } = shown;
     if (this.#view.phase !== 'connecting') return false;
     this.#connection.ok('start');
     this.#partnerId = partner_id;
-    this.#refresh({ subject, topic, level, branding, features, inputMode: input_mode, voice });
+    const photoBytes = limits.photo_bytes;
+    this.#refresh({ subject, topic, level, branding, features, inputMode: input_mode, voice, photoBytes });
     this.#parent.admit(allowed_origins);
     if (allowed_origins.length > 0) {
       if (this.#parent.framed) await this.#admission.wait(this.#schedule);

@@ -23,6 +23,8 @@ export interface SessionView {
   inputMode: EmbedConfig['input_mode'];
   /** Whose voice the tutor has. */
   voice: EmbedConfig['voice'];
+  /** The largest photo of homework that the service takes, in bytes. */
+  photoBytes: number;
   /** What was read from a photo, and waits for the student to confirm it. */
   homework: HomeworkToConfirm | null;
   transcript: readonly TranscriptItem[];
@@ -68,6 +70,7 @@ export const emptyView: SessionView = {
   level: '',
   branding: { name: null, primary_color: null, background_color: null, logo: null },
   features: { voice: false, homework: false, whiteboard: true },
+  photoBytes: 10_485_760,
   homework: null,
   inputMode: 'text',
   voice: { id: '', name: '', language: 'en' },

@@ -1,5 +1,8 @@
 import { VoiceError } from './voice-engine.ts';
 
+/** Where there is no voice, browsers neither speak nor say so. In milliseconds. */
+const beginsWithinMs = 5_000;
+
 /** Says a text aloud; resolves when it was said. */
 export function speakByBrowser(
   synthesis: SpeechSynthesis,
@@ -9,20 +12,28 @@ export function speakByBrowser(
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = language;
   return new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      synthesis.cancel();
-      reject(signal.reason);
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      settle();
     };
+    const fail = (why: string) =>
+      finish(() => reject(new VoiceError('synthesis', `The browser could not speak (${why}).`)));
+    const stop = () => {
+      finish(() => reject(signal.reason));
+      synthesis.cancel();
+    };
+    const timer = setTimeout(() => {
+      fail('it did not begin');
+      synthesis.cancel();
+    }, beginsWithinMs);
     if (signal.aborted) return stop();
-    signal.addEventListener('abort', stop, { once: true });
-    utterance.addEventListener('end', () => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    });
+    signal.addEventListener('abort', stop);
+    utterance.addEventListener('start', () => clearTimeout(timer));
+    utterance.addEventListener('end', () => finish(resolve));
     utterance.addEventListener('error', ({ error }) => {
-      signal.removeEventListener('abort', stop);
-      if (error === 'interrupted' || error === 'canceled') resolve();
-      else reject(new VoiceError('synthesis', `The browser could not speak (${error}).`));
+      if (error === 'interrupted' || error === 'canceled') finish(resolve);
+      else fail(error);
     });
     synthesis.speak(utterance);
   });

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { maxJsonBytes } from '../../contract/read-json.ts';
+import type { BodyLimits } from '../../body-limits.ts';
 import { Problem } from '../../problem.ts';
+import { showBytes } from '../../show-bytes.ts';
 import { cleanName } from '../clean-text.ts';
-import { inMebibytes, uploadLimits } from '../upload-limits.ts';
 import { entryFault } from './entry-fault.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
@@ -19,9 +19,13 @@ export type UnpackedEntry = { readonly name: string } & (
  *
  * Nothing that the archive says of itself is believed: names, sizes and checksums are compared with what comes out.
  *
- * @throws Problem 422 for what is no archive or is damaged as a whole, 413 beyond 1,000 entries or 200 MiB unpacked (gaps 23)
+ * @throws Problem 422 for what is no archive or is damaged as a whole, 413 beyond the limits of entries and of bytes unpacked (gaps 23)
  */
-export async function unpackArchive(path: string, folder: string): Promise<UnpackedEntry[]> {
+export async function unpackArchive(
+  path: string,
+  folder: string,
+  limits: BodyLimits,
+): Promise<UnpackedEntry[]> {
   const archive = await openPromise(path, {
     decodeStrings: false,
     validateEntrySizes: false,
@@ -30,25 +34,25 @@ export async function unpackArchive(path: string, folder: string): Promise<Unpac
     throw unreadable(cause);
   });
   try {
-    if (archive.entryCount > uploadLimits.zipEntries) throw tooMany();
-    return await unpackAll(archive, folder);
+    if (archive.entryCount > limits.zipEntries) throw tooMany(limits);
+    return await unpackAll(archive, folder, limits);
   } finally {
     archive.close();
   }
 }
 
-async function unpackAll(archive: ZipFile, folder: string): Promise<UnpackedEntry[]> {
+async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): Promise<UnpackedEntry[]> {
   const unpacked: UnpackedEntry[] = [];
   const names = new Set<string>();
   let total = 0;
   const count = (bytes: number) => {
     total += bytes;
-    if (total > uploadLimits.zipUnpackedBytes) throw new TooMuch();
+    if (total > limits.zipUnpackedBytes) throw new TooMuch();
   };
   for await (const entry of entriesOf(archive)) {
     const name = nameOf(entry);
     if (name.endsWith('/')) continue;
-    if (unpacked.length >= uploadLimits.zipEntries) throw tooMany();
+    if (unpacked.length >= limits.zipEntries) throw tooMany(limits);
     const shown = cleanName(name);
     const twice = names.has(name.normalize('NFC').toLowerCase());
     names.add(name.normalize('NFC').toLowerCase());
@@ -61,13 +65,13 @@ async function unpackAll(archive: ZipFile, folder: string): Promise<UnpackedEntr
     }
     const kind = /\.json$/i.test(name) ? 'json' : 'pdf';
     const path = join(folder, `entry-${unpacked.length}`);
-    const maxBytes = kind === 'json' ? maxJsonBytes : uploadLimits.pdfBytes;
+    const maxBytes = kind === 'json' ? limits.jsonBytes : limits.pdfBytes;
     try {
       await unpackEntry(archive, entry, { path, maxBytes, count });
       unpacked.push({ name: shown, kind, path });
     } catch (error) {
       await rm(path, { force: true });
-      if (error instanceof TooMuch) throw tooMuch();
+      if (error instanceof TooMuch) throw tooMuch(limits);
       if (!(error instanceof Problem)) throw error;
       unpacked.push({ name: shown, fault: error });
     }
@@ -103,11 +107,13 @@ function unreadable(cause: unknown): Problem {
   );
 }
 
-function tooMany(): Problem {
-  return new Problem('payload_too_large', `The archive has more than ${uploadLimits.zipEntries} entries.`);
+function tooMany({ zipEntries }: BodyLimits): Problem {
+  return new Problem('payload_too_large', `The archive has more than ${zipEntries} entries.`);
 }
 
-function tooMuch(): Problem {
-  const limit = inMebibytes(uploadLimits.zipUnpackedBytes);
-  return new Problem('payload_too_large', `The archive holds more than ${limit} unpacked.`);
+function tooMuch({ zipUnpackedBytes }: BodyLimits): Problem {
+  return new Problem(
+    'payload_too_large',
+    `The archive holds more than ${showBytes(zipUnpackedBytes)} unpacked.`,
+  );
 }

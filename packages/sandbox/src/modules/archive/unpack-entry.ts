@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { Problem } from '../../problem.ts';
-import { inMebibytes } from '../upload-limits.ts';
+import { showBytes } from '../../show-bytes.ts';
 
 /** Where an entry goes, and how large it may become. */
 export interface Unpacking {
@@ -34,7 +34,7 @@ export async function unpackEntry(
       try {
         count(chunk.length);
         if (size > maxBytes) {
-          throw new Problem('payload_too_large', `It is larger than ${inMebibytes(maxBytes)}.`);
+          throw new Problem('payload_too_large', `It is larger than ${showBytes(maxBytes)}.`);
         }
         done(null, chunk);
       } catch (error) {

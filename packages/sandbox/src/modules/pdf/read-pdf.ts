@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { inMebibytes, uploadLimits } from '../upload-limits.ts';
+import { showBytes } from '../../show-bytes.ts';
 import { messageLines } from './message-lines.ts';
 import type { PdfLine, PdfMessage } from './pdf-line.ts';
 
@@ -12,6 +12,8 @@ export interface PdfBounds {
   readonly timeoutMs: number;
   /** Memory of the process that reads, in bytes. */
   readonly maxRssBytes: number;
+  /** Pages. */
+  readonly maxPages: number;
 }
 
 export interface ReadPdfOptions extends PdfBounds {
@@ -44,7 +46,7 @@ const script = fileURLToPath(new URL(`./read-pdf-child.${isSource ? 'ts' : 'js'}
  */
 export async function readPdf(
   pdf: Uint8Array,
-  { timeoutMs, maxRssBytes, onPage, signal }: ReadPdfOptions,
+  { timeoutMs, maxRssBytes, maxPages, onPage, signal }: ReadPdfOptions,
 ): Promise<PdfLine[][]> {
   signal.throwIfAborted();
   const child = spawn(
@@ -69,7 +71,7 @@ export async function readPdf(
   // It may end before it has read all: how it ended is told elsewhere.
   child.stdin?.on('error', () => {}).end(pdf);
   try {
-    const pages = await collect(child.stdio[3] as Readable, onPage);
+    const pages = await collect(child.stdio[3] as Readable, { maxPages, onPage });
     if (pages) return pages;
     await exited;
     throw timedOut ? tooLong(timeoutMs) : failures.memory(maxRssBytes);
@@ -94,7 +96,7 @@ function argumentsFor(maxRssBytes: number): string[] {
 /** The pages; `undefined` when the process ended before it had read all of them. */
 async function collect(
   messages: Readable,
-  onPage: ReadPdfOptions['onPage'],
+  { maxPages, onPage }: Pick<ReadPdfOptions, 'maxPages' | 'onPage'>,
 ): Promise<PdfLine[][] | undefined> {
   const pages: PdfLine[][] = [];
   let count = 0;
@@ -108,7 +110,7 @@ async function collect(
     switch (message.kind) {
       case 'pages':
         count = message.count;
-        if (count > uploadLimits.pdfPages) throw tooManyPages(count);
+        if (count > maxPages) throw tooManyPages(count, maxPages);
         break;
       case 'page':
         pages.push([...message.lines]);
@@ -138,7 +140,7 @@ const failures = {
   memory: (bytes: number) =>
     new PdfError(
       'memory',
-      `Reading the PDF takes more than ${inMebibytes(bytes)} of memory: split it or simplify it.`,
+      `Reading the PDF takes more than ${showBytes(bytes)} of memory: split it or simplify it.`,
     ),
 };
 
@@ -149,11 +151,10 @@ function tooLong(timeoutMs: number): PdfError {
   );
 }
 
-function tooManyPages(count: number): PdfError {
-  const limit = uploadLimits.pdfPages;
-  return new PdfError('pages', `The PDF has ${count} pages, more than ${limit}: split it.`);
+function tooManyPages(count: number, most: number): PdfError {
+  return new PdfError('pages', `The PDF has ${count} pages, more than ${most}: split it.`);
 }
 
 function tooMuchText(): PdfError {
-  return new PdfError('text', `The PDF holds more than ${inMebibytes(maxTextBytes)} of text: split it.`);
+  return new PdfError('text', `The PDF holds more than ${showBytes(maxTextBytes)} of text: split it.`);
 }

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { Problem } from '../../problem.ts';
+import { showBytes } from '../../show-bytes.ts';
 import { cleanName } from '../clean-text.ts';
-import { inMebibytes } from '../upload-limits.ts';
 
 /** A file of a form, as it lies on the disk. */
 export interface ReceivedFile {
@@ -138,5 +138,5 @@ function invalid(message: string): Problem {
 }
 
 function tooLarge(subject: string, bytes: number): Problem {
-  return new Problem('payload_too_large', `${subject} is larger than ${inMebibytes(bytes)}.`);
+  return new Problem('payload_too_large', `${subject} is larger than ${showBytes(bytes)}.`);
 }

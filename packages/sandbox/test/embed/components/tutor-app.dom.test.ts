@@ -24,7 +24,7 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const app: TutorApp = document.createElement('tutor-app');
   app.controller = controller;
   const engine = new FakeVoice();
-  app.homework = new HomeworkUpload({ controller });
+  app.homework = new HomeworkUpload({ controller, upright: async (photo) => photo });
   app.voice = new VoiceConversation({ engine, controller });
   document.body.append(app);
   await controller.start();
@@ -214,6 +214,11 @@ describe('homework', () => {
     const clipboardData = { files: [new File(['x'], 'sheet.png', { type: 'image/png' })] };
     app.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }));
     await drawn();
+    expect(all('img.photo')[0]?.getAttribute('src')).toMatch(/^blob:/);
+    expect(api.calls.join()).not.toContain('homework');
+    button('Read it').click();
+    await drawn();
+    expect(all('img.photo')).toHaveLength(1); // to compare with
     const inputs = all('li input') as HTMLInputElement[];
     expect(inputs.map(({ value }) => value)).toEqual(['3/4 + 1/8 =', '2x + 3 = 1l']);
     expect(all('li.unsure')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HomeworkUpload } from '../../../embed/src/homework/homework-upload.ts';
 import { SessionController } from '../../../embed/src/session/session-controller.ts';
 import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
-import { manualSchedule } from '../session/manual-schedule.ts';
+import { manualSchedule, settled } from '../session/manual-schedule.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
@@ -12,32 +12,76 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const parent = { framed: false, admit: () => {}, post: () => {} };
   const controller = new SessionController({ api, parent, schedule: manualSchedule().schedule });
   let ids = 0;
-  const homework = new HomeworkUpload({ controller, newId: () => `upload-${++ids}` });
+  const homework = new HomeworkUpload({
+    controller,
+    newId: () => `upload-${++ids}`,
+    upright: async (given) => given,
+  });
   await controller.start();
-  return { api, homework, controller };
+  const upload = (given: Blob) => {
+    homework.choose(given);
+    return homework.send();
+  };
+  return { api, homework, controller, upload };
 }
 
-test('is chosen, read, looked at and handed over', async () => {
+test('is chosen, looked at, read, confirmed and handed over', async () => {
   const { api, homework } = await setUp();
   homework.press();
   expect(homework.view.state).toBe('choosing');
-  const uploading = homework.upload(photo);
-  expect(homework.view.state).toBe('reading');
-  await uploading;
-  expect(homework.view).toMatchObject({ state: 'confirm', read: { upload_id: 'upload-1' } });
+  homework.choose(photo);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo });
+  expect(api.calls.join()).not.toContain('homework');
+  const sending = homework.send();
+  expect(homework.view).toMatchObject({ state: 'reading', photo });
+  await sending;
+  expect(homework.view).toMatchObject({ state: 'confirm', photo, read: { upload_id: 'upload-1' } });
   await homework.confirm(['3/4 + 1/8 =', ' ', '2x + 3 = 11']);
   expect(api.calls).toContain('confirm upload-1 3/4 + 1/8 =|2x + 3 = 11');
+  expect(homework.view).toMatchObject({ state: 'idle', photo: null });
+});
+
+test('is put away before it is sent, and another one taken instead', async () => {
+  const { api, homework } = await setUp();
+  homework.choose(photo);
+  homework.cancel();
+  expect(homework.view).toMatchObject({ state: 'idle', photo: null });
+  await homework.send();
+  expect(api.calls.join()).not.toContain('homework');
+  homework.choose(photo);
+  const better = new Blob(['better'], { type: 'image/png' });
+  homework.choose(better);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo: better });
+});
+
+test('is given up while it is read: what the service has read by then is put away unseen', async () => {
+  const { api, homework, controller } = await setUp();
+  let read = () => {};
+  api.readingGate = new Promise((resolve) => {
+    read = resolve;
+  });
+  homework.choose(photo);
+  const sending = homework.send();
+  await settled();
+  homework.cancel();
   expect(homework.view.state).toBe('idle');
+  read();
+  await sending;
+  controller.wake();
+  await expect
+    .poll(() => api.calls.filter((call) => call.startsWith('confirm')))
+    .toEqual(['confirm upload-1 ']);
+  expect(homework.view).toMatchObject({ state: 'idle', notice: null });
 });
 
 test('whose answer was lost is sent again under the same id, another one under its own', async () => {
-  const { api, homework } = await setUp();
+  const { api, homework, upload } = await setUp();
   api.failNext('homework', unreachable());
-  await homework.upload(photo);
-  expect(homework.view).toMatchObject({ state: 'choosing', notice: 'No answer.' });
-  await homework.upload(photo);
+  await upload(photo);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo, notice: 'No answer.' });
+  await homework.send();
   await homework.confirm([]);
-  await homework.upload(new Blob(['y'], { type: 'image/png' }));
+  await upload(new Blob(['y'], { type: 'image/png' }));
   expect(api.calls.filter((call) => call.startsWith('homework'))).toEqual([
     'homework upload-1',
     'homework upload-1',
@@ -45,13 +89,21 @@ test('whose answer was lost is sent again under the same id, another one under i
   ]);
 });
 
-test.each([
-  ['no picture', new Blob(['x'], { type: 'application/pdf' }), /no picture/],
-  ['too large', new Blob([new Uint8Array(10_485_761)], { type: 'image/png' }), /10 MB/],
-])('that is %s is not even sent', async (_name, file, notice) => {
-  const { api, homework } = await setUp();
-  await homework.upload(file);
-  expect(homework.view).toMatchObject({ state: 'choosing', notice: expect.stringMatching(notice) });
+test('that is no picture is not even shown', async () => {
+  const { homework } = await setUp();
+  homework.choose(new Blob(['x'], { type: 'application/pdf' }));
+  expect(homework.view).toMatchObject({ state: 'choosing', notice: expect.stringMatching(/no picture/) });
+});
+
+test('that is larger than the service takes is not sent', async () => {
+  const { api, homework, upload } = await setUp((service) => {
+    service.config_.limits = { photo_bytes: 1_572_864 };
+  });
+  await upload(new Blob([new Uint8Array(1_572_865)], { type: 'image/png' }));
+  expect(homework.view).toMatchObject({
+    state: 'chosen',
+    notice: expect.stringMatching(/larger than 1.5 MB/),
+  });
   expect(api.calls.join()).not.toContain('homework');
 });
 
@@ -70,6 +122,6 @@ test('is not there where the partner switched it off, nor in a pause', async () 
     api.config_.features = { voice: true, homework: false, whiteboard: true };
   });
   expect(off.homework.offered).toBe(false);
-  await off.homework.upload(photo);
+  await off.upload(photo);
   expect(off.api.calls.join()).not.toContain('homework');
 });

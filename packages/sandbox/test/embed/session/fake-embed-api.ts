@@ -1,5 +1,5 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
-import type { EmbedApi } from '../../../embed/src/session/embed-api-client.ts';
+import type { EmbedApi, PhotoUpload } from '../../../embed/src/session/embed-api-client.ts';
 import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
 import type {
   ConfirmHomework,
@@ -23,6 +23,7 @@ export class FakeEmbedApi implements EmbedApi {
     input_mode: 'text',
     voice: { id: 'amber', name: 'Amber', language: 'en-US' },
     features: { voice: true, homework: true, whiteboard: true },
+    limits: { photo_bytes: 10_485_760 },
     branding: { name: null, primary_color: null, background_color: null, logo: null },
   };
   status = 'started';
@@ -75,8 +76,11 @@ export class FakeEmbedApi implements EmbedApi {
       this.tell('error.voice', { error_type, fallback_action: 'text_mode' });
       return this.#since(after);
     });
-  homework = (_photo: Blob, { upload_id, after }: { upload_id: string; after: Cursor }) =>
-    this.#call(`homework ${upload_id}`, () => {
+  /** Reading a photo waits for it. */
+  readingGate: Promise<void> = Promise.resolve();
+  homework = async (_photo: Blob, { upload_id, after }: PhotoUpload) => {
+    await this.readingGate;
+    return this.#call(`homework ${upload_id}`, () => {
       const problems = [
         { text: '3/4 + 1/8 =', confidence: 0.9 },
         { text: '2x + 3 = 1l', confidence: 0.5 },
@@ -85,6 +89,7 @@ export class FakeEmbedApi implements EmbedApi {
       this.tell('homework.extracted');
       return this.#since(after);
     });
+  };
   confirmHomework = ({ after, upload_id, problems }: ConfirmHomework) =>
     this.#call(`confirm ${upload_id} ${problems.join('|')}`, () => {
       this.homework_ = null;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { browserVoice } from '../../../embed/src/voice/browser-voice.ts';
 
 /** A browser's recognition that does what the test says, when it is started. */
@@ -59,5 +59,55 @@ describe("the browser's voice", () => {
     );
     controller.abort();
     await expect(heard).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('reading aloud', () => {
+  /** A browser's synthesis that does what the test says with what it is given. */
+  function speakWith(does: (utterance: EventTarget) => void, signal = new AbortController().signal) {
+    vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {});
+    const speechSynthesis = { speak: does, cancel: vi.fn() };
+    const window = { speechSynthesis } as unknown as Window;
+    return { said: browserVoice(window).speak('Hello', { language: 'en', signal }), speechSynthesis };
+  }
+
+  it('is over when it was said', async () => {
+    const { said } = speakWith((utterance) => {
+      emit(utterance, 'start');
+      emit(utterance, 'end');
+    });
+    await said;
+  });
+
+  it.each(['not-allowed', 'synthesis-failed'])('fails with %s', async (error) => {
+    const { said } = speakWith((utterance) => emit(utterance, 'error', { error }));
+    await expect(said).rejects.toMatchObject({ type: 'synthesis' });
+  });
+
+  it('fails where a browser without a voice never begins, and takes its time once it has', async () => {
+    vi.useFakeTimers();
+    const { said, speechSynthesis } = speakWith(() => {});
+    const failed = expect(said).rejects.toMatchObject({ type: 'synthesis' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await failed;
+    expect(speechSynthesis.cancel).toHaveBeenCalled();
+
+    let utterance = new EventTarget();
+    const slow = speakWith((given) => {
+      utterance = given;
+      emit(given, 'start');
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    emit(utterance, 'end');
+    await slow.said;
+    vi.useRealTimers();
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    const { said, speechSynthesis } = speakWith(() => {}, stop.signal);
+    stop.abort();
+    await expect(said).rejects.toMatchObject({ name: 'AbortError' });
+    expect(speechSynthesis.cancel).toHaveBeenCalled();
   });
 });

@@ -1,0 +1,16 @@
+import type { Credential } from './refuse-browser.ts';
+
+/**
+ * Throws `TypeError` unless `secret` is non-empty text without white space at its ends, or non-empty bytes (gaps 31). The message
+ * names the credential and never holds it.
+ */
+export function assertSecret(secret: string | Uint8Array, credential: Credential): void {
+  // By its tag and not by instanceof: test environments have a second Uint8Array.
+  if (typeof secret !== 'string' && Object.prototype.toString.call(secret) !== '[object Uint8Array]') {
+    throw new TypeError(`secret must be the ${credential}, a string or a Uint8Array. Is its variable set?`);
+  }
+  if (secret.length === 0) throw new TypeError(`secret is empty: give the ${credential} as it was issued.`);
+  if (typeof secret === 'string' && secret !== secret.trim()) {
+    throw new TypeError(`secret has white space at an end: give the ${credential} exactly as it was issued.`);
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isTrustworthyUrl } from '../src/is-trustworthy-url.ts';
+
+test.each([
+  'https://a.example',
+  'http://localhost:1',
+  'http://a.localhost',
+  'http://127.8.9.1',
+  'http://[::1]:2',
+])('a token may travel to %s', (url) => expect(isTrustworthyUrl(new URL(url))).toBe(true));
+
+test.each([
+  'http://a.example',
+  'http://localhost.example',
+  'http://127.0.0.1.example',
+  'ftp://localhost',
+  'data:,',
+])('a token may not travel to %s', (url) => expect(isTrustworthyUrl(new URL(url))).toBe(false));

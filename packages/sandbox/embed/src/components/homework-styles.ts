@@ -1,0 +1,141 @@
+import { type CSSResult, css } from 'lit';
+
+export const homeworkStyles: CSSResult = css`
+  :host {
+    display: block;
+  }
+
+  .outer {
+    width: min(40rem, 100%);
+    margin-inline: auto;
+    padding-inline: clamp(0.75rem, 4vw, 2rem);
+  }
+
+  .card {
+    display: grid;
+    gap: 0.625rem;
+    max-height: min(24rem, 50dvh);
+    padding: 0.875rem 1rem;
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: 1rem;
+    background: var(--surface);
+    font-size: 0.9375rem;
+    line-height: 1.45;
+  }
+
+  h2 {
+    font: 650 var(--text-body) / 1.3 var(--sans);
+  }
+
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  /* The lines may scroll; what to do with them stays in sight. */
+  ol + .buttons {
+    position: sticky;
+    bottom: -0.875rem;
+    margin-block: -0.25rem -0.875rem;
+    padding-block: 0.5rem 0.875rem;
+    background: var(--surface);
+  }
+
+  input[type='file'] {
+    display: none;
+  }
+
+  @media (pointer: fine) {
+    .camera {
+      display: none;
+    }
+  }
+
+  ol {
+    display: grid;
+    gap: 0.5rem;
+    list-style: none;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 0.375rem;
+  }
+
+  li input {
+    width: 100%;
+    min-height: 2.75rem;
+    padding: 0.375rem 0.625rem;
+    border: 1.5px solid var(--control-line);
+    border-radius: 0.625rem;
+    background: var(--paper);
+    color: var(--ink);
+    font: 400 var(--text-body) / 1.4 var(--sans);
+  }
+
+  li.unsure input {
+    border-color: var(--star);
+    background: var(--warm-soft);
+  }
+
+  li p {
+    color: var(--warm-ink);
+    font-size: var(--text-small);
+  }
+
+  li button {
+    width: 2.75rem;
+    padding: 0;
+    color: var(--ink-soft);
+  }
+
+  .reading {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+  }
+
+  .reading i {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    border: 2px solid var(--accent-ink);
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.9s linear infinite;
+  }
+
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+
+  .notice {
+    padding-top: 0.375rem;
+    color: var(--danger);
+    font-size: var(--text-small);
+    line-height: 1.45;
+  }
+
+  .photo {
+    display: block;
+    justify-self: center;
+    max-width: 100%;
+    max-height: min(14rem, 30dvh);
+    border: 1px solid var(--line);
+    border-radius: 0.625rem;
+    object-fit: contain;
+  }
+
+  .reading .photo {
+    max-height: 4rem;
+  }
+
+  .reading p {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+
+/** Nothing failed on our side, and what was refused was refused in the shape of contract 7. Answers the body. */
+export async function expectNoFailure(answer: Response, method: string): Promise<unknown> {
+  const text = await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  const body = text === '' ? undefined : JSON.parse(text);
+  if (answer.status >= 400 && method !== 'HEAD') {
+    expect(body).toEqual({
+      error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String), status: answer.status },
+    });
+  }
+  return body;
+}

@@ -1,0 +1,162 @@
+import { createSessionToken } from '@tutor-session/token';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EmbedPage } from '../support/embed-page.ts';
+import { png } from '../support/images.ts';
+import { trickyText, wildJson } from './arbitrary-value.ts';
+import { expectNoFailure } from './expect-no-failure.ts';
+import { createWorld, type World } from './world.ts';
+
+const requests = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3_000) / 10);
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+afterAll(() => world.sandbox.close());
+
+interface EmbedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly token: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** Students' tokens, of whom several requests come; and some that are none. */
+async function makeTokens(): Promise<{ good: string[]; bad: string[] }> {
+  const { partner_id, api_secret } = world.own;
+  const claims = { partner_id, student_id: 's', subject: 'math', level: '3-5', engine: 'standard' };
+  const make = (change: object, secret = api_secret) =>
+    createSessionToken({ ...claims, ...change }, { secret, now: world.sandbox.now });
+  const good = await Promise.all(Array.from({ length: 10 + requests / 50 }, () => make({})));
+  // Most have begun; the rest do so as it comes.
+  for (const token of good.slice(5)) await new EmbedPage(world.sandbox, token).start();
+  const odd = [{ student_id: 'x'.repeat(300) }, { topic: '\0' }, { subject: '\ud800' }, { level: '9-1' }];
+  const bad = [
+    ...(await Promise.all(odd.map((change) => make(change)))),
+    await make({}, 'another-secret-of-thirty-two-bytes'),
+    await make({ partner_id: 'nobody' }),
+    'a.b.c',
+    'e30.e30.',
+    '',
+    'x'.repeat(20_000),
+  ];
+  return { good, bad };
+}
+
+const count = fc.oneof({ weight: 40, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.integer() });
+const after = fc.record({ transcript: count, whiteboard: count, events: count });
+const say = fc.oneof(
+  fc.constantFrom('7', '3/4', 'hint', 'I do not know', 'x = 4', '6 x 7 ='),
+  trickyText,
+  fc.string({ unit: 'grapheme' }),
+);
+const id = fc.constantFrom('one', 'two', 'three');
+const right: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  '': fc.record({ after }),
+  '/messages': fc.record({ after, text: say, client_message_id: id }),
+  '/pause': fc.record({ after, pause_reason: fc.constantFrom('student', 'inactivity', 'host', 'x') }),
+  '/resume': fc.record({ after }),
+  '/heartbeat': fc.record({ after }),
+  '/voice-error': fc.record({ after, error_type: fc.constantFrom('connection', 'permission', 'x') }),
+  '/homework/confirm': fc.record({ after, upload_id: id, problems: fc.array(say, { maxLength: 25 }) }),
+  '/end': fc.record({ after }),
+};
+const photo = fc.oneof(
+  fc.uint8Array({ maxLength: 64 }),
+  fc
+    .tuple(fc.integer({ min: 0, max: 9_000 }), fc.nat(9_000))
+    .map(([width, height]) => new Uint8Array(png(width, height))),
+);
+const headers = fc.oneof(
+  { weight: 15, arbitrary: fc.constant<Record<string, string>>({ 'content-type': 'application/json' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'content-type': 'text/plain' },
+      { origin: 'https://elsewhere.example' },
+      { 'content-type': 'application/json', 'content-length': '10000000000' },
+    ),
+  },
+);
+
+function arbitraryRequest(tokens: { good: string[]; bad: string[] }): fc.Arbitrary<EmbedRequest> {
+  const token = fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...tokens.good) },
+    { weight: 1, arbitrary: fc.constantFrom(...tokens.bad) },
+  );
+  const posts = Object.entries(right).map(([path, body]) => {
+    const bent = fc.tuple(body, fc.nat(), wildJson).map(([value, which, wrong]) => {
+      const names = [...Object.keys(value as object), 'unknown_member'];
+      return { ...(value as object), [names[which % names.length] ?? '']: wrong };
+    });
+    const text = fc.oneof(
+      { weight: 8, arbitrary: body.map((value) => JSON.stringify(value)) },
+      { weight: 3, arbitrary: bent.map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: wildJson.map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: fc.constantFrom('', '{', 'x'.repeat(2_000_000)) },
+    );
+    const weight = path === '/end' ? 1 : 6; // what is ended takes nothing more
+    return {
+      weight,
+      arbitrary: fc.record({
+        method: fc.constant('POST'),
+        path: fc.constant(`session${path}`),
+        token,
+        headers,
+        body: text,
+      }),
+    };
+  });
+  const upload = fc.record({
+    method: fc.constant('POST'),
+    path: fc
+      .tuple(fc.oneof(id, trickyText), fc.oneof(fc.nat(9).map(String), trickyText))
+      .map(([upload_id, transcript]) => {
+        const query = { upload_id: wellFormed(upload_id), transcript: wellFormed(transcript) };
+        return `session/homework?${new URLSearchParams(query)}`;
+      }),
+    token,
+    headers,
+    body: photo,
+  });
+  const other = fc.record({
+    method: fc.constantFrom('GET', 'HEAD', 'PUT', 'DELETE'),
+    path: fc.constantFrom('config', 'session', 'session/end', 'session/nothing', 'session/%', '%00', ''),
+    token,
+    headers,
+    body: fc.constant(undefined),
+  });
+  return fc.oneof(...posts, { weight: 1, arbitrary: upload }, { weight: 4, arbitrary: other });
+}
+
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+test(`${requests} fuzzed requests to the embed’s own API: never a 500, every refusal in its shape`, async () => {
+  const answered = new Map<number, number>();
+  const property = fc.asyncProperty(arbitraryRequest(await makeTokens()), async (fuzzed) => {
+    const { method, path, token, headers, body } = fuzzed;
+    const request = new Request(`${world.sandbox.embedUrl}api/${path}`, {
+      method,
+      headers: { ...headers, 'x-embed-token': token },
+      ...(body === undefined ? {} : { body }),
+    });
+    const answer = await world.sandbox.fetch(request);
+    answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
+    const given = await expectNoFailure(answer, method);
+    if (answer.status === 200 && method === 'POST') {
+      const shape = { session: { session_id: expect.stringMatching(/^ses_/) }, events: expect.any(Array) };
+      expect(given).toMatchObject(shape);
+    }
+  });
+  await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
+  if (process.env.JUDGE_TABLE) {
+    const counts = [...answered].sort(([one], [other]) => one - other);
+    console.log(
+      `${requests} requests to the embed API: ${counts.map(([status, times]) => `${status} × ${times}`).join(', ')}`,
+    );
+  }
+  // Requests that are all refused would judge nothing.
+  expect((answered.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
+}, 600_000);
