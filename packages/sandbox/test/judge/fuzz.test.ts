@@ -5,7 +5,7 @@ import { listOperations } from '../../src/contract/list-operations.ts';
 import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
 import { createWorld, type World } from './world.ts';
 
-const { document } = readContract();
+const { document } = await readContract();
 const operations = listOperations(document);
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
