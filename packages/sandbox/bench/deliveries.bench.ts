@@ -7,7 +7,7 @@ import { median } from './median.ts';
 import { openBenchPostgres } from './open-bench-postgres.ts';
 import { printBar } from './print-bar.ts';
 
-const rounds = 5;
+const rounds = 9;
 const few: Load = { waiting: 100, hanging: false };
 
 const receivers = await forkReceivers();
@@ -32,6 +32,7 @@ async function measure(engine: string, database: OpenDatabase): Promise<void> {
 
   async function compare(name: string, load: Load, bar: number): Promise<void> {
     const rates = { load: [] as number[], few: [] as number[], ratio: [] as number[] };
+    await deliveryRate(database, receivers, load); // warm
     for (let round = 0; round < rounds; round += 1) {
       const [first, second] = round % 2 === 0 ? [load, few] : [few, load];
       const one = await deliveryRate(database, receivers, first);
