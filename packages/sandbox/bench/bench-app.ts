@@ -12,10 +12,10 @@ import { PartnerDirectory } from '../src/partners/partner-directory.ts';
 import { sessionOperations } from '../src/sessions/session-operations.ts';
 
 /** Calls the service's whole way to `/sessions`, with logging (silent), hosts, API keys and the contract, on a given database. */
-export function benchApp(db: Database, api_key: string): (path: string) => Promise<Response> {
+export async function benchApp(db: Database, api_key: string): Promise<(path: string) => Promise<Response>> {
   const logger = pino({ level: 'silent' });
   const clock = createClock();
-  const contract = readContract();
+  const contract = await readContract();
   const others = listOperations(contract.document).map(({ operationId }) => [
     operationId,
     async () => ({ status: 501 }),

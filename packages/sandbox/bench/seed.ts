@@ -14,11 +14,11 @@ export async function seed(db: Database, partner_id: string, count: number): Pro
     created_at: new Date(),
   });
   await db.execute(sql`
-    insert into sessions (session_id, partner_id, student_id, subject, topic, level, engine, input_mode, status, metadata,
+    insert into sessions (session_id, partner_id, student_id, subject, topic, level, engine, input_mode, voice, features, status, metadata,
       token_sha256, token_expires_at, lesson, created_at, updated_at, ended_at, last_activity_at, last_seen_at, last_moment_at,
       prices, counted_at)
     select 'ses_' || ${partner_id} || lpad(n::text, 12, '0'), ${partner_id}, 'student-' || n % 100,
-      (array['math', 'science', 'english'])[1 + n % 3], 'fractions', '3-5', 'standard', 'text',
+      (array['math', 'science', 'english'])[1 + n % 3], 'fractions', '3-5', 'standard', 'text', 'amber', '{"voice":true,"homework":true,"whiteboard":true}',
       (array['ended', 'ended', 'abandoned'])[1 + n % 3], '{"cohort":"a"}', n::text, at, '{}', at, at, at, at, at, at, '{}', at
     from (
       select n, timestamptz '2026-01-01' + n * interval '1 year' / ${count}::int as at

@@ -10,8 +10,8 @@ import { seed } from './seed.ts';
 import { takeTurns } from './take-turns.ts';
 
 const { db, close } = await openDatabase();
-const small = benchApp(db, await seed(db, 'small', 1_000));
-const large = benchApp(db, await seed(db, 'large', 100_000));
+const small = await benchApp(db, await seed(db, 'small', 1_000));
+const large = await benchApp(db, await seed(db, 'large', 100_000));
 
 const id = 'ses_large000000050000';
 const bare = new Hono().get('/v1/sessions/:id', async (context) => {

@@ -67,7 +67,7 @@ export interface Sandbox {
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = readOptions(options);
-  const contract = readContract();
+  const contract = await readContract();
   const database = await openDatabase(options);
   try {
     return await assemble(settings, { contract, database });

@@ -18,6 +18,12 @@ export class PortTakenError extends Error {
 /** Tokens travel in a header and may be 16 KiB long, which is all that Node takes by default. */
 const maxHeaderSize = 32_768;
 
+/**
+ * How long a connection is kept for the next request. Node closes one after 5 seconds, also when its next request has arrived and waits
+ * to be read: under load, while the database computes on this thread, clients would see connections reset.
+ */
+const keepAliveTimeout = 60_000;
+
 /** How long requests that have begun may take when the sandbox is stopped. */
 const stopWithinMs = 3_000;
 
@@ -32,7 +38,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let sandbox: Sandbox | undefined;
   const server = createAdaptorServer({
     fetch: (request: Request, connection: Connection) => sandbox?.fetch(request, connection) ?? notReady(),
-    serverOptions: { maxHeaderSize },
+    serverOptions: { maxHeaderSize, keepAliveTimeout },
   }) as Server;
   // First the port, then the data: a taken port touches nothing, and the port 0 becomes a real one.
   const port = await listen(server, wanted);

@@ -35,6 +35,13 @@ describe('a sandbox that listens', () => {
     expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
   }, 60_000);
 
+  test('keeps connections open for longer than clients let them rest, so that none is cut while its request comes', async () => {
+    const sandbox = await startSandbox({ port: 0 });
+    const { headers } = await fetch(`${sandbox.baseUrl}/sessions`);
+    expect(headers.get('keep-alive')).toBe('timeout=60');
+    await sandbox.close();
+  });
+
   test('refuses a port that is taken, before it touches any data', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -1,17 +1,18 @@
 #!/usr/bin/env node
+import { enableCompileCache } from 'node:module';
+import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
 import { FolderInUseError } from '../db/lock-folder.ts';
-import { DatabaseUnreachableError } from '../db/open-postgres.ts';
 import { ownVersion } from '../own-version.ts';
+import { packageFile } from '../package-file.ts';
 import { credentialsPath } from '../partners/credentials-file.ts';
 import { ApiKeyUnknownError } from '../partners/development-partner.ts';
 import { PortTakenError } from '../start-sandbox.ts';
-import { addPartnerTo } from './add-partner.ts';
-import { examine } from './examine.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';
-import { runSandbox } from './run-sandbox.ts';
-import { trigger } from './trigger.ts';
 import { usage } from './usage.ts';
+
+// In the package's own folder, where nobody can leave code who could not change the package; where we cannot either, nothing is kept.
+enableCompileCache(packageFile('dist', 'compile-cache'));
 
 try {
   const well = await run(readArguments(process.argv.slice(2)));
@@ -28,7 +29,7 @@ try {
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
-/** Answers whether all is well. */
+/** Answers whether all is well. What only one command needs is loaded for that one. */
 async function run(command: Command): Promise<boolean> {
   switch (command.name) {
     case 'help':
@@ -42,14 +43,14 @@ async function run(command: Command): Promise<boolean> {
       console.log(credentialsPath(command.dataDir, command.partner));
       return true;
     case 'partner add':
-      await addPartnerTo(command);
+      await (await import('./add-partner.ts')).addPartnerTo(command);
       return true;
     case 'trigger':
-      return trigger(command);
+      return (await import('./trigger.ts')).trigger(command);
     case 'doctor':
-      return examine(command);
+      return (await import('./examine.ts')).examine(command);
     case 'start':
-      await runSandbox(command);
+      await (await import('./run-sandbox.ts')).runSandbox(command);
       return true;
   }
 }

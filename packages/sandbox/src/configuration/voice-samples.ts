@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { packageFile } from '../package-file.ts';
 import { Problem } from '../problem.ts';
 import { voices } from './voices.ts';
 
@@ -32,7 +32,5 @@ export function voiceSamples(): Hono {
 export const sampleMediaType = 'audio/mpeg';
 
 async function readSample(id: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(
-    await readFile(fileURLToPath(new URL(`../../assets/voices/${id}.mp3`, import.meta.url))),
-  );
+  return new Uint8Array(await readFile(packageFile('assets', 'voices', `${id}.mp3`)));
 }

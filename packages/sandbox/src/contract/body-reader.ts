@@ -1,5 +1,6 @@
 import type { Ajv2020, JSONSchemaType } from 'ajv/dist/2020.js';
 import { defaultBodyLimits } from '../body-limits.ts';
+import { once } from '../once.ts';
 import { Problem } from '../problem.ts';
 import { invalidRequest } from './describe-error.ts';
 import { readJson } from './read-json.ts';
@@ -17,10 +18,11 @@ export function bodyReader<Body>(
   schema: JSONSchemaType<Body>,
   { maxBytes = defaultBodyLimits.jsonBytes, whenMissing }: BodyReaderOptions<Body> = {},
 ): (request: Request) => Promise<Body> {
-  const validate = ajv.compile<Body>(schema);
+  const compiled = once(() => ajv.compile<Body>(schema));
   return async (request) => {
     const body = (await readJson(request, maxBytes)) ?? whenMissing;
     if (body === undefined) throw new Problem('invalid_request', 'The body is missing: send JSON.');
+    const validate = compiled();
     if (!validate(body)) throw invalidRequest('body', validate.errors ?? []);
     return body;
   };

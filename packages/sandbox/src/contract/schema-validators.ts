@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { once } from '../once.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { DescribedParameter } from './list-operations.ts';
 import type { Pointer } from './pointer.ts';
@@ -17,15 +18,15 @@ export interface SchemaValidators {
 
 const documentId = 'openapi';
 
-/** Compiles nothing yet: each judge is compiled when it is asked for. */
+/** Compiles nothing yet: each judge is compiled when it first judges, since most runs of a sandbox ask for few of them. */
 export function createSchemaValidators(document: OpenApiDocument): SchemaValidators {
-  const exact = createAjv(document, {});
-  const filling = createAjv(document, { useDefaults: true });
+  const exact = once(() => createAjv(document, {}));
+  const filling = once(() => createAjv(document, { useDefaults: true }));
   return {
-    exactly: (schema) => judgeOf(exact.compile({ $ref: documentId + schema })),
+    exactly: (schema) => judgeOf(() => exact().compile({ $ref: documentId + schema })),
     filling: (parameters) =>
-      judgeOf(
-        filling.compile({
+      judgeOf(() =>
+        filling().compile({
           type: 'object',
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
           properties: Object.fromEntries(
@@ -50,6 +51,10 @@ function createAjv(document: OpenApiDocument, options: { useDefaults?: boolean }
   return ajv;
 }
 
-function judgeOf(validate: ValidateFunction): Judge {
-  return (value) => (validate(value) ? [] : (validate.errors ?? []));
+function judgeOf(compile: () => ValidateFunction): Judge {
+  const compiled = once(compile);
+  return (value) => {
+    const validate = compiled();
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
 }

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../package-file.ts';
 
 /** The folder of the migrations, shipped in the package. */
-export const migrationsFolder: string = fileURLToPath(new URL('../../drizzle', import.meta.url));
+export const migrationsFolder: string = packageFile('drizzle');

@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Database } from './database.ts';
 import type { Notices } from './notices.ts';
-import { openPglite } from './open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
 
 /** An open database with every migration applied. */
 export interface OpenDatabase {
@@ -32,5 +30,8 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, migrationsFolder } = options;
   if (dataDir !== undefined) mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 });
-  return databaseUrl === undefined ? openPglite({ dataDir, migrationsFolder }) : openPostgres(databaseUrl);
+  // Each driver is large, and only one is used.
+  if (databaseUrl === undefined)
+    return (await import('./open-pglite.ts')).openPglite({ dataDir, migrationsFolder });
+  return (await import('./open-postgres.ts')).openPostgres(databaseUrl);
 }

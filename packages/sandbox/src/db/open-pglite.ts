@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { isUpToDate } from './is-up-to-date.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrationsFolder as ownMigrations } from './migrations.ts';
 import type { OpenDatabase } from './open-database.ts';
@@ -60,11 +61,11 @@ async function openFolder(folder: string, read: () => Promise<Buffer | undefined
   return PGlite.create({ dataDir: folder, startParams });
 }
 
-// What is applied already, in the snapshot or by an older version, is skipped.
+// What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.
 async function migrated(client: PGlite, migrationsFolder: string, unlock: () => void): Promise<OpenDatabase> {
   const db = drizzle(client, { schema });
   try {
-    await migrate(db, { migrationsFolder });
+    if (!(await isUpToDate(db, migrationsFolder))) await migrate(db, { migrationsFolder });
   } catch (error) {
     await client.close();
     throw error;

@@ -1,18 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { assertDatabaseUrl } from './database-url.ts';
 import { migrationsFolder } from './migrations.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { PostgresAnchor } from './postgres-anchor.ts';
 import { PostgresNotices } from './postgres-notices.ts';
 import * as schema from './schema/index.ts';
-
-/** PostgreSQL said no, or nothing at all. */
-export class DatabaseUnreachableError extends Error {
-  override readonly name = 'DatabaseUnreachableError';
-  readonly code = 'database_unreachable';
-}
 
 /** So many connections a process uses at once, besides the one that listens. */
 const connections = 10;

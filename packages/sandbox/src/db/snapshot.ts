@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { packageFile } from '../package-file.ts';
 import { migrationsFolder } from './migrations.ts';
 
 /**
@@ -12,11 +12,14 @@ import { migrationsFolder } from './migrations.ts';
  * folder anew takes seconds. Its name holds what it was made of, so that one of other migrations, or of another PGlite, is
  * never used; without one the database is made anew.
  */
-export const snapshotFolder: string = fileURLToPath(new URL('../../dist/database', import.meta.url));
+export const snapshotFolder: string = packageFile('dist', 'database');
+
+/** Changes when it is made in another way. */
+const recipe = 'no template databases';
 
 /** The file of the snapshot that fits this code; it need not exist. */
 export function snapshotPath(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(recipe);
   const wasm = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   hash.update(readFileSync(join(wasm, '..', '..', 'package.json'), 'utf8'));
   for (const name of readdirSync(migrationsFolder).sort()) {

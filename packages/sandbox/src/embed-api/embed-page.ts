@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import { isExactOrigin } from '../configuration/is-exact-origin.ts';
+import { packageFile } from '../package-file.ts';
 import { Problem } from '../problem.ts';
 import { unverifiedPartnerId } from './unverified-partner-id.ts';
 
@@ -57,7 +57,7 @@ export function embedPage({ configs, folder = builtPage }: EmbedPageOptions): Ho
   return page;
 }
 
-const builtPage = fileURLToPath(new URL('../../dist/embed', import.meta.url));
+const builtPage = packageFile('dist', 'embed');
 
 const safe = {
   'referrer-policy': 'no-referrer',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ownScript } from '../package-file.ts';
 
 /** A line of print, as it was read. */
 export interface PhotoLine {
@@ -17,8 +18,7 @@ const timeoutMs = 30_000;
  * @throws UnreadablePhotoError when it cannot be read
  */
 export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<readonly PhotoLine[]> {
-  const file = `./ocr-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`;
-  const worker = new Worker(new URL(file, import.meta.url), {
+  const worker = new Worker(ownScript('homework/ocr-worker'), {
     workerData: photo,
     stdout: true,
     stderr: true,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { packageFile } from '../package-file.ts';
 import { Problem } from '../problem.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -59,4 +59,4 @@ export function docsPage(folder: string = builtPage): Hono {
   return page;
 }
 
-const builtPage = fileURLToPath(new URL('../../dist/docs', import.meta.url));
+const builtPage = packageFile('dist', 'docs');

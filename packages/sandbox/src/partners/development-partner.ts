@@ -47,10 +47,12 @@ export async function developmentPartner(options: DevelopmentPartnerOptions): Pr
       webhook_secret: secrets.webhook_secret,
     };
     if (row && !alone && row.api_key_sha256 !== values.api_key_sha256) throw keyUnknown(dataDir);
-    await tx
-      .insert(partners)
-      .values({ partner_id, ...values, created_at: options.now })
-      .onConflictDoUpdate({ target: partners.partner_id, set: values });
+    if (row?.api_key_sha256 !== values.api_key_sha256) {
+      await tx
+        .insert(partners)
+        .values({ partner_id, ...values, created_at: options.now })
+        .onConflictDoUpdate({ target: partners.partner_id, set: values });
+    }
     const { api_secret, webhook_secret } = values;
     const addresses = { base_url, embed_url };
     const credentials = { partner_id, api_key: keys.api_key, api_secret, webhook_secret, ...addresses };

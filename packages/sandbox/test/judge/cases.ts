@@ -35,7 +35,7 @@ export interface JudgedOperation {
   readonly cases: readonly Case[];
 }
 
-const contract = readContract();
+const contract = await readContract();
 const json = { 'content-type': 'application/json' };
 export const anothersRecord = "another partner's record";
 

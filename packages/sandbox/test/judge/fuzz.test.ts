@@ -7,7 +7,7 @@ import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
 import { expectNoFailure } from './expect-no-failure.ts';
 import { createWorld, type World } from './world.ts';
 
-const { document } = readContract();
+const { document } = await readContract();
 const operations = listOperations(document);
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);

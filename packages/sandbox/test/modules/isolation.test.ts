@@ -14,7 +14,7 @@ let modules: Modules;
 beforeAll(async () => {
   database = await openDatabase(await testDatabase());
   const { db } = database;
-  modules = createModules({ db, clock: createFrozenClock(start), document: readContract().document });
+  modules = createModules({ db, clock: createFrozenClock(start), document: (await readContract()).document });
   for (const partner_id of ['mine', 'other']) {
     const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };
     await db.insert(partners).values({ partner_id, ...secrets, created_at: start });

@@ -32,9 +32,9 @@ export interface ChildSandbox {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `tutor-sandbox` on a data folder; resolves when it is ready. */
-export async function startChild(dataDir: string): Promise<ChildSandbox> {
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', dataDir], {
+/** Starts `tutor-sandbox` on a data folder, from source unless a `script` is given; resolves when it is ready. */
+export async function startChild(dataDir: string, script: string = main): Promise<ChildSandbox> {
+  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -23,7 +23,7 @@ import { testDatabase } from './test-database.ts';
 import { type Answer, read } from './use-sandbox.ts';
 
 const logger = pino({ level: 'silent' });
-const contract = readContract();
+const contract = await readContract();
 
 /** The API on records that a test writes itself, for `partner-1` and `partner-2`; emptied before each test. */
 export interface Records {

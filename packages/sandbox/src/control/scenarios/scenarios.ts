@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../package-file.ts';
 import type { SessionLimits } from '../../sessions/due.ts';
 import type { ScenarioPage } from './scenario-page.ts';
 
@@ -12,7 +12,7 @@ export interface Scenario {
 
 const thinkSeconds = 20;
 /** A sheet of print, and what stands on it. */
-const sheet = fileURLToPath(new URL('../../../assets/homework/sheet.png', import.meta.url));
+const sheet = packageFile('assets', 'homework', 'sheet.png');
 const onSheet = ['3/4 + 1/8 =', '2x + 3 = 11', '48 + 27 =', '6 x 7 =', '5x + 2 = 3x + 10'];
 /** A lesson that is not over by then never will be. */
 const mostAnswers = 100;

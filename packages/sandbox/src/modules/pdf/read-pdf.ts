@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { ownScript } from '../../package-file.ts';
 import { showBytes } from '../../show-bytes.ts';
 import { messageLines } from './message-lines.ts';
 import type { PdfLine, PdfMessage } from './pdf-line.ts';
@@ -36,8 +36,7 @@ export class PdfError extends Error {
 /** Text, with what is told of its lines, that one PDF may hold: some ten times what 500 full pages do. */
 const maxTextBytes = 33_554_432;
 
-const isSource = import.meta.url.endsWith('.ts');
-const script = fileURLToPath(new URL(`./read-pdf-child.${isSource ? 'ts' : 'js'}`, import.meta.url));
+const script = ownScript('modules/pdf/read-pdf-child');
 
 /**
  * Reads the lines of a PDF's pages, in a process of its own that is ended when it takes too long or too much memory.

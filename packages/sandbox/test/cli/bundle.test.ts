@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageFile } from '../../src/package-file.ts';
+import { writePdf } from '../modules/support/write-pdf.ts';
+import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+
+let folder: string;
+let dataDir: string;
+let sandbox: ChildSandbox;
+let origin: string;
+beforeAll(async () => {
+  execFileSync('tsc', ['-b'], { cwd: packageFile() }); // the scripts for processes of their own
+  mkdirSync(packageFile('dist'), { recursive: true });
+  folder = mkdtempSync(packageFile('dist', 'bundle-test-')); // where it finds its package, as in dist/bin
+  await build({
+    configFile: packageFile('vite.cli.config.ts'),
+    build: { outDir: folder },
+    logLevel: 'silent',
+  });
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-bundle-'));
+  sandbox = await startChild(dataDir, join(folder, 'tutor-sandbox.js'));
+  origin = new URL(sandbox.credentials.base_url).origin;
+}, 180_000);
+afterAll(async () => {
+  await sandbox?.stop();
+  for (const made of [folder, dataDir]) if (made) rmSync(made, { recursive: true });
+});
+
+describe('the bundled command', () => {
+  test('finds what it serves from files', async () => {
+    const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+    const health = await fetch(`${origin}/_sandbox/health`);
+    expect(await health.json()).toMatchObject({ version });
+    for (const path of ['/openapi.yaml', '/voices/amber.mp3', '/_sandbox/assumptions']) {
+      expect({ path, status: (await fetch(origin + path)).status }).toEqual({ path, status: 200 });
+    }
+  });
+
+  test('judges by the contract, and reads a photo in a thread of its own', async () => {
+    const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+    const refused = await fetch(`${origin}/v1/sessions?limit=1000`, { headers });
+    expect(refused.status).toBe(400);
+    const played = await fetch(`${origin}/_sandbox/scenarios/homework`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await played.json()).toMatchObject({ session: { status: 'ended' } });
+  }, 60_000);
+
+  test('reads a PDF in a process of its own', async () => {
+    const form = new FormData();
+    form.append('files', new File([writePdf([[['Roots', 16], 'Roots drink water.']])], 'roots.pdf'));
+    const headers = { 'x-api-key': sandbox.credentials.api_key };
+    const taken = await fetch(`${origin}/v1/modules/ingest`, { method: 'POST', headers, body: form });
+    expect(taken.status).toBe(202);
+    const advanced = await fetch(`${origin}/_sandbox/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"seconds":0}',
+    });
+    expect(advanced.status).toBe(200);
+    const { data } = await (await fetch(`${origin}/v1/modules`, { headers })).json();
+    expect(data).toMatchObject([{ status: 'ready', error: null }]);
+  }, 60_000);
+
+  test('carries the licences of what is in it', () => {
+    const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
+    for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose'])
+      expect(licences).toContain(`## ${name}`);
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const versions = '/usr/lib/postgresql';
+
+/** A PostgreSQL server that runs. */
+export interface RunningPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Tells whether PostgreSQL is installed. */
+export function hasPostgres(): boolean {
+  return findBinaries() !== undefined;
+}
+
+/** Starts a PostgreSQL server of one's own on a free port of the loopback interface, with its data in a temporary folder. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const bin = findBinaries();
+  if (bin === undefined) {
+    throw new Error(`There is no PostgreSQL in ${versions}. On Debian: sudo apt-get install postgresql`);
+  }
+  const owner = findOwner();
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const options = { ...owner, cwd: folder, stdio: 'ignore' } as const;
+  const made = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, ...made], options);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url, server);
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT'); // its "fast shutdown"
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function findBinaries(): string | undefined {
+  const found = existsSync(versions) ? readdirSync(versions).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return found.map((version) => join(versions, version, 'bin')).find((path) => existsSync(path));
+}
+
+// PostgreSQL refuses to be run by root.
+function findOwner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await pause(100);
+    }
+  }
+  throw new Error(`PostgreSQL ended at its start, with ${server.exitCode}.`);
+}
