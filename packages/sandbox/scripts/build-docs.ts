@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const target = join(root, 'dist', 'docs');
 
 mkdirSync(target, { recursive: true });
-cpSync(join(root, 'docs'), target, { recursive: true });
+cpSync(join(root, 'docs-page'), target, { recursive: true });
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE']) {
   cpSync(join(swagger, file), join(target, file));
 }
