@@ -73,6 +73,7 @@ export default defineConfig({
     minify: 'oxc',
     // In library mode Vite leaves white space in ES modules, for bundlers. This file is for browsers.
     rolldownOptions: {
+      checks: { pluginTimings: false }, // making it small takes its time
       output: { minify: true },
       treeshake: { moduleSideEffects: (id) => !id.endsWith('css-tag.js') },
     },
