@@ -34,8 +34,8 @@ export const homeworkStyles: CSSResult = css`
     gap: 0.5rem;
   }
 
-  /* The lines may scroll; what to do with them stays in sight. */
-  ol + .buttons {
+  /* The photo and the lines may scroll; what to do with them stays in sight. */
+  :is(ol, .photo) + .buttons {
     position: sticky;
     bottom: -0.875rem;
     margin-block: -0.25rem -0.875rem;
@@ -129,6 +129,17 @@ export const homeworkStyles: CSSResult = css`
     border: 1px solid var(--line);
     border-radius: 0.625rem;
     object-fit: contain;
+  }
+
+  /* Beside its lines, or where the buttons need three rows, it leaves them room. */
+  .photo:has(+ ol) {
+    max-height: min(8rem, 17dvh);
+  }
+
+  @media (width < 30rem) {
+    .photo {
+      max-height: 17dvh;
+    }
   }
 
   .reading .photo {

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { applyBranding } from '../branding/apply-branding.ts';
-import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
+import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/watch-photos.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
@@ -24,7 +24,7 @@ export class TutorApp extends LitElement {
   #unsubscribe: (() => void)[] = [];
   #phase: SessionView['phase'] = 'connecting';
   #hadFocus = false;
-  #homeworkWas: HomeworkView['state'] = 'idle';
+  #madeRoom = false;
   #branding: SessionView['branding'] = emptyView.branding;
 
   override connectedCallback(): void {
@@ -103,13 +103,13 @@ export class TutorApp extends LitElement {
     }
   }
 
-  /** Where the whiteboard stands above the conversation, it gives way to the lines that the student looks through. */
+  /** Where the whiteboard stands above the conversation, it gives way to the photo and the lines that the student looks through. */
   #makeRoomForHomework(): void {
     const { state } = this.homework.view;
+    const looksThrough = state === 'chosen' || state === 'confirm';
     const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
-    if (state === 'confirm' && this.#homeworkWas !== 'confirm' && whiteboard) whiteboard.folded = true;
-    if (state !== 'confirm' && this.#homeworkWas === 'confirm' && whiteboard) whiteboard.folded = false;
-    this.#homeworkWas = state;
+    if (whiteboard && looksThrough !== this.#madeRoom) whiteboard.folded = looksThrough;
+    this.#madeRoom = looksThrough;
   }
 
   #renderComposer(view: SessionView): TemplateResult {
