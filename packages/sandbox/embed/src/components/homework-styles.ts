@@ -131,6 +131,16 @@ export const homeworkStyles: CSSResult = css`
     object-fit: contain;
   }
 
+  /* Beside what was read, the lines come first in sight. */
+  .card:has(ol) {
+    max-height: min(30rem, 60dvh);
+  }
+
+  .photo:has(+ ol) {
+    justify-self: start;
+    max-height: min(7rem, 15dvh);
+  }
+
   .reading .photo {
     max-height: 4rem;
   }
