@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { docsPage } from '../../src/http/docs-page.ts';
 import { Problem } from '../../src/problem.ts';
 
-const folder = fileURLToPath(new URL('../../docs', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs-page', import.meta.url));
 const app = docsPage(folder);
 app.onError((error) => {
   if (!(error instanceof Problem)) throw error;

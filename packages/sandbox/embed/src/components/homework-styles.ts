@@ -131,11 +131,17 @@ export const homeworkStyles: CSSResult = css`
     object-fit: contain;
   }
 
-  /* Beside its lines, or where the buttons need three rows, it leaves them room. */
-  .photo:has(+ ol) {
-    max-height: min(8rem, 17dvh);
+  /* Beside what was read, the lines come first in sight. */
+  .card:has(ol) {
+    max-height: min(30rem, 60dvh);
   }
 
+  .photo:has(+ ol) {
+    justify-self: start;
+    max-height: min(7rem, 15dvh);
+  }
+
+  /* Where the buttons need three rows, it leaves them room. */
   @media (width < 30rem) {
     .photo {
       max-height: 17dvh;

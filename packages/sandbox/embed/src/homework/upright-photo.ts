@@ -22,7 +22,7 @@ export async function uprightPhoto(photo: Blob): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve) =>
-      canvas.toBlob((drawn) => resolve(drawn ?? photo), 'image/jpeg', 0.92),
+      canvas.toBlob((drawn) => resolve(drawn ?? photo), 'image/jpeg', 0.98),
     );
   } catch {
     return photo;
