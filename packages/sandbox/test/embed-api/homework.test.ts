@@ -54,6 +54,16 @@ describe('a photo of homework', () => {
     expect(said(twice, 'student')).toHaveLength(1);
   });
 
+  test('counts, whatever ids the page has given to messages', async () => {
+    const page = await service.page();
+    await page.start();
+    await page.send('hint', 'homework:taken');
+    await page.homework(sheet, 'taken');
+    const confirmed = await page.confirmHomework('taken', ['1 + 1']);
+    expect(confirmed.status).toBe(200);
+    expect(said(confirmed, 'student')).toEqual(['hint', 'My homework:\n1 + 1']);
+  });
+
   test('that holds no problems, or cannot be decoded, has failed, and the tutor says so', async () => {
     const page = await service.page();
     await page.start();
