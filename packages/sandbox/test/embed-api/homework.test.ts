@@ -127,6 +127,23 @@ describe('a photo of homework', () => {
     expect(await page.homework(half, 'half')).toMatchObject(problem(400, 'invalid_request', /whole/));
   });
 
+  test('is the third of one session that is under way: then only that session has to wait', async () => {
+    const [page, other] = await Promise.all([service.page(), service.page()]);
+    await Promise.all([page.start(), other.start()]);
+    const text = Buffer.from('my homework');
+    const breakOff: (() => void)[] = [];
+    const unfinished = () =>
+      new ReadableStream({
+        start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
+      });
+    const sent = [page.homework(unfinished(), 'one'), page.homework(unfinished(), 'two')];
+    await expect.poll(() => page.homework(text, 'three')).toMatchObject(problem(429, 'rate_limited'));
+    expect(await other.homework(text, 'another')).toMatchObject(problem(415, 'unsupported_media_type'));
+    for (const end of breakOff) end();
+    expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
+    expect(await page.homework(text, 'three')).toMatchObject(problem(415, 'unsupported_media_type'));
+  });
+
   test('belongs to a session that runs and may have it', async () => {
     const page = await service.page();
     expect(await page.homework(png(9, 9), 'early')).toMatchObject(problem(409, 'conflict'));
