@@ -144,6 +144,16 @@ test('a form of another site signs nobody in', async () => {
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+test.each(['null', '7', '{}', '{"student":null}', 'ada'])('a login with %s signs nobody in', async (body) => {
+  const answer = await fetch(`http://127.0.0.1:${demo.port}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
 test('the backend answers by its own names only', async () => {
   const { status } = await new Promise<{ status: number | undefined }>((resolve, reject) => {
     const headers = { host: 'rebound.example' };

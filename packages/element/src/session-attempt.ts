@@ -147,8 +147,9 @@ export class SessionAttempt {
   #loaded(): void {
     this.#loadedAny = true;
     if (this.state !== 'loading' || this.#host.expectReady) return;
-    this.#move({ ...idle, state: 'ready' });
+    // Before the move, which the page hears of and may answer by a stop.
     this.#awaitWord();
+    this.#move({ ...idle, state: 'ready' });
   }
 
   #awaitWord(): void {
@@ -191,10 +192,9 @@ export class SessionAttempt {
       // The frame stays: what it still says is dispatched.
       this.#fail(new TutorSessionError('session_error', { cause: envelope.data }), true);
     }
-    this.#move(next);
-    if (next.state !== 'ended') return;
-    const isLast = envelope.event === 'session.transcript';
-    this.#timer = setTimeout(() => this.release(), isLast ? 0 : transcriptMs);
+    const waitMs = envelope.event === 'session.transcript' ? 0 : transcriptMs;
+    if (next.state === 'ended') this.#timer = setTimeout(() => this.release(), waitMs);
+    this.#move(next); // the last of it: the page may answer by a stop
   }
 
   #fail(error: TutorSessionError, keepFrame = false): void {

@@ -27,6 +27,38 @@ test('after the end the frame waits ten seconds for the transcript, and no longe
   expect(frameOf(mounted.el)).toBeNull();
 });
 
+test.each([
+  ['up', 'silent', 'ready'],
+  ['over', 'hello', 'ended'],
+])(
+  'a session that is stopped in the very event that says it is %s leaves nothing to be told later',
+  async (_, embed, state) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const mounted = mount(embed);
+    const { el } = mounted;
+    const errors: string[] = [];
+    el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+    const stopped = new Promise<void>((resolve) =>
+      el.addEventListener('tutor-statechange', ({ detail }) => {
+        if (detail.state !== state) return;
+        el.stop();
+        resolve();
+      }),
+    );
+    if (embed === 'hello') {
+      await ready(mounted);
+      say(el, 'session.ended');
+    }
+    await stopped;
+    vi.advanceTimersByTime(5_000); // the port's last words, and the live region's
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(15_000);
+    expect(errors).toEqual([]);
+    expect(el.state).toBe('idle');
+  },
+);
+
 test('an embed whose first word is the end was up, too', async () => {
   const mounted = mount('hello', { expectReady: true });
   mounted.el.decodeMessage = (data) => ({ ...(data as object), event: 'session.ended' });

@@ -73,9 +73,15 @@ export interface ControlBodies {
 /** Compiles the readers. */
 export function createControlBodies(): ControlBodies {
   const ajv = new Ajv2020({ strict: false, verbose: true });
+  const readScenario = bodyReader(ajv, scenario, { whenMissing: {} });
   return {
     advance: bodyReader(ajv, advance),
     partner: bodyReader(ajv, partner),
-    scenario: bodyReader(ajv, scenario, { whenMissing: {} }),
+    scenario: async (request) => withoutNulls(await readScenario(request)),
   };
+}
+
+/** A member that is `null` counts as left out: the schema's type cannot tell the two apart. */
+function withoutNulls(wish: ScenarioWish): ScenarioWish {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== null));
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { transcriptItems } from '../db/schema/index.ts';
 import type { SessionRow } from '../db/schema/sessions.ts';
 import type { PhotoReader } from '../homework/photo-reader.ts';
+import { PhotosUnderWay } from '../homework/photos-under-way.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
@@ -52,6 +53,7 @@ export interface TaughtWish {
 /** What the embed page may do with the session of its token; each answers the session as it then is. */
 export class EmbedService {
   readonly #options: EmbedServiceOptions;
+  readonly #photosUnderWay = new PhotosUnderWay();
 
   constructor(options: EmbedServiceOptions) {
     this.#options = options;
@@ -100,7 +102,7 @@ export class EmbedService {
 
   /**
    * Takes a photo of homework, the body of `request`, and reads it; the photo is in memory until then, and nowhere else. Throws
-   * `Problem` for a photo that cannot be taken (`receivePhoto`) and 409 for a session that takes none.
+   * `Problem` for a photo that cannot be taken (`receivePhoto`), 409 for a session that takes none and 429 for one photo too many.
    */
   async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SessionRow> {
     // First of all, so that nobody sends or reads ten megabytes for nothing.
@@ -108,7 +110,9 @@ export class EmbedService {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     if (row.homework?.upload_id === upload_id) return row;
-    const problems = await this.#read(await receivePhoto(request, this.#options.bodyLimits));
+    const problems = await this.#photosUnderWay.during(row.session_id, async () =>
+      this.#read(await receivePhoto(request, this.#options.bodyLimits)),
+    );
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
       takeHomework(change, upload_id, problems, this.#toTutor(change));

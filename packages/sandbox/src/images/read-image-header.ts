@@ -44,6 +44,8 @@ function readJpeg(view: DataView): ImageHeader | undefined {
     const beginsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (beginsFrame)
       return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    // Decoders skip what is no marker (`ff00`) byte by byte, and would find frames within it that were stepped over here.
+    if (marker < 0xc0 && marker !== 0x01) return undefined;
     const hasNoLength = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
     if (marker === 0xd9 || marker === 0xda) return undefined; // the picture begins, and no frame did
     at += 2 + (hasNoLength ? 0 : view.getUint16(at + 2));

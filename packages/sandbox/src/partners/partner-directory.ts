@@ -22,12 +22,14 @@ export class PartnerDirectory {
   /** The partner of an API key. Keys are found by their hash, so how long that takes tells nothing of a key. */
   byApiKey(key: string): Promise<PartnerRow | undefined> {
     const hash = sha256(key);
-    return this.#find(hash, () => this.#db.select().from(partners).where(eq(partners.api_key_sha256, hash)));
+    return this.#find(`key ${hash}`, () =>
+      this.#db.select().from(partners).where(eq(partners.api_key_sha256, hash)),
+    );
   }
 
   /** The partner of an id. */
   byId(partner_id: string): Promise<PartnerRow | undefined> {
-    return this.#find(partner_id, () =>
+    return this.#find(`id ${partner_id}`, () =>
       this.#db.select().from(partners).where(eq(partners.partner_id, partner_id)),
     );
   }

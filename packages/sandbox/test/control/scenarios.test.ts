@@ -106,6 +106,18 @@ describe('the scenario', () => {
   test('is played by whom and about what one likes', async () => {
     const wish = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
     expect((await play('abandoned', wish)).session).toMatchObject(wish);
+    const nothing = {
+      partner_id: null,
+      student_id: null,
+      subject: null,
+      level: null,
+      topic: null,
+      metadata: null,
+    };
+    expect((await play('abandoned', { ...nothing, seed: null })).session).toMatchObject({
+      student_id: 'student-abandoned',
+      metadata: {},
+    });
     const other = await service.sandbox.addPartner('other');
     const { session } = await play('abandoned', { partner_id: other.partner_id });
     expect(session.partner_id).toBe('partner_other');

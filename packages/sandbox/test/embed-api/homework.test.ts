@@ -54,6 +54,16 @@ describe('a photo of homework', () => {
     expect(said(twice, 'student')).toHaveLength(1);
   });
 
+  test('counts, whatever ids the page has given to messages', async () => {
+    const page = await service.page();
+    await page.start();
+    await page.send('hint', 'homework:taken');
+    await page.homework(sheet, 'taken');
+    const confirmed = await page.confirmHomework('taken', ['1 + 1']);
+    expect(confirmed.status).toBe(200);
+    expect(said(confirmed, 'student')).toEqual(['hint', 'My homework:\n1 + 1']);
+  });
+
   test('that holds no problems, or cannot be decoded, has failed, and the tutor says so', async () => {
     const page = await service.page();
     await page.start();
@@ -115,6 +125,23 @@ describe('a photo of homework', () => {
       },
     });
     expect(await page.homework(half, 'half')).toMatchObject(problem(400, 'invalid_request', /whole/));
+  });
+
+  test('is the third of one session that is under way: then only that session has to wait', async () => {
+    const [page, other] = await Promise.all([service.page(), service.page()]);
+    await Promise.all([page.start(), other.start()]);
+    const text = Buffer.from('my homework');
+    const breakOff: (() => void)[] = [];
+    const unfinished = () =>
+      new ReadableStream({
+        start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
+      });
+    const sent = [page.homework(unfinished(), 'one'), page.homework(unfinished(), 'two')];
+    await expect.poll(() => page.homework(text, 'three')).toMatchObject(problem(429, 'rate_limited'));
+    expect(await other.homework(text, 'another')).toMatchObject(problem(415, 'unsupported_media_type'));
+    for (const end of breakOff) end();
+    expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
+    expect(await page.homework(text, 'three')).toMatchObject(problem(415, 'unsupported_media_type'));
   });
 
   test('belongs to a session that runs and may have it', async () => {

@@ -22,6 +22,7 @@ describe('the header of an image', () => {
     ['a PNG without a size', png(0, 10)],
     ['a JPEG that is cut off', jpeg(10, 10).subarray(0, 8)],
     ['a JPEG whose picture comes before its frame', Buffer.from('ffd8ffda0004000000000000', 'hex')],
+    ['a JPEG that hides a larger frame from us alone', hidden(jpeg(30_000, 30_000), jpeg(10, 10))],
   ])('of %s says nothing', (_name, bytes) => {
     expect(readImageHeader(bytes)).toBeUndefined();
   });
@@ -42,3 +43,11 @@ describe('the header of an image', () => {
     );
   });
 });
+
+/** Behind `ff00`, which is no marker: decoders go on byte by byte, and find in it the frame that is not to be seen here. */
+function hidden(frame: Buffer, shown: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(frame.length); // itself, and all but the two bytes that begin a file
+  const start = Buffer.from('ffd8ff00', 'hex');
+  return Buffer.concat([start, length, frame.subarray(2), shown.subarray(2)]);
+}

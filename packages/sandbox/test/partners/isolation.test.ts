@@ -43,6 +43,9 @@ test("a partner sees nothing of another's, and signs nothing for it", async () =
 
   const forged = new EmbedPage(sandbox, await mint(other.partner_id, api_secret));
   expect(await forged.start()).toMatchObject(problem(401, 'invalid_token', /signature/));
+  // The key was asked for just now, so whatever is remembered by its hash is found.
+  const named = new EmbedPage(sandbox, await mint(sha256(api_key), api_secret));
+  expect(await named.start()).toMatchObject(problem(401, 'invalid_token', /names no partner/));
   const own = new EmbedPage(sandbox, await mint(other.partner_id, other.api_secret));
   expect(await own.start()).toMatchObject({ body: { session: { partner_id: other.partner_id } } });
   await sandbox.close();

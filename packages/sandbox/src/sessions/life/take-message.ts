@@ -19,11 +19,12 @@ export interface TakeMessageOptions {
  * Takes a message and lets the tutor answer it. When the tutor fails, the message stays, and the student may go on (contract 6
  * `error.session`).
  *
+ * @param message without an id where the page did not send it as a message
  * @throws Problem 409 when the session is paused or over
  */
 export function takeMessage(
   change: SessionChange,
-  message: StudentMessage,
+  message: Pick<StudentMessage, 'text'> & Partial<StudentMessage>,
   options: TakeMessageOptions,
 ): void {
   const { session, now } = change;

@@ -3,7 +3,7 @@ import type { Lesson, LessonTurn } from '../lesson.ts';
 import { setProblem } from '../set-problem.ts';
 import { readTask } from './read-task.ts';
 
-/** More than this of one sheet are left for another time. */
+/** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session. */
 const mostProblems = 20;
 
 /**
@@ -28,6 +28,15 @@ export function homework(lesson: Lesson, lines: readonly string[]): LessonTurn {
     return closeDraft(draft);
   }
   const before = draft.lesson.homework;
+  const waiting = before?.queue.length ?? 0;
+  if (waiting + mine.length > mostProblems) {
+    say(
+      draft,
+      `You have ${waiting} problems of your homework before you. Let us go through them first, then send me this sheet again.`,
+      `Here is the one we are at: ${open.problem.ask}`,
+    );
+    return closeDraft(draft);
+  }
   draft.lesson.homework = {
     queue: [...(before?.queue ?? []), ...mine],
     set: before?.set ?? 0,

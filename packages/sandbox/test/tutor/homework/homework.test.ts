@@ -43,6 +43,16 @@ describe('homework', () => {
     expect(words(say(two, '2', '4'))).toContain('you solved all 2');
   });
 
+  test('is no more than twenty problems at a time, so that a lesson cannot grow without end', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => `${index + 1} + 1`);
+    const first = homework(lesson(), twelve);
+    const more = homework(first.lesson, twelve);
+    expect(words(more)).toContain('You have 11 problems of your homework before you');
+    expect(words(more)).toContain('What is 1 + 1?');
+    expect(more.lesson.homework).toEqual(first.lesson.homework);
+    expect(homework(say(first, '2', '3', '4').lesson, twelve).lesson.homework?.queue).toHaveLength(20);
+  });
+
   test('that nobody can judge is said to be so', () => {
     const before = lesson();
     const turn = homework(before, ['Write about your holiday']);
