@@ -81,14 +81,15 @@ export function createFace(
   face.onpointerenter = button.onfocus = onHover;
   const status = add(root, 'div');
   status.setAttribute('role', 'status');
+  // The developer's sentence is for the developer's machine; a student can do nothing with it.
+  const forDeveloper = isLoopback(location.hostname);
   let latest: FaceContent;
 
   const draw = () => {
     face.setAttribute('part', latest.name);
     slot.name = latest.name;
     sentence.textContent = latest.says;
-    // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    small.textContent = isLoopback(location.hostname) ? latest.why : '';
+    small.textContent = forDeveloper ? latest.why : '';
     button.textContent = latest.button;
   };
   const tell = () => {

@@ -78,7 +78,8 @@ describe.each(['/modules/ingest', '/modules/bulk'])('%s', (path) => {
     }
     expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
     expect(sent).toBeLessThan(80);
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1_048_576);
+    // Taken whole it would be 400 MiB; what the client and the garbage collector hold varies.
+    expect(process.memoryUsage().rss - before).toBeLessThan(350 * 1_048_576);
     socket.destroy();
   });
 
