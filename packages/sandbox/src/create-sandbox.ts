@@ -1,6 +1,5 @@
-import type { Envelope } from '@tutor-session/protocol';
 import { advance } from './advance.ts';
-import { BillingClock } from './billing/billing-clock.ts';
+import { assembleWorkers } from './assemble-workers.ts';
 import { invoiceOperations } from './billing/invoice-operations.ts';
 import { usageOperations } from './billing/usage-operations.ts';
 import { createClock, createFrozenClock } from './clock.ts';
@@ -12,52 +11,24 @@ import { type ContractText, readContract } from './contract/document.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { inTurn } from './control/in-turn.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { createDeliveries, DeliveryRetention, forget, leasesReturned } from './deliveries/index.ts';
+import { forget } from './deliveries/index.ts';
 import { embedPage } from './embed-api/embed-page.ts';
 import { embedRoutes } from './embed-api/embed-routes.ts';
 import { EmbedService } from './embed-api/embed-service.ts';
-import { EventFeed, type WaitForEventOptions } from './events/event-feed.ts';
+import { EventFeed } from './events/event-feed.ts';
 import { PhotoReader } from './homework/photo-reader.ts';
-import type { Connection } from './http/connection.ts';
 import { createApp } from './http/create-app.ts';
 import { docsPage } from './http/docs-page.ts';
 import { loopbackNames } from './http/known-hosts.ts';
-import { loggedError } from './http/logged-error.ts';
-import { createModules } from './modules/index.ts';
 import { addPartner, refreshAddresses } from './partners/add-partner.ts';
 import { createAuthenticate } from './partners/authenticate.ts';
-import type { Credentials } from './partners/credentials.ts';
 import { developmentPartner } from './partners/development-partner.ts';
 import { PartnerDirectory } from './partners/partner-directory.ts';
-import { joinPeers } from './peers.ts';
 import { type ReadOptions, readOptions } from './read-options.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 import { sessionOperations } from './sessions/session-operations.ts';
-import { SessionStore } from './sessions/session-store.ts';
-import { Sweeper } from './sessions/sweeper.ts';
 import { studentOperations } from './students/student-operations.ts';
-
-/** The whole service, without a server around it. */
-export interface Sandbox {
-  /** What the development partner is given (contract 2.1). */
-  readonly credentials: Credentials;
-  /** The REST API. */
-  readonly baseUrl: string;
-  /** The embed page. */
-  readonly embedUrl: string;
-  /** Answers a request to the service; its host is that of `baseUrl`. A server around it says where the request came from. */
-  fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** The service's time: after `advance`, tokens must be made by this clock (`createSessionToken(…, { now: sandbox.now })`). */
-  now(): Date;
-  /** Moves the service's clock forward; everything that is due on the way happens at its time. */
-  advance(seconds: number): Promise<void>;
-  /** The first event called `name` that was not handed out yet, be it past or to come. Rejects after `timeoutMs` (5,000). */
-  waitForEvent(name: string, options?: WaitForEventOptions): Promise<Envelope>;
-  /** Adds a partner with credentials of its own; its id is `partner_` and the name. */
-  addPartner(name: string): Promise<Credentials>;
-  /** Stops deliveries and closes the database; nothing is lost. */
-  close(): Promise<void>;
-}
 
 /**
  * Makes a sandbox (design: the service's side on a laptop).
@@ -83,21 +54,9 @@ interface Ground {
 }
 
 async function assemble(settings: ReadOptions, { contract, database }: Ground): Promise<Sandbox> {
-  const { db, notices, alone } = database;
-  const shared = notices !== undefined;
-  const {
-    port,
-    hosts,
-    sessionLimits: limits,
-    bodyLimits,
-    logger,
-    tutor,
-    validateAnswers,
-    delivery,
-    prices,
-    dataDir,
-  } = settings;
-  const { pdf, clock: time } = settings;
+  const { db, alone } = database;
+  const { port, hosts, bodyLimits, logger, tutor, validateAnswers, prices, dataDir } = settings;
+  const { sessionLimits: limits, clock: time } = settings;
   const clock = (time.frozen ? createFrozenClock : createClock)(time.start);
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const embedUrl = `http://127.0.0.1:${port}/embed/`;
@@ -106,64 +65,8 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
   if (dataDir !== undefined) refreshAddresses(dataDir, addresses);
   const partners = new PartnerDirectory({ db, clock });
   const feed = new EventFeed();
-  const happened = (events: readonly Envelope[]) => {
-    for (const event of events) feed.publish(event);
-    if (events.length > 0) deliveries.wake();
-  };
-  const peers = joinPeers(notices, {
-    onEvents: happened,
-    onForgotten: (session_ids) => feed.forget(session_ids),
-    clock,
-  });
-  const deliveries = createDeliveries({
-    db,
-    clock,
-    shared,
-    secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
-    onError: (error) => logger.error({ error: loggedError(error) }, 'deliveries could not be worked on'),
-    ...delivery,
-  });
-  const retention = new DeliveryRetention({
-    db,
-    clock,
-    retentionSeconds: settings.retentionSeconds,
-    onError: (error) => logger.error({ error: loggedError(error) }, 'old deliveries could not be removed'),
-  });
-  const store = new SessionStore({
-    db,
-    clock,
-    limits,
-    enqueue: (tx, event) => deliveries.enqueue(tx, event),
-    onSaved: ({ session, events }) => {
-      happened(events);
-      if (events.length > 0) peers.tellEvents(events);
-      sweeper.expect(session.next_due_at);
-      billing.expect(session);
-    },
-  });
-  const sweeper: Sweeper = new Sweeper({ store, clock, limits, logger, shared });
-  const modules = createModules({
-    db,
-    clock,
-    document: contract.document,
-    dataDir,
-    limits: bodyLimits,
-    shared,
-    onError: (error) => logger.error({ error: loggedError(error) }, 'modules could not be read'),
-    ...pdf,
-  });
-  const billing: BillingClock = new BillingClock({
-    db,
-    clock,
-    logger,
-    shared,
-    enqueue: (tx, event) => deliveries.enqueue(tx, event),
-    endSessions: () => sweeper.settle(),
-    onEvent: (event) => {
-      happened([event]);
-      peers.tellEvents([event]);
-    },
-  });
+  const workers = assembleWorkers({ database, settings, clock, document: contract.document, partners, feed });
+  const { store, deliveries, modules, onDeleted } = workers;
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader();
   const { findTaught } = modules;
@@ -178,15 +81,9 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     prices,
     findTaught,
   });
-  const deletion = {
-    forget,
-    onDeleted(session_ids: readonly string[]) {
-      feed.forget(session_ids);
-      peers.tellForgotten(session_ids);
-    },
-  };
+  const deletion = { forget, onDeleted };
   const move = inTurn();
-  const moveClock = (seconds: number) => move(() => advance(peers.clock, timed, seconds));
+  const moveClock = (seconds: number) => move(() => advance(workers.clock, workers.timed, seconds));
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
   const app: ReturnType<typeof createApp> = createApp({
     logger,
@@ -238,20 +135,8 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
       dataDir,
     }),
   });
-  deliveries.start();
-  sweeper.start();
-  await modules.start();
-  billing.start();
-  retention.start();
+  await workers.start();
   let closed: Promise<void> | undefined;
-  const sending = {
-    async settle() {
-      await deliveries.settle();
-      if (shared) await leasesReturned(db, delivery.timeoutMs);
-    },
-    nextDueAt: () => deliveries.nextDueAt(),
-  };
-  const timed = [sweeper, billing, modules, sending, retention];
   return {
     credentials,
     baseUrl,
@@ -269,11 +154,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
 
   async function close(): Promise<void> {
     await photos.stop();
-    await retention.stop();
-    await billing.stop();
-    await sweeper.stop();
-    await modules.stop();
-    await deliveries.stop();
+    await workers.stop();
     await database.close();
   }
 }

@@ -1,11 +1,12 @@
 export { defaultPrices, type PriceTable, type TokenKind } from './billing/price-table.ts';
 export { type BodyLimits, defaultBodyLimits } from './body-limits.ts';
-export { createSandbox, type Sandbox } from './create-sandbox.ts';
+export { createSandbox } from './create-sandbox.ts';
 export { DatabaseUnreachableError } from './db/database-unreachable-error.ts';
 export { FolderInUseError } from './db/lock-folder.ts';
 export type { WaitForEventOptions } from './events/event-feed.ts';
 export type { Credentials } from './partners/credentials.ts';
 export { ApiKeyUnknownError } from './partners/development-partner.ts';
+export type { Sandbox } from './sandbox.ts';
 export type { SandboxOptions } from './sandbox-options.ts';
 export type { LessonStart, Tutor } from './sessions/tutor.ts';
 export { PortTakenError, startSandbox } from './start-sandbox.ts';

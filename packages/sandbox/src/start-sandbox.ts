@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createSandbox, type Sandbox } from './create-sandbox.ts';
+import { createSandbox } from './create-sandbox.ts';
 import { answerProblem } from './http/answer-problem.ts';
 import type { Connection } from './http/connection.ts';
 import { Problem } from './problem.ts';
 import { assertPort, defaultPort } from './read-options.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The port that is wanted is not free. */

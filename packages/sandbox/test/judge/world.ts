@@ -1,6 +1,7 @@
 import { createSessionToken } from '@tutor-session/token';
-import { createSandbox, type Sandbox } from '../../src/create-sandbox.ts';
+import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/partners/credentials.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import type { SandboxOptions } from '../../src/sandbox-options.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { testDatabase } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sandbox } from '../../src/create-sandbox.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { leftovers, newDataDir } from './support/upload.ts';

@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../src/create-sandbox.ts';
 import type { Cursor, SessionUpdate } from '../../src/embed-api/types.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import { type Answer, read } from './use-sandbox.ts';
 
 const nothing: Cursor = { transcript: 0, whiteboard: 0, events: 0 };

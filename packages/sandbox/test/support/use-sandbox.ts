@@ -1,6 +1,7 @@
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { createSandbox, type Sandbox } from '../../src/create-sandbox.ts';
+import { createSandbox } from '../../src/create-sandbox.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import type { SandboxOptions } from '../../src/sandbox-options.ts';
 import { EmbedPage } from './embed-page.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,0 +1,26 @@
+import type { Envelope } from '@tutor-session/protocol';
+import type { WaitForEventOptions } from './events/event-feed.ts';
+import type { Connection } from './http/connection.ts';
+import type { Credentials } from './partners/credentials.ts';
+
+/** The whole service, without a server around it. */
+export interface Sandbox {
+  /** What the development partner is given (contract 2.1). */
+  readonly credentials: Credentials;
+  /** The REST API. */
+  readonly baseUrl: string;
+  /** The embed page. */
+  readonly embedUrl: string;
+  /** Answers a request to the service; its host is that of `baseUrl`. A server around it says where the request came from. */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** The service's time: after `advance`, tokens must be made by this clock (`createSessionToken(…, { now: sandbox.now })`). */
+  now(): Date;
+  /** Moves the service's clock forward; everything that is due on the way happens at its time. */
+  advance(seconds: number): Promise<void>;
+  /** The first event called `name` that was not handed out yet, be it past or to come. Rejects after `timeoutMs` (5,000). */
+  waitForEvent(name: string, options?: WaitForEventOptions): Promise<Envelope>;
+  /** Adds a partner with credentials of its own; its id is `partner_` and the name. */
+  addPartner(name: string): Promise<Credentials>;
+  /** Stops deliveries and closes the database; nothing is lost. */
+  close(): Promise<void>;
+}
