@@ -1,23 +1,26 @@
 import type { Browser } from 'playwright';
 import type { BenchServer } from './serve-pages.ts';
 
-const pairs = 30;
+const rounds = 30;
 const cpuSlowdown = 4;
 
-/** Milliseconds from a page's start to its embed's request: lower quartiles of pairs in alternating order, cold caches. */
-export async function embedRequest(
-  browser: Browser,
-  server: BenchServer,
-): Promise<{ ours: number; bare: number }> {
-  const times = { ours: [] as number[], bare: [] as number[] };
-  for (let pair = -1; pair < pairs; pair++) {
-    const order = pair % 2 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
-    for (const which of order) {
-      const ms = await time(browser, server, `/${which}`);
-      if (pair >= 0) times[which].push(ms); // the first pair warms the browser up
+const pages = ['bare', 'careful', 'ours'] as const;
+type Page = (typeof pages)[number];
+
+/** Milliseconds from a page's start to its embed's request: lower quartiles of rounds in alternating order, cold caches. */
+export async function embedRequest(browser: Browser, server: BenchServer): Promise<Record<Page, number>> {
+  const times: Record<Page, number[]> = { bare: [], careful: [], ours: [] };
+  for (let round = -1; round < rounds; round++) {
+    for (const name of round % 2 ? pages : pages.toReversed()) {
+      const ms = await time(browser, server, `/${name}`);
+      if (round >= 0) times[name].push(ms); // the first round warms the browser up
     }
   }
-  return { ours: lowerQuartile(times.ours), bare: lowerQuartile(times.bare) };
+  return {
+    bare: lowerQuartile(times.bare),
+    careful: lowerQuartile(times.careful),
+    ours: lowerQuartile(times.ours),
+  };
 }
 
 async function time(browser: Browser, server: BenchServer, path: string): Promise<number> {

@@ -24,6 +24,20 @@ frame.src = embed_url + '?token=' + encodeURIComponent(token);
 document.querySelector('main').append(frame);
 `;
 
+/** The same with the one care that keeps the token out of `src`: a blank frame, made while the token is on its way, and sent on. */
+const careful = `
+const asked = fetch('/token', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+});
+const frame = document.createElement('iframe');
+document.querySelector('main').append(frame);
+const { token, embed_url } = await (await asked).json();
+frame.allow = 'microphone; camera; autoplay';
+frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(token));
+`;
+
 const page = (body: string, script: string) =>
   `<!doctype html><title>bench</title><main>${body}</main><script type="module" src="${script}"></script>`;
 
@@ -42,12 +56,13 @@ export async function servePages(): Promise<BenchServer> {
   let embedded: (ms: number) => void = () => {};
   const scripts: Record<string, Buffer> = {
     '/bare.js': brotliCompressSync(bare),
+    '/careful.js': brotliCompressSync(careful),
     '/tutor-session.min.js': brotliCompressSync(readFileSync(file)),
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/embed') embedded(performance.now() - asked);
-    if (pathname === '/bare' || pathname === '/ours') asked = performance.now();
+    if (['/bare', '/careful', '/ours'].includes(pathname)) asked = performance.now();
     await sleep(latencyMs);
     const script = scripts[pathname];
     if (script) {
@@ -59,7 +74,7 @@ export async function servePages(): Promise<BenchServer> {
     if (pathname === '/embed') {
       return html(`<!doctype html><script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`);
     }
-    if (pathname === '/bare') return html(page('', '/bare.js'));
+    if (pathname === '/bare' || pathname === '/careful') return html(page('', `${pathname}.js`));
     const count = Number(searchParams.get('count') ?? 1);
     const loading = searchParams.get('loading') ?? 'eager';
     const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;
