@@ -23,6 +23,9 @@ const source = [
 // @lit/react's "node" export never assigns properties, so what runs under happy-dom resolves as a browser does.
 const browserConditions = ['browser', 'development', 'import', 'module', 'default'];
 
+// Vitest would leave a core idle, which on two is half of them; what a test waits for then takes its time.
+const onEveryCore = { maxWorkers: '100%', testTimeout: 20_000, hookTimeout: 60_000 };
+
 const browser = (engine: keyof typeof enginePaths, options: object) =>
   existsSync(enginePaths[engine])
     ? [
@@ -60,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...onEveryCore,
           include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
           exclude: [
             '**/test/browser/**',
@@ -75,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'unit-postgres', // what the unit suite tests of the service on PGlite, and what only PostgreSQL can do
           environment: 'node',
+          ...onEveryCore,
           include: [
             'packages/sandbox/test/*.test.ts',
             'packages/sandbox/test/judge/operations.test.ts',

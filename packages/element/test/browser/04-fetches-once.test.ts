@@ -3,7 +3,7 @@ import { TutorSessionElement } from '../../src/class.ts';
 import { askedOfServer, endpoint, fromEndpoint, mount, pageErrors, ready } from './mount.ts';
 
 let flaky = 0;
-/** An endpoint that fails so often; Chromium itself asks once more when a connection it had kept is dropped. */
+/** An endpoint that fails so often. */
 const failing = (fails: number, how: string) => `flaky~${performance.now()}.${flaky++}~${fails}~${how}`;
 /** Makes each pause before a retry the shortest. */
 const hurry = () => {

@@ -120,7 +120,11 @@ async function tokens(
 async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ server: Server; origin: string }> {
-  const server = createServer(handler).listen(0, '127.0.0.1');
+  // A request that is dropped on a connection kept from before is sent anew by the browser itself, unseen by the page.
+  const server = createServer((request, response) => {
+    response.setHeader('connection', 'close');
+    handler(request, response);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { server, origin: `http://127.0.0.1:${port}` };
