@@ -93,14 +93,14 @@ export function createFace(
     button.textContent = latest.button;
   };
   const tell = () => {
+    draw(); // what is heard is seen, even when the timer is that of an earlier change
     // The same words set once more would be read once more.
     if (status.textContent !== latest.says) status.textContent = latest.says;
   };
 
   return (content, focus) => {
     latest = content;
-    if (content.name === 'loading' && !content.button && !slot.name) setTimeout(draw, lateMs);
-    else draw();
+    if (content.name !== 'loading' || content.button || slot.name) draw();
     setTimeout(tell, lateMs);
     if (focus) button.focus();
   };

@@ -126,6 +126,23 @@ test('a change of a moment is not told: the region is set once the state has set
   expect(told).toEqual([]);
 });
 
+test('what is heard is seen by then, also when one change follows upon another', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  await expect.poll(() => announced(el)).toBe('');
+  const seen: (string | null)[] = [];
+  new MutationObserver(() => seen.push(inside(el, 'p').textContent)).observe(inside(el, '[role=status]'), {
+    childList: true,
+  });
+  el.fetchToken = () => new Promise(() => {});
+  el.label = 'A change, and at once another';
+  await el.updateComplete;
+  el.restart();
+  await expect.poll(() => announced(el)).toBe('Connecting to your tutor…');
+  expect(seen).toEqual(['Connecting to your tutor…']);
+});
+
 test('the element says that it is busy while it connects, and only then', async () => {
   const busy: unknown[] = [];
   class Spied extends (customElements.get('tutor-session') as typeof TutorSessionElement) {
