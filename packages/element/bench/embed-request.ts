@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import type { BenchServer } from './serve-pages.ts';
+import { settle } from './settle.ts';
 
 const rounds = 30;
 const cpuSlowdown = 4;
@@ -27,6 +28,7 @@ async function time(browser: Browser, server: BenchServer, path: string): Promis
   const context = await browser.newContext(); // nothing cached, no code compiled
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await settle();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const after = server.embedAfter();
   await page.goto(server.origin + path, { waitUntil: 'commit' });

@@ -24,7 +24,8 @@ export interface FaceHandlers {
 
 /**
  * The live region is told after this: a reader hears it only if it was there before, and only once in a quick change. Where
- * nothing was to be seen before, "loading" is shown after it, too: nobody misses it sooner, and the start does not wait for it.
+ * nothing was to be seen before, "loading" is not even made until then: nobody misses it sooner, and the start does not
+ * wait for it.
  */
 const lateMs = 100;
 
@@ -58,7 +59,7 @@ export function faceContent({ state, error, strings, manual, again }: FaceOption
 }
 
 /**
- * Puts the one face and the live region into `root`, and returns what changes them. Its elements stay the same ones
+ * Returns what shows a face in `root`, and tells it in the live region. Their elements, once made, stay the same ones
  * through all states (what is empty is hidden), so that focus on the button is never lost to a redraw. With `focus` the
  * button gets it.
  */
@@ -66,42 +67,53 @@ export function createFace(
   root: ParentNode,
   { onPress, onHover }: FaceHandlers,
 ): (content: FaceContent, focus: boolean) => void {
-  const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
-    to.appendChild(document.createElement(tag));
-  const face = add(root, 'section');
-  const slot = add(face, 'slot');
-  add(slot, 'i');
-  const sentence = add(slot, 'p');
-  const button = add(slot, 'button');
-  const small = add(slot, 'small');
-  button.type = 'button';
-  button.setAttribute('part', 'retry');
-  button.onclick = onPress;
-  small.lang = 'en';
-  face.onpointerenter = button.onfocus = onHover;
-  const status = add(root, 'div');
-  status.setAttribute('role', 'status');
-  // The developer's sentence is for the developer's machine; a student can do nothing with it.
-  const forDeveloper = isLoopback(location.hostname);
+  let face: HTMLElement;
+  let slot: HTMLSlotElement | undefined;
+  let sentence: HTMLElement;
+  let button: HTMLButtonElement | undefined;
+  let small: HTMLElement;
+  let status: HTMLElement | undefined;
   let latest: FaceContent;
 
+  const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
+    to.appendChild(document.createElement(tag));
+  const make = () => {
+    face = add(root, 'section');
+    slot = add(face, 'slot');
+    add(slot, 'i');
+    sentence = add(slot, 'p');
+    button = add(slot, 'button');
+    small = add(slot, 'small');
+    button.type = 'button';
+    button.setAttribute('part', 'retry');
+    button.onclick = onPress;
+    small.lang = 'en';
+    face.onpointerenter = button.onfocus = onHover;
+    status = add(root, 'div');
+    status.setAttribute('role', 'status');
+    return [slot, button] as const;
+  };
   const draw = () => {
+    if (!slot || !button) [slot, button] = make();
     face.setAttribute('part', latest.name);
     slot.name = latest.name;
     sentence.textContent = latest.says;
-    small.textContent = forDeveloper ? latest.why : '';
+    // The developer's sentence is for the developer's machine; a student can do nothing with it.
+    small.textContent = isLoopback(location.hostname) ? latest.why : '';
     button.textContent = latest.button;
   };
   const tell = () => {
+    const told = status;
     draw(); // what is heard is seen, even when the timer is that of an earlier change
+    if (!told) setTimeout(tell, lateMs);
     // The same words set once more would be read once more.
-    if (status.textContent !== latest.says) status.textContent = latest.says;
+    else if (told.textContent !== latest.says) told.textContent = latest.says;
   };
 
   return (content, focus) => {
     latest = content;
-    if (content.name !== 'loading' || content.button || slot.name) draw();
+    if (content.name !== 'loading' || content.button || slot?.name) draw();
     setTimeout(tell, lateMs);
-    if (focus) button.focus();
+    if (focus) button?.focus();
   };
 }

@@ -109,8 +109,7 @@ export class SessionAttempt {
     frame.allow = permissionsFor(host.allow, origin); // counts when the frame is sent on
     const embed = frame.contentWindow;
     this.#window = embed;
-    this.#move({ ...idle, state: 'loading' });
-    if (signal.aborted || !embed) return;
+    if (!embed) return;
     watchFramePolicy(origin, signal, (note) => this.#fail(new TutorSessionError('embed_blocked', { note })));
     this.#channel = openChannel({
       embed,
@@ -123,16 +122,17 @@ export class SessionAttempt {
       },
       onData: (data) => this.#hear(data),
     });
-    this.#awaitWord();
     // In no attribute, no `src`, no history entry (measured in three engines).
     embed.location.replace(withToken(url, token, host.tokenParam, host.tokenIn));
     frame.hidden = false;
     this.#mark('frame');
+    this.#awaitWord();
     // It takes time that the way to the embed is too good for.
     this.ready.then(
       () => this.#lookAtPage(origin),
       () => {},
     );
+    this.#move({ ...idle, state: 'loading' }); // the last of it: the page may answer by a stop
   }
 
   /** Tells what the browser does tell of why an embed stays blank or mute. */

@@ -75,8 +75,7 @@ test('one polite region tells connecting, reconnecting, failed and ended, and is
   const mounted = mount();
   const { el } = mounted;
   const told: (string | null)[] = [];
-  await el.updateComplete;
-  expect(el.shadowRoot?.querySelectorAll('[role], [aria-live]')).toHaveLength(1);
+  await expect.poll(() => el.shadowRoot?.querySelectorAll('[role], [aria-live]')).toHaveLength(1);
   new MutationObserver(() => told.push(announced(el))).observe(inside(el, '[role=status]'), {
     childList: true,
   });
@@ -113,13 +112,25 @@ test('one polite region tells connecting, reconnecting, failed and ended, and is
   expect(told.filter((text, index) => text === told[index - 1])).toEqual([]);
 });
 
-test('a change of a moment is not told: the region is set once the state has settled', async () => {
+test('the region is there before it tells anything, or a reader would not hear it', async () => {
   const { el } = mount('hello', { fetchToken: () => new Promise(() => {}) });
+  const told: string[] = [];
+  const listen = () => {
+    for (const { textContent } of el.renderRoot.querySelectorAll('[role=status]')) told.push(textContent);
+  };
+  new MutationObserver(listen).observe(el.renderRoot, { childList: true, subtree: true });
+  await expect.poll(() => told).toEqual(['', 'Connecting to your tutor…']);
+});
+
+test('a change of a moment is not told: the region is set once the state has settled', async () => {
+  const { el } = mount('hello', { loading: 'manual', fetchToken: () => new Promise(() => {}) });
   await el.updateComplete;
   const told: unknown[] = [];
   new MutationObserver(() => told.push(announced(el))).observe(inside(el, '[role=status]'), {
     childList: true,
   });
+  el.start();
+  await el.updateComplete;
   el.stop();
   await el.updateComplete;
   await new Promise((done) => setTimeout(done, 150)); // longer than the region waits
