@@ -29,6 +29,11 @@ async function add({ page, fake }: OpenedPage, shown: Shown | 'slow', strings: o
   if (shown === 'ended') await fake.emit('session.ended');
   const state = { loading: 'authorizing', slow: 'loading', ready: 'active' }[shown as string] ?? shown;
   await until(page, `newest.state === '${state}' && (${shown !== 'slow'} || newest.error)`);
+  // The loading face takes its time to come.
+  await until(
+    page,
+    `newest.shadowRoot.querySelector('${shown === 'ready' ? 'iframe' : `section:not([part=""])`}')`,
+  );
 }
 
 const until = (page: Page, condition: string) =>
