@@ -67,17 +67,19 @@ export function createFace(
   root: ParentNode,
   { onPress, onHover }: FaceHandlers,
 ): (content: FaceContent, focus: boolean) => void {
+  let made = false;
   let face: HTMLElement;
-  let slot: HTMLSlotElement | undefined;
+  let slot: HTMLSlotElement;
   let sentence: HTMLElement;
-  let button: HTMLButtonElement | undefined;
+  let button: HTMLButtonElement;
   let small: HTMLElement;
-  let status: HTMLElement | undefined;
+  let status: HTMLElement;
   let latest: FaceContent;
 
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(document.createElement(tag));
   const make = () => {
+    made = true;
     face = add(root, 'section');
     slot = add(face, 'slot');
     add(slot, 'i');
@@ -91,10 +93,9 @@ export function createFace(
     face.onpointerenter = button.onfocus = onHover;
     status = add(root, 'div');
     status.setAttribute('role', 'status');
-    return [slot, button] as const;
   };
   const draw = () => {
-    if (!slot || !button) [slot, button] = make();
+    if (!made) make();
     face.setAttribute('part', latest.name);
     slot.name = latest.name;
     sentence.textContent = latest.says;
@@ -103,17 +104,17 @@ export function createFace(
     button.textContent = latest.button;
   };
   const tell = () => {
-    const told = status;
+    const wasThere = made;
     draw(); // what is heard is seen, even when the timer is that of an earlier change
-    if (!told) setTimeout(tell, lateMs);
+    if (!wasThere) setTimeout(tell, lateMs);
     // The same words set once more would be read once more.
-    else if (told.textContent !== latest.says) told.textContent = latest.says;
+    else if (status.textContent !== latest.says) status.textContent = latest.says;
   };
 
   return (content, focus) => {
     latest = content;
-    if (content.name !== 'loading' || content.button || slot?.name) draw();
+    if (content.name !== 'loading' || content.button || (made && slot.name)) draw();
     setTimeout(tell, lateMs);
-    if (focus) button?.focus();
+    if (focus) button.focus();
   };
 }

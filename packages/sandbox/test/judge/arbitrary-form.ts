@@ -67,12 +67,12 @@ function mixed(right: fc.Arbitrary<Buffer<ArrayBuffer>>): fc.Arbitrary<Buffer<Ar
   const cut = fc
     .tuple(right, fc.nat())
     .map(([bytes, end]) => Buffer.from(bytes.subarray(0, end % bytes.length)));
-  const any = fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes));
+  const anything = fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes));
   return fc.oneof(
     { weight: 6, arbitrary: right },
     { weight: 2, arbitrary: changed },
     { weight: 1, arbitrary: cut },
-    { weight: 1, arbitrary: any },
+    { weight: 1, arbitrary: anything },
   );
 }
 

@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { visuallyHidden } from '../styles/controls.ts';
 
 export const composerStyles: CSSResult = css`
   :host {
@@ -80,12 +81,7 @@ export const composerStyles: CSSResult = css`
     }
 
     .primary span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+      ${visuallyHidden}
     }
   }
 

@@ -98,20 +98,8 @@ export const homeworkStyles: CSSResult = css`
     gap: 0.625rem;
   }
 
-  .reading i {
-    flex: none;
-    width: 1rem;
-    height: 1rem;
-    border: 2px solid var(--accent-ink);
-    border-right-color: transparent;
-    border-radius: 50%;
-    animation: turn 0.9s linear infinite;
-  }
-
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
+  .reading .spinner {
+    color: var(--accent-ink);
   }
 
   .notice {

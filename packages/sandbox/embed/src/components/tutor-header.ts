@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
-import { controls } from '../styles/controls.ts';
+import { controls, visuallyHidden } from '../styles/controls.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
 /**
@@ -83,20 +83,9 @@ export class TutorHeader extends LitElement {
         text-wrap: balance;
       }
 
-      .status i {
-        flex: none;
+      .spinner {
         width: 0.875rem;
         height: 0.875rem;
-        border: 2px solid currentColor;
-        border-right-color: transparent;
-        border-radius: 50%;
-        animation: turn 0.9s linear infinite;
-      }
-
-      @keyframes turn {
-        to {
-          transform: rotate(1turn);
-        }
       }
 
       @media (max-width: 30rem) {
@@ -105,12 +94,7 @@ export class TutorHeader extends LitElement {
         }
 
         .actions span {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-          white-space: nowrap;
+          ${visuallyHidden}
         }
 
         .actions button {
@@ -161,7 +145,7 @@ export class TutorHeader extends LitElement {
         }
       </header>
       <div role="status">
-        ${reconnecting ? html`<p class="status"><i aria-hidden="true"></i>${this.#trouble}</p>` : nothing}
+        ${reconnecting ? html`<p class="status"><i class="spinner" aria-hidden="true"></i>${this.#trouble}</p>` : nothing}
       </div>
     `;
   }

@@ -99,7 +99,7 @@ export class TutorHomework extends LitElement {
 
   #renderReading(): TemplateResult {
     return html`<section class="card reading" tabindex="-1" aria-label="Reading your homework">
-      ${this.#renderPhoto()}<i aria-hidden="true"></i>
+      ${this.#renderPhoto()}<i class="spinner" aria-hidden="true"></i>
       <p>Reading your homework…</p>
       ${this.#renderCancel('Stop')}
     </section>`;

@@ -1,6 +1,19 @@
 import { type CSSResult, css } from 'lit';
 
-/** What every component starts from: box sizes, focus, buttons, and text for screen readers only. */
+/** Declarations that leave a text to screen readers only. */
+export const visuallyHidden: CSSResult = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
+/** What every component starts from: box sizes, focus, buttons, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
   *,
   *::before,
@@ -90,15 +103,23 @@ export const controls: CSSResult = css`
   }
 
   .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-    border: 0;
+    ${visuallyHidden}
+  }
+
+  .spinner {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    border: 2px solid currentColor;
+    border-right-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.9s linear infinite;
+  }
+
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
   }
 
   @media (forced-colors: active) {
