@@ -82,16 +82,16 @@ export default defineConfig({
           ...onEveryCore,
           include: [
             'packages/sandbox/test/*.test.ts',
-            'packages/sandbox/test/judge/operations.test.ts',
-            'packages/sandbox/test/{billing,configuration,control,deliveries,embed-api,http,modules,partners,postgres,sessions,students}/**/*.test.ts',
+            'packages/sandbox/test/conformance/operations.test.ts',
+            'packages/sandbox/test/{api,domain,platform/http,postgres}/**/*.test.ts',
           ],
           // What needs a data folder, and what needs no database.
           exclude: [
             'start-sandbox',
             'independent-receiver',
-            'deliveries/kill',
-            'modules/pdf-bombs',
-            'modules/split',
+            'domain/deliveries/kill',
+            'domain/modules/pdf-bombs',
+            'domain/modules/split',
           ].map((name) => `**/test/${name}.test.ts`),
           globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],
         },

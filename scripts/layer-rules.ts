@@ -15,7 +15,10 @@ const sourceMayImport: Record<string, readonly string[]> = {
 const testsMayImport: Record<string, readonly string[]> = { sandbox: ['client', 'element'] };
 
 /** The only files of the sandbox's server that its embed page may know: the shapes the two share. */
-const embedMayKnow = ['packages/sandbox/src/embed-api/types.ts', 'packages/sandbox/src/tutor/whiteboard.ts'];
+const embedMayKnow = [
+  'packages/sandbox/src/domain/embed/types.ts',
+  'packages/sandbox/src/tutor/whiteboard.ts',
+];
 
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {

@@ -11,7 +11,7 @@ test('imports along the arrows pass', () => {
   expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
     0,
   );
-  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/embed-api/types.ts', './b.ts')).toBe(0);
+  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/domain/embed/types.ts', './b.ts')).toBe(0);
   expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['packages/sandbox/src/a.ts', '@tutor-session/client/x'],
   ['packages/element/src/a.ts', '../../protocol/src/index.ts'],
   ['packages/element/src/a.ts', '../test/fake.ts'],
-  ['packages/sandbox/embed/src/a.ts', '../../src/sessions/store.ts'],
+  ['packages/sandbox/embed/src/a.ts', '../../src/domain/sessions/store.ts'],
   ['packages/token/test/a.test.ts', '@tutor-session/sandbox'],
   ['examples/html/server.ts', '../../packages/token/src/index.ts'],
 ])('%s may not import %s', (path, to) => {

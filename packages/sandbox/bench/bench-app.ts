@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { createClock } from '../src/clock.ts';
-import { contractRoutes } from '../src/contract/contract-routes.ts';
-import { readContract } from '../src/contract/document.ts';
-import { listOperations } from '../src/contract/list-operations.ts';
-import type { Database } from '../src/db/database.ts';
-import { createApp } from '../src/http/create-app.ts';
-import { loopbackNames } from '../src/http/known-hosts.ts';
-import { createAuthenticate } from '../src/partners/authenticate.ts';
-import { PartnerDirectory } from '../src/partners/partner-directory.ts';
-import { sessionOperations } from '../src/sessions/session-operations.ts';
+import { createApp } from '../src/api/create-app.ts';
+import { sessionOperations } from '../src/api/sessions.ts';
+import { createAuthenticate } from '../src/domain/partners/authenticate.ts';
+import { PartnerDirectory } from '../src/domain/partners/partner-directory.ts';
+import { createClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { loopbackNames } from '../src/platform/http/allowed-hosts.ts';
+import { contractRoutes } from '../src/platform/openapi/contract-routes.ts';
+import { readContract } from '../src/platform/openapi/document.ts';
+import { listOperations } from '../src/platform/openapi/list-operations.ts';
 
 /** Calls the service's whole way to `/sessions`, with logging (silent), hosts, API keys and the contract, on a given database. */
 export async function benchApp(db: Database, api_key: string): Promise<(path: string) => Promise<Response>> {

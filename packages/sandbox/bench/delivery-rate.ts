@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { createClock } from '../src/clock.ts';
-import type { OpenDatabase } from '../src/db/open-database.ts';
-import { partners, webhookEndpoints } from '../src/db/schema/index.ts';
-import { createDeliveries } from '../src/deliveries/index.ts';
+import { createDeliveries } from '../src/domain/deliveries/index.ts';
+import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
+import { createClock } from '../src/platform/clock.ts';
+import type { OpenDatabase } from '../src/platform/db/open-database.ts';
 import type { Receivers } from './fork-receivers.ts';
 
 const partner_id = 'bench';

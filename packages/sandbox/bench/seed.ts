@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database.ts';
-import { partners } from '../src/db/schema/index.ts';
-import { sha256 } from '../src/sha256.ts';
+import { partners } from '../src/domain/schema/index.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { sha256 } from '../src/platform/sha256.ts';
 
 /** Makes a partner with so many ended sessions, over a year, of a hundred students; answers its API key. */
 export async function seed(db: Database, partner_id: string, count: number): Promise<string> {
@@ -15,8 +15,8 @@ export async function seed(db: Database, partner_id: string, count: number): Pro
   });
   await db.execute(sql`
     insert into sessions (session_id, partner_id, student_id, subject, topic, level, engine, input_mode, voice, features, status, metadata,
-      token_sha256, token_expires_at, lesson, created_at, updated_at, ended_at, last_activity_at, last_seen_at, last_moment_at,
-      prices, counted_at)
+      token_sha256, token_expires_at, lesson, created_at, updated_at, ended_at, last_activity_at, last_seen_at, last_event_at,
+      prices, billed_at)
     select 'ses_' || ${partner_id} || lpad(n::text, 12, '0'), ${partner_id}, 'student-' || n % 100,
       (array['math', 'science', 'english'])[1 + n % 3], 'fractions', '3-5', 'standard', 'text', 'amber', '{"voice":true,"homework":true,"whiteboard":true}',
       (array['ended', 'ended', 'abandoned'])[1 + n % 3], '{"cohort":"a"}', n::text, at, '{}', at, at, at, at, at, at, '{}', at

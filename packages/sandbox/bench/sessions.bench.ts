@@ -2,8 +2,8 @@
 // same database (PGlite in memory). `pnpm run bench` builds the packages that the source imports.
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { openDatabase } from '../src/db/open-database.ts';
-import { sessions } from '../src/db/schema/index.ts';
+import { sessions } from '../src/domain/schema/index.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { benchApp } from './bench-app.ts';
 import { printBar } from './print-bar.ts';
 import { seed } from './seed.ts';

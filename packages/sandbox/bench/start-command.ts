@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parsedContractFolder } from '../src/contract/document.ts';
-import { snapshotPath } from '../src/db/snapshot.ts';
-import { packageFile } from '../src/package-file.ts';
-import type { Credentials } from '../src/partners/credentials.ts';
+import type { Credentials } from '../src/domain/partners/credentials.ts';
+import { snapshotPath } from '../src/platform/db/snapshot.ts';
+import { parsedContractFolder } from '../src/platform/openapi/document.ts';
+import { packageFile } from '../src/platform/package-file.ts';
 
 const command = packageFile('dist', 'bin', 'tutor-sandbox.js');
 

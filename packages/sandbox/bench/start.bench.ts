@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startParams } from '../src/db/pglite-parameters.ts';
+import { startParams } from '../src/platform/db/pglite-parameters.ts';
 import { median } from './median.ts';
 import { printBar } from './print-bar.ts';
 import { startCommand } from './start-command.ts';

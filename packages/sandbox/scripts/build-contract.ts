@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { parsedContractFolder, parsedContractName, readContract } from '../src/contract/document.ts';
+import { parsedContractFolder, parsedContractName, readContract } from '../src/platform/openapi/document.ts';
 
 const { text } = await readContract();
 const document: unknown = parse(text);

@@ -5,9 +5,9 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from '../src/db/migrations.ts';
-import { startParams } from '../src/db/pglite-parameters.ts';
-import { snapshotFolder, snapshotPath } from '../src/db/snapshot.ts';
+import { migrationsFolder } from '../src/platform/db/migrations.ts';
+import { startParams } from '../src/platform/db/pglite-parameters.ts';
+import { snapshotFolder, snapshotPath } from '../src/platform/db/snapshot.ts';
 
 const path = snapshotPath();
 mkdirSync(snapshotFolder, { recursive: true });

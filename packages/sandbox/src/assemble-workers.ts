@@ -1,22 +1,27 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Timed } from './advance.ts';
-import { BillingClock } from './billing/billing-clock.ts';
-import type { MovableClock } from './clock.ts';
-import type { OpenApiDocument } from './contract/document.ts';
-import type { OpenDatabase } from './db/open-database.ts';
-import { createDeliveries, type Deliveries, DeliveryRetention, leasesReturned } from './deliveries/index.ts';
-import type { EventFeed } from './events/event-feed.ts';
-import { loggedError } from './http/logged-error.ts';
-import { createModules, type Modules } from './modules/index.ts';
-import type { PartnerDirectory } from './partners/partner-directory.ts';
-import { joinPeers } from './peers.ts';
-import type { ReadOptions } from './read-options.ts';
-import { SessionStore } from './sessions/session-store.ts';
-import { Sweeper } from './sessions/sweeper.ts';
+import {
+  createDeliveries,
+  type Deliveries,
+  DeliveryRetention,
+  leasesReturned,
+} from './domain/deliveries/index.ts';
+import type { EventFeed } from './domain/events/event-feed.ts';
+import { createModules, type Modules } from './domain/modules/index.ts';
+import type { PartnerDirectory } from './domain/partners/partner-directory.ts';
+import { SessionStore } from './domain/sessions/session-store.ts';
+import { Sweeper } from './domain/sessions/sweeper.ts';
+import { BillingClock } from './domain/usage/billing-clock.ts';
+import type { MovableClock } from './platform/clock.ts';
+import { joinPeers } from './platform/cluster/cluster.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
+import { loggedError } from './platform/http/logged-error.ts';
+import type { OpenApiDocument } from './platform/openapi/document.ts';
+import type { Timed } from './platform/worker/advance.ts';
+import type { ResolvedOptions } from './resolve-options.ts';
 
 export interface WorkersOptions {
   readonly database: OpenDatabase;
-  readonly settings: ReadOptions;
+  readonly settings: ResolvedOptions;
   readonly clock: MovableClock;
   readonly document: OpenApiDocument;
   readonly partners: PartnerDirectory;

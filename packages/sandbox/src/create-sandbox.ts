@@ -1,34 +1,34 @@
-import { advance } from './advance.ts';
+import { configOperations } from './api/config.ts';
+import { controlRoutes } from './api/control.ts';
+import { createApp } from './api/create-app.ts';
+import { docsPage } from './api/docs-page.ts';
+import { embedRoutes } from './api/embed.ts';
+import { embedPage } from './api/embed-page.ts';
+import { invoiceOperations } from './api/invoices.ts';
+import { sessionOperations } from './api/sessions.ts';
+import { studentOperations } from './api/students.ts';
+import { usageOperations } from './api/usage.ts';
+import { voiceSamples } from './api/voice-samples.ts';
 import { assembleWorkers } from './assemble-workers.ts';
-import { invoiceOperations } from './billing/invoice-operations.ts';
-import { usageOperations } from './billing/usage-operations.ts';
-import { createClock, createFrozenClock } from './clock.ts';
-import { configOperations } from './configuration/config-operations.ts';
-import { ConfigStore } from './configuration/config-store.ts';
-import { voiceSamples } from './configuration/voice-samples.ts';
-import { contractRoutes } from './contract/contract-routes.ts';
-import { type ContractText, readContract } from './contract/document.ts';
-import { controlRoutes } from './control/control-routes.ts';
-import { inTurn } from './control/in-turn.ts';
-import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { forget } from './deliveries/index.ts';
-import { embedPage } from './embed-api/embed-page.ts';
-import { embedRoutes } from './embed-api/embed-routes.ts';
-import { EmbedService } from './embed-api/embed-service.ts';
-import { EventFeed } from './events/event-feed.ts';
-import { PhotoReader } from './homework/photo-reader.ts';
-import { createApp } from './http/create-app.ts';
-import { docsPage } from './http/docs-page.ts';
-import { loopbackNames } from './http/known-hosts.ts';
-import { addPartner, refreshAddresses } from './partners/add-partner.ts';
-import { createAuthenticate } from './partners/authenticate.ts';
-import { developmentPartner } from './partners/development-partner.ts';
-import { PartnerDirectory } from './partners/partner-directory.ts';
-import { type ReadOptions, readOptions } from './read-options.ts';
+import { ConfigStore } from './domain/configuration/config-store.ts';
+import { forget } from './domain/deliveries/index.ts';
+import { EmbedService } from './domain/embed/embed-service.ts';
+import { EventFeed } from './domain/events/event-feed.ts';
+import { PhotoReader } from './domain/homework/photo-reader.ts';
+import { addPartner, refreshAddresses } from './domain/partners/add-partner.ts';
+import { createAuthenticate } from './domain/partners/authenticate.ts';
+import { developmentPartner } from './domain/partners/development-partner.ts';
+import { PartnerDirectory } from './domain/partners/partner-directory.ts';
+import { createClock, createFrozenClock } from './platform/clock.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
+import { loopbackNames } from './platform/http/allowed-hosts.ts';
+import { mutex } from './platform/mutex.ts';
+import { contractRoutes } from './platform/openapi/contract-routes.ts';
+import { type ContractText, readContract } from './platform/openapi/document.ts';
+import { advance } from './platform/worker/advance.ts';
+import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
-import { sessionOperations } from './sessions/session-operations.ts';
-import { studentOperations } from './students/student-operations.ts';
 
 /**
  * Makes a sandbox (design: the service's side on a laptop).
@@ -37,7 +37,7 @@ import { studentOperations } from './students/student-operations.ts';
  *   ApiKeyUnknownError when others work on its database and `dataDir` lacks their credentials; TypeError for a wrong option
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const settings = readOptions(options);
+  const settings = resolveOptions(options);
   const contract = await readContract();
   const database = await openDatabase(options);
   try {
@@ -53,7 +53,7 @@ interface Ground {
   readonly database: OpenDatabase;
 }
 
-async function assemble(settings: ReadOptions, { contract, database }: Ground): Promise<Sandbox> {
+async function assemble(settings: ResolvedOptions, { contract, database }: Ground): Promise<Sandbox> {
   const { db, alone } = database;
   const { port, hosts, bodyLimits, logger, tutor, validateAnswers, prices, dataDir } = settings;
   const { sessionLimits: limits, clock: time } = settings;
@@ -82,7 +82,7 @@ async function assemble(settings: ReadOptions, { contract, database }: Ground): 
     findTaught,
   });
   const deletion = { forget, onDeleted };
-  const move = inTurn();
+  const move = mutex();
   const moveClock = (seconds: number) => move(() => advance(workers.clock, workers.timed, seconds));
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
   const app: ReturnType<typeof createApp> = createApp({

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { WaitForEventOptions } from './events/event-feed.ts';
-import type { Connection } from './http/connection.ts';
-import type { Credentials } from './partners/credentials.ts';
+import type { WaitForEventOptions } from './domain/events/event-feed.ts';
+import type { Credentials } from './domain/partners/credentials.ts';
+import type { Connection } from './platform/http/connection.ts';
 
 /** The whole service, without a server around it. */
 export interface Sandbox {

@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { createSandbox } from './create-sandbox.ts';
-import { answerProblem } from './http/answer-problem.ts';
-import type { Connection } from './http/connection.ts';
-import { Problem } from './problem.ts';
-import { assertPort, defaultPort } from './read-options.ts';
+import { ApiError } from './platform/http/api-error.ts';
+import type { Connection } from './platform/http/connection.ts';
+import { errorResponse } from './platform/http/error-response.ts';
+import { assertPort, defaultPort } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
@@ -85,5 +85,5 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 function notReady(): Response {
-  return answerProblem(new Problem('internal_error', 'The sandbox is starting. Try again in a moment.'));
+  return errorResponse(new ApiError('internal_error', 'The sandbox is starting. Try again in a moment.'));
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Delivery, eventNames } from '@tutor-session/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
-import { scenarios } from '../src/control/scenarios/scenarios.ts';
+import { scenarios } from '../src/scenarios/scenarios.ts';
 import { useSandbox } from './support/use-sandbox.ts';
 
 const service = useSandbox();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { FolderInUseError } from '../db/lock-folder.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { addPartner } from '../partners/add-partner.ts';
-import { credentialsPath, readCredentials } from '../partners/credentials-file.ts';
-import { Problem } from '../problem.ts';
-import { defaultPort } from '../read-options.ts';
+import { addPartner } from '../domain/partners/add-partner.ts';
+import { credentialsPath, readCredentials } from '../domain/partners/credentials-file.ts';
+import { FolderInUseError } from '../platform/db/lock-folder.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { defaultPort } from '../resolve-options.ts';
 import { type AddPartner, UsageError } from './read-arguments.ts';
 
 /** Adds a partner to a data folder, by the sandbox that runs on it if one does, and prints where its credentials are. */
@@ -14,7 +14,7 @@ export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddP
   try {
     await addHere({ dataDir, databaseUrl }, name);
   } catch (error) {
-    if (error instanceof Problem) throw new UsageError(error.message, { cause: error });
+    if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
     if (!(error instanceof FolderInUseError)) throw error;
     await addThere(dataDir, name, error);
   }

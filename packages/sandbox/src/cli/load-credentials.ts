@@ -1,5 +1,5 @@
-import type { Credentials } from '../partners/credentials.ts';
-import { readCredentials } from '../partners/credentials-file.ts';
+import type { Credentials } from '../domain/partners/credentials.ts';
+import { readCredentials } from '../domain/partners/credentials-file.ts';
 import { type Account, UsageError } from './read-arguments.ts';
 
 /** The credentials that a command works with. Throws `UsageError` saying how to get some. */

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
-import { DatabaseUnreachableError } from '../db/database-unreachable-error.ts';
-import { FolderInUseError } from '../db/lock-folder.ts';
-import { ownVersion } from '../own-version.ts';
-import { packageFile } from '../package-file.ts';
-import { credentialsPath } from '../partners/credentials-file.ts';
-import { ApiKeyUnknownError } from '../partners/development-partner.ts';
+import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
+import { DatabaseUnreachableError } from '../platform/db/database-unreachable-error.ts';
+import { FolderInUseError } from '../platform/db/lock-folder.ts';
+import { ownVersion } from '../platform/own-version.ts';
+import { packageFile } from '../platform/package-file.ts';
 import { PortTakenError } from '../start-sandbox.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';

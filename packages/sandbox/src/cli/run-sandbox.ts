@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { createLogger } from '../http/create-logger.ts';
-import { credentialsPath } from '../partners/credentials-file.ts';
+import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { createLogger } from '../platform/http/create-logger.ts';
 import { startSandbox } from '../start-sandbox.ts';
 
 interface Start {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createClock } from '../clock.ts';
-import { attemptDelivery, createSender, resolveHost, sampleEvent, webhookUrl } from '../deliveries/index.ts';
-import { Problem } from '../problem.ts';
+import {
+  attemptDelivery,
+  createSender,
+  resolveHost,
+  sampleEvent,
+  webhookUrl,
+} from '../domain/deliveries/index.ts';
+import { createClock } from '../platform/clock.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Trigger, UsageError } from './read-arguments.ts';
 
@@ -31,7 +37,7 @@ function readUrl(to: string): string {
   try {
     return webhookUrl(to, rule);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     throw new UsageError(`--to ${error.message}`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import type { Credentials } from '../partners/credentials.ts';
+import type { Credentials } from '../domain/partners/credentials.ts';
 import { type Question, type Reply, ask as send } from './ask.ts';
 import { examineAnswer } from './examine-answer.ts';
 import { examineToken } from './examine-token.ts';

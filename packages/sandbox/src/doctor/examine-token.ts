@@ -1,6 +1,6 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
-import type { Credentials } from '../partners/credentials.ts';
+import type { Credentials } from '../domain/partners/credentials.ts';
 import type { TokenAnswer } from './examine-answer.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

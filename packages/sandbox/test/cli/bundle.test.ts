@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packageFile } from '../../src/package-file.ts';
-import { writePdf } from '../modules/support/write-pdf.ts';
+import { packageFile } from '../../src/platform/package-file.ts';
+import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
 
 let folder: string;

@@ -7,8 +7,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeCredentials } from '../../src/partners/credentials-file.ts';
-import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { writeCredentials } from '../../src/domain/partners/credentials-file.ts';
+import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { runCli, startChild } from '../support/child-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commands-'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { scenarios } from '../../src/control/scenarios/scenarios.ts';
-import { createLogger } from '../../src/http/create-logger.ts';
-import { builtInTutor } from '../../src/sessions/built-in-tutor.ts';
+import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
+import { createLogger } from '../../src/platform/http/create-logger.ts';
+import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import { afterEach, expect, test } from 'vitest';
-import type { Credentials } from '../../src/partners/credentials.ts';
-import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-stop-'));

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts';
-import { webhookEndpoints } from '../../src/db/schema/webhooks.ts';
-import { enqueue } from '../../src/deliveries/enqueue.ts';
-import { rows } from '../../src/deliveries/rows.ts';
-import type { Credentials } from '../../src/partners/credentials.ts';
-import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { enqueue } from '../../src/domain/deliveries/enqueue.ts';
+import { rows } from '../../src/domain/deliveries/rows.ts';
+import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import { webhookEndpoints } from '../../src/domain/schema/webhooks.ts';
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts';
+import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import type { SandboxOptions } from '../../src/sandbox-options.ts';
-import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { read, start } from '../support/use-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Cursor, SessionUpdate } from '../../src/embed-api/types.ts';
+import type { Cursor, SessionUpdate } from '../../src/domain/embed/types.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type Answer, read } from './use-sandbox.ts';
 

@@ -1,10 +1,10 @@
-import { costOf } from '../../src/billing/cost.ts';
-import { defaultPrices } from '../../src/billing/price-table.ts';
-import type { Database } from '../../src/db/database.ts';
-import { partners, sessions } from '../../src/db/schema/index.ts';
-import type { SessionRow } from '../../src/db/schema/sessions.ts';
-import { newId } from '../../src/new-id.ts';
-import { recount } from '../../src/sessions/session-counts.ts';
+import { partners, sessions } from '../../src/domain/schema/index.ts';
+import type { SessionRow } from '../../src/domain/schema/sessions.ts';
+import { recount } from '../../src/domain/sessions/session-counts.ts';
+import { costOf } from '../../src/domain/usage/cost.ts';
+import { defaultPrices } from '../../src/domain/usage/price-table.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { newId } from '../../src/platform/ids.ts';
 
 /** The row of a session that lasted an hour and ended at `end`; its cost is that of its tokens. */
 export function endedSession(end: Date | string, fields: Partial<SessionRow> = {}): SessionRow {
@@ -36,10 +36,10 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     end_reason: 'completed',
     paused_at: null,
     running_since: null,
-    ran_ms: 3_600_000,
+    active_ms: 3_600_000,
     last_activity_at: ended_at,
     last_seen_at: ended_at,
-    last_moment_at: ended_at,
+    last_event_at: ended_at,
     message_count: 0,
     transcript_items: 0,
     whiteboard_items: 0,
@@ -50,7 +50,7 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     output_text_tokens: 200,
     prices: defaultPrices,
     cost_micro_usd: 0,
-    counted_at: ended_at,
+    billed_at: ended_at,
     next_due_at: null,
     ...fields,
   };

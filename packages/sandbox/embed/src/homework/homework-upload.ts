@@ -1,4 +1,4 @@
-import type { HomeworkToConfirm } from '../../../src/embed-api/types.ts';
+import type { HomeworkToConfirm } from '../../../src/domain/embed/types.ts';
 import { EmbedApiError, messageOf } from '../session/embed-api-error.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { uprightPhoto } from './upright-photo.ts';

@@ -7,7 +7,7 @@ import type {
   ReportVoiceError,
   SendMessage,
   SessionUpdate,
-} from '../../../src/embed-api/types.ts';
+} from '../../../src/domain/embed/types.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 
 /** A photo has to be sent, to wait for its turn, and to be read. */

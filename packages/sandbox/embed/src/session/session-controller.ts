@@ -1,5 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '../../../src/embed-api/types.ts';
+import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '../../../src/domain/embed/types.ts';
 import { type Command, CommandLane } from './command-lane.ts';
 import { Connection, type Lane, type Schedule, scheduleByTimeout } from './connection.ts';
 import type { EmbedApi } from './embed-api-client.ts';

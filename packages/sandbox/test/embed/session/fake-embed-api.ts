@@ -7,7 +7,7 @@ import type {
   EmbedConfig,
   PageEvent,
   SessionUpdate,
-} from '../../../src/embed-api/types.ts';
+} from '../../../src/domain/embed/types.ts';
 
 const timestamp = '2026-01-02T03:04:05.000Z';
 

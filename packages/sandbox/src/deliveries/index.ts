@@ -1,9 +1,0 @@
-export { attemptDelivery } from './attempt-delivery.ts';
-export { createDeliveries, type Deliveries, type DeliveriesOptions } from './create-deliveries.ts';
-export { DeliveryRetention } from './delivery-retention.ts';
-export { forget } from './forget.ts';
-export { createSender } from './http-sender.ts';
-export { leasesReturned } from './leases-returned.ts';
-export { resolveHost } from './resolve-host.ts';
-export { sampleEvent } from './sample-event.ts';
-export { webhookUrl } from './webhook-url.ts';

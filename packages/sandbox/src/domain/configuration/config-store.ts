@@ -1,0 +1,85 @@
+import type { ConfigUpdate } from '@tutor-session/protocol';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { partnerConfigs, partners } from '../schema/index.ts';
+import { assertConfigUpdate } from './assert-config-update.ts';
+import { defaultConfig, type PartnerConfig } from './partner-config.ts';
+
+type ConfigRow = typeof partnerConfigs.$inferSelect;
+
+/** Keeps what each partner has configured (contract 4.6). */
+export class ConfigStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor({ db, clock }: { db: Database; clock: Clock }) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The partner's configuration as it is. */
+  async read(partner_id: string): Promise<PartnerConfig> {
+    const [row] = await this.#db
+      .select({ config: partnerConfigs, created_at: partners.created_at })
+      .from(partners)
+      .leftJoin(partnerConfigs, eq(partnerConfigs.partner_id, partners.partner_id))
+      .where(eq(partners.partner_id, partner_id));
+    return row?.config
+      ? filled(row.config)
+      : { ...defaultConfig, updated_at: row?.created_at ?? new Date(0) };
+  }
+
+  /**
+   * Merges a change into the configuration, group by group; `null` clears a field or a whole group (gaps 28).
+   *
+   * @throws ApiError 400 naming the field that cannot be
+   */
+  async update(partner_id: string, change: ConfigUpdate): Promise<PartnerConfig> {
+    assertConfigUpdate(change);
+    return this.#db.transaction(async (tx) => {
+      const updated_at = this.#clock.now();
+      await tx.insert(partnerConfigs).values({ partner_id, updated_at }).onConflictDoNothing();
+      const mine = eq(partnerConfigs.partner_id, partner_id);
+      const [row] = await tx.select().from(partnerConfigs).where(mine).for('update');
+      if (!row) throw new Error('a partner must have one row of configuration');
+      const merged = {
+        ...row,
+        branding: merge(row.branding, change.branding),
+        defaults: merge(row.defaults, change.defaults as Partial<ConfigRow['defaults']>),
+        features: merge(row.features, change.features as Partial<ConfigRow['features']>),
+        allowed_origins:
+          change.allowed_origins === undefined ? row.allowed_origins : (change.allowed_origins ?? []),
+        updated_at,
+      };
+      await tx.update(partnerConfigs).set(merged).where(mine);
+      return filled(merged);
+    });
+  }
+}
+
+/** The group without what was cleared; fields that the document does not name are not kept. */
+function merge<Group extends object>(group: Group, change: Partial<Group> | null | undefined): Group {
+  if (change === undefined) return group;
+  if (change === null) return {} as Group;
+  const fields = Object.entries({ ...group, ...change }).filter(
+    ([name, value]) => value !== null && value !== undefined && known.has(name),
+  );
+  return Object.fromEntries(fields) as Group;
+}
+
+const known = new Set(
+  [defaultConfig.branding, defaultConfig.defaults, defaultConfig.features].flatMap((group) =>
+    Object.keys(group),
+  ),
+);
+
+function filled({ branding, defaults, features, allowed_origins, updated_at }: ConfigRow): PartnerConfig {
+  return {
+    branding: { ...defaultConfig.branding, ...branding },
+    defaults: { ...defaultConfig.defaults, ...defaults },
+    features: { ...defaultConfig.features, ...features },
+    allowed_origins,
+    updated_at,
+  };
+}

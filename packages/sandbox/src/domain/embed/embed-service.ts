@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { loggedWithoutMessage } from '../../platform/http/logged-error.ts';
+import type { BodyLimits } from '../body-limits.ts';
+import type { ConfigStore } from '../configuration/config-store.ts';
+import type { PhotoReader } from '../homework/photo-reader.ts';
+import { PhotosUnderWay } from '../homework/photos-under-way.ts';
+import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
+import { UnreadablePhotoError } from '../homework/read-photo.ts';
+import { receivePhoto } from '../homework/receive-photo.ts';
+import { transcriptItems } from '../schema/index.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import { ofSession, type SessionKey } from '../sessions/history.ts';
+import { beginSession, planSession, type TaughtModule } from '../sessions/life/begin-session.ts';
+import { endSession } from '../sessions/life/end-session.ts';
+import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
+import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
+import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
+import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../sessions/life/take-message.ts';
+import type { SessionChange } from '../sessions/session-change.ts';
+import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
+import { isLive } from '../sessions/transition.ts';
+import type { Tutor } from '../sessions/tutor.ts';
+import type { PriceTable } from '../usage/price-table.ts';
+import { type EmbedToken, invalidToken } from './embed-token.ts';
+import type { VoiceErrorType } from './types.ts';
+
+export interface EmbedServiceOptions {
+  readonly store: SessionStore;
+  readonly tutor: Tutor;
+  readonly configs: ConfigStore;
+  readonly photos: Pick<PhotoReader, 'read'>;
+  readonly bodyLimits: BodyLimits;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** What tokens cost in sessions that begin now. */
+  readonly prices: PriceTable;
+  /** The partner's module that teaches the topic; `undefined` where there is none (contract 4.3). */
+  readonly findTaught: (wish: TaughtWish) => Promise<TaughtModule | undefined>;
+}
+
+/** What a session is about, as a module is looked for. */
+export interface TaughtWish {
+  readonly partner_id: string;
+  readonly subject: string;
+  readonly topic: string;
+  readonly level: string;
+}
+
+/** What the embed page may do with the session of its token; each answers the session as it then is. */
+export class EmbedService {
+  readonly #options: EmbedServiceOptions;
+  readonly #photosUnderWay = new PhotosUnderWay();
+
+  constructor(options: EmbedServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Begins the token's session, or finds the one it has begun (gaps 4). */
+  async attach(token: EmbedToken): Promise<SessionRow> {
+    const { store, tutor, clock, configs, prices, findTaught } = this.#options;
+    const { claims, token_sha256 } = token;
+    const key = keyOf(token);
+    if (!(await store.ofToken(key))) {
+      if (await store.isSpent(key)) throw usedUp();
+      if (token.expired) throw invalidToken('The session token has expired: fetch a fresh one.');
+      const { partner_id, subject, level } = claims;
+      const config = await configs.read(partner_id);
+      const { topic } = planSession(claims, config, tutor);
+      const taught = await findTaught({ partner_id, subject, topic, level });
+      const now = clock.now();
+      await store.begin(beginSession({ claims, token_sha256, now, tutor, config, prices, taught }));
+    }
+    // Whoever has begun it, of two that came at once: both are attached to the same session.
+    const row = await this.#seen(key, () => {});
+    if (!row || !isLive(row)) throw usedUp();
+    return row;
+  }
+
+  /** Takes a message; one that the session has already changes nothing, in whatever state it is. */
+  message(token: EmbedToken, message: StudentMessage): Promise<SessionRow> {
+    return this.#change(token, async (change, tx) => {
+      if (await hasMessage(tx, change.session, message.client_message_id)) return;
+      takeMessage(change, message, this.#toTutor(change));
+    });
+  }
+
+  pause(token: EmbedToken, reason: PauseReason): Promise<SessionRow> {
+    return this.#change(token, (change) => pauseSession(change, reason));
+  }
+
+  resume(token: EmbedToken): Promise<SessionRow> {
+    return this.#change(token, resumeSession);
+  }
+
+  end(token: EmbedToken): Promise<SessionRow> {
+    return this.#change(token, (change) => endSession(change, 'student_ended'));
+  }
+
+  /**
+   * Takes a photo of homework, the body of `request`, and reads it; the photo is in memory until then, and nowhere else. Throws
+   * `ApiError` for a photo that cannot be taken (`receivePhoto`), 409 for a session that takes none and 429 for one photo too many.
+   */
+  async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SessionRow> {
+    // First of all, so that nobody sends or reads ten megabytes for nothing.
+    const row = await this.#change(token, ({ session }) => {
+      if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
+    });
+    if (row.homework?.upload_id === upload_id) return row;
+    const problems = await this.#photosUnderWay.during(row.session_id, async () =>
+      this.#read(await receivePhoto(request, this.#options.bodyLimits)),
+    );
+    return this.#change(token, (change) => {
+      if (change.session.homework?.upload_id === upload_id) return;
+      takeHomework(change, upload_id, problems, this.#toTutor(change));
+    });
+  }
+
+  /** The student has looked at what was read from a photo. */
+  confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SessionRow> {
+    return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.#toTutor(change)));
+  }
+
+  /** `undefined` for a photo that cannot be read. */
+  async #read(photo: Uint8Array): Promise<HomeworkProblem[] | undefined> {
+    try {
+      return problemsIn(await this.#options.photos.read(photo));
+    } catch (error) {
+      if (!(error instanceof UnreadablePhotoError)) throw error;
+      this.#options.logger.warn(
+        { error: loggedWithoutMessage(error) },
+        'a photo of homework could not be read',
+      );
+      return undefined;
+    }
+  }
+
+  #toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
+    const { tutor, logger } = this.#options;
+    return {
+      tutor,
+      onTutorError: (error) =>
+        logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
+    };
+  }
+
+  /** Speaking failed in the page; the student goes on by text. Throws `ApiError` 409 where there was no speaking. */
+  voiceError(token: EmbedToken, error_type: VoiceErrorType): Promise<SessionRow> {
+    return this.#change(token, (change) => reportVoiceError(change, error_type));
+  }
+
+  /** Says that the page is there. It also tells the page how its session ended, so it works after the end. */
+  heartbeat(token: EmbedToken): Promise<SessionRow> {
+    return this.#change(token, () => {});
+  }
+
+  async #change(
+    token: EmbedToken,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionRow> {
+    const key = keyOf(token);
+    const row = await this.#seen(key, work);
+    if (row) return row;
+    if (await this.#options.store.isSpent(key)) throw usedUp();
+    throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
+  }
+
+  #seen(
+    key: TokenKey,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionRow | undefined> {
+    return this.#options.store.changeOfToken(key, async (change, tx) => {
+      if (isLive(change.session)) change.session.last_seen_at = change.now;
+      await work(change, tx);
+    });
+  }
+}
+
+async function hasMessage(tx: Transaction, session: SessionKey, client_message_id: string): Promise<boolean> {
+  const found = await tx
+    .select({ index: transcriptItems.index })
+    .from(transcriptItems)
+    .where(
+      and(ofSession(transcriptItems, session), eq(transcriptItems.client_message_id, client_message_id)),
+    );
+  return found.length > 0;
+}
+
+function keyOf({ claims, token_sha256 }: EmbedToken): TokenKey {
+  return { partner_id: claims.partner_id, token_sha256 };
+}
+
+function usedUp(): ApiError {
+  return invalidToken('The session token has been used: its session is over. Fetch a fresh one.');
+}

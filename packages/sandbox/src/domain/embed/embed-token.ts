@@ -1,0 +1,80 @@
+import type { SessionTokenClaims } from '@tutor-session/protocol';
+import { TokenError, verifySessionToken } from '@tutor-session/token';
+import type { Clock } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { assertStorable } from '../../platform/openapi/storable.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import type { PartnerDirectory } from '../partners/partner-directory.ts';
+import { unverifiedPartnerId } from './unverified-partner-id.ts';
+
+/** A session token that was verified. */
+export interface EmbedToken {
+  readonly claims: SessionTokenClaims;
+  readonly token_sha256: string;
+  /** Whether it may still begin a session: within the grace window it may only finish one (gaps 3). */
+  readonly expired: boolean;
+}
+
+export interface EmbedTokenOptions {
+  readonly partners: PartnerDirectory;
+  readonly clock: Clock;
+  readonly graceSeconds: number;
+}
+
+/** The longest text that a claim may hold, in characters: what the API's filters take. */
+const maxClaimLength = 256;
+
+/**
+ * Verifies the session token in `x-embed-token` (contract 5.3) with the secret of the partner that it names.
+ *
+ * @throws ApiError 401 `invalid_token`, naming the claim where it is one; 400 for claims that cannot be stored
+ */
+export async function readEmbedToken(request: Request, options: EmbedTokenOptions): Promise<EmbedToken> {
+  const token = request.headers.get('x-embed-token');
+  if (!token) throw invalidToken('Send the session token in the x-embed-token header.');
+  const { partners, clock, graceSeconds } = options;
+  const partner_id = unverifiedPartnerId(token);
+  const partner = partner_id === undefined ? undefined : await partners.byId(partner_id);
+  if (!partner)
+    throw invalidToken('The session token names no partner of this service in its claim partner_id.');
+  const now = clock.now();
+  const claims = await verify(token, partner.api_secret, graceSeconds, now);
+  assertClaims(claims);
+  return { claims, token_sha256: sha256(token), expired: now.getTime() >= claims.exp * 1000 };
+}
+
+/** The 401 of a session token (contract 7). */
+export function invalidToken(message: string, options?: ErrorOptions): ApiError {
+  return new ApiError('invalid_token', message, {
+    ...options,
+    headers: { 'www-authenticate': 'EmbedToken realm="tutor-session", header="x-embed-token"' },
+  });
+}
+
+async function verify(
+  token: string,
+  secret: string,
+  graceSeconds: number,
+  now: Date,
+): Promise<SessionTokenClaims> {
+  try {
+    return await verifySessionToken(token, { secret, graceSeconds, now: () => now });
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw invalidToken(`The session token is not valid: ${error.message.replace(/[^.?!]$/, '$&.')}`, {
+      cause: error,
+    });
+  }
+}
+
+function assertClaims({ student_id, subject, level, engine, topic, metadata }: SessionTokenClaims): void {
+  const texts = { student_id, subject, level, engine, topic };
+  assertStorable({ ...texts, metadata });
+  for (const [claim, text] of Object.entries(texts)) {
+    if (text === undefined || [...text].length <= maxClaimLength) continue;
+    throw new ApiError(
+      'invalid_request',
+      `The claim ${claim} must have at most ${maxClaimLength} characters.`,
+    );
+  }
+}

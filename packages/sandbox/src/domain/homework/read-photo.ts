@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { ownScript } from '../../platform/package-file.ts';
+
+/** A line of print, as it was read. */
+export interface PhotoLine {
+  readonly text: string;
+  /** How sure the reading is, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** How long reading may take, in milliseconds; a clear page takes less than one second. */
+const timeoutMs = 30_000;
+
+/**
+ * Reads the lines of print in a photo, in a thread that is ended after 30 seconds, or when `signal` says so. Whoever calls has
+ * looked at the photo's size before.
+ *
+ * @throws UnreadablePhotoError when it cannot be read
+ */
+export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<readonly PhotoLine[]> {
+  const worker = new Worker(ownScript('domain/homework/ocr-worker'), {
+    workerData: photo,
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise<readonly PhotoLine[]>((resolve, reject) => {
+    const fail = (cause?: unknown) => reject(new UnreadablePhotoError(cause));
+    const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    if (over.aborted) fail(over.reason);
+    over.addEventListener('abort', () => fail(over.reason), { once: true });
+    worker.once('message', resolve);
+    worker.once('error', fail);
+    worker.once('exit', () => fail());
+  }).finally(() => worker.terminate());
+}
+
+/** The reader failed, or took too long. What it said may hold what stood on the page, so only the cause keeps it. */
+export class UnreadablePhotoError extends Error {
+  override readonly name = 'UnreadablePhotoError';
+
+  constructor(cause: unknown) {
+    super('The photo could not be read.', { cause });
+  }
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { readImageHeader } from '../../platform/read-image-header.ts';
+import type { BodyLimits } from '../body-limits.ts';
+
+/**
+ * Takes the photo that is the body of a request. What it is and how large is read from its own first bytes, before anything decodes
+ * it.
+ *
+ * @throws ApiError 413 for too many bytes or pixels (gaps 23), 415 for what is no PNG, JPEG or WebP, 400 for half an upload
+ */
+export async function receivePhoto(
+  request: Request,
+  { photoBytes, photoPixels }: Pick<BodyLimits, 'photoBytes' | 'photoPixels'>,
+): Promise<Uint8Array> {
+  const photo = await readBody(request, photoBytes);
+  if (photo.length === 0)
+    throw new ApiError('invalid_request', 'The body is missing: send the photo itself.');
+  const header = readImageHeader(photo);
+  if (!header) throw new ApiError('unsupported_media_type', 'The photo must be a PNG, JPEG or WebP.');
+  const { width, height } = header;
+  if (width * height > photoPixels) {
+    throw new ApiError(
+      'payload_too_large',
+      `The photo has ${width} × ${height} pixels; at most ${photoPixels / 1_000_000} megapixels are read. Take it smaller.`,
+    );
+  }
+  return photo;
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import type { Entry, ZipFile } from 'yauzl';
+import { formatBytes } from '../../../platform/format-bytes.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+
+/** Where an entry goes, and how large it may become. */
+export interface Unpacking {
+  readonly path: string;
+  readonly maxBytes: number;
+  /** Told of bytes as they come out; throws to stop everything. */
+  readonly count: (bytes: number) => void;
+}
+
+/**
+ * Unpacks one entry. What comes out is counted and compared with what the archive says of it, in size and checksum.
+ *
+ * @throws ApiError 413 for a file that is too large, 422 for one that is not what the archive says
+ */
+export async function unpackEntry(
+  archive: ZipFile,
+  entry: Entry,
+  { path, maxBytes, count }: Unpacking,
+): Promise<void> {
+  let size = 0;
+  let sum = 0;
+  let refusal: unknown;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      sum = crc32(chunk, sum);
+      try {
+        count(chunk.length);
+        if (size > maxBytes) {
+          throw new ApiError('payload_too_large', `It is larger than ${formatBytes(maxBytes)}.`);
+        }
+        done(null, chunk);
+      } catch (error) {
+        refusal = error;
+        done(error as Error);
+      }
+    },
+  });
+  try {
+    await pipeline(await archive.openReadStreamPromise(entry), counted, createWriteStream(path));
+  } catch (error) {
+    if (refusal !== undefined) throw refusal;
+    throw isOfDisk(error) ? error : damaged(error);
+  }
+  if (size !== entry.uncompressedSize) {
+    throw new ApiError(
+      'unprocessable',
+      'It is not as large as the archive says: the archive is damaged or forged.',
+    );
+  }
+  if (sum !== entry.crc32) throw damaged();
+}
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function damaged(cause?: unknown): ApiError {
+  return new ApiError(
+    'unprocessable',
+    'It is damaged: its checksum is wrong, or its data cannot be unpacked.',
+    { cause },
+  );
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { formatBytes } from '../../../platform/format-bytes.ts';
+import { ownScript } from '../../../platform/package-file.ts';
+import { messageLines } from './message-lines.ts';
+import type { PdfLine, PdfMessage } from './pdf-line.ts';
+
+/** What reading a PDF may take. */
+export interface PdfBounds {
+  /** Milliseconds. */
+  readonly timeoutMs: number;
+  /** Memory of the process that reads, in bytes. */
+  readonly maxRssBytes: number;
+  /** Pages. */
+  readonly maxPages: number;
+}
+
+export interface ReadPdfOptions extends PdfBounds {
+  /** Told after each page; throws to stop reading. */
+  readonly onPage: (read: number, of: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** A PDF that could not be read; the message is for the partner. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: 'encrypted' | 'broken' | 'memory' | 'time' | 'pages' | 'text';
+
+  constructor(code: PdfError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Text, with what is told of its lines, that one PDF may hold: some ten times what 500 full pages do. */
+const maxTextBytes = 33_554_432;
+
+const script = ownScript('domain/modules/pdf/read-pdf-child');
+
+/**
+ * Reads the lines of a PDF's pages, in a process of its own that is ended when it takes too long or too much memory.
+ *
+ * @throws PdfError for a PDF that cannot be read; the signal's reason when it aborts
+ */
+export async function readPdf(
+  pdf: Uint8Array,
+  { timeoutMs, maxRssBytes, maxPages, onPage, signal }: ReadPdfOptions,
+): Promise<PdfLine[][]> {
+  signal.throwIfAborted();
+  const child = spawn(
+    process.execPath,
+    [...argumentsFor(maxRssBytes), String(maxRssBytes), String(timeoutMs)],
+    {
+      // Nothing of ours is handed on: neither the environment nor what is open.
+      env: {},
+      stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  let timedOut = false;
+  const stop = () => child.kill('SIGKILL');
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop();
+  }, timeoutMs);
+  signal.addEventListener('abort', stop);
+  const exited = once(child, 'exit');
+  // Awaited where it matters; a process that could not be started must not end ours.
+  exited.catch(() => {});
+  // It may end before it has read all: how it ended is told elsewhere.
+  child.stdin?.on('error', () => {}).end(pdf);
+  try {
+    const pages = await collect(child.stdio[3] as Readable, { maxPages, onPage });
+    if (pages) return pages;
+    await exited;
+    throw timedOut ? tooLong(timeoutMs) : failures.memory(maxRssBytes);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ToldFailure) throw failures[error.why](maxRssBytes);
+    throw error;
+  } finally {
+    stop();
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    await exited.catch(() => {});
+  }
+}
+
+// The process may read files, which it needs to begin, and start its own thread, but write nothing and start no other process.
+function argumentsFor(maxRssBytes: number): string[] {
+  const heap = `--max-old-space-size=${Math.ceil(maxRssBytes / 1_048_576)}`;
+  return [heap, '--permission', '--allow-fs-read=*', '--allow-worker', script];
+}
+
+/** The pages; `undefined` when the process ended before it had read all of them. */
+async function collect(
+  messages: Readable,
+  { maxPages, onPage }: Pick<ReadPdfOptions, 'maxPages' | 'onPage'>,
+): Promise<PdfLine[][] | undefined> {
+  const pages: PdfLine[][] = [];
+  let count = 0;
+  let bytes = 0;
+  const lines = messageLines(messages, (more) => {
+    bytes += more;
+    if (bytes > maxTextBytes) throw tooMuchText();
+  });
+  for await (const text of lines) {
+    const message = JSON.parse(text) as PdfMessage;
+    switch (message.kind) {
+      case 'pages':
+        count = message.count;
+        if (count > maxPages) throw tooManyPages(count, maxPages);
+        break;
+      case 'page':
+        pages.push([...message.lines]);
+        onPage(pages.length, count);
+        break;
+      case 'failed':
+        throw new ToldFailure(message.why);
+      case 'end':
+        return pages;
+    }
+  }
+  return undefined;
+}
+
+class ToldFailure extends Error {
+  readonly why: Extract<PdfMessage, { kind: 'failed' }>['why'];
+
+  constructor(why: ToldFailure['why']) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const failures = {
+  encrypted: () => new PdfError('encrypted', 'The PDF is encrypted: save it without a password.'),
+  broken: () => new PdfError('broken', 'The PDF cannot be read: it is damaged, or no PDF.'),
+  memory: (bytes: number) =>
+    new PdfError(
+      'memory',
+      `Reading the PDF takes more than ${formatBytes(bytes)} of memory: split it or simplify it.`,
+    ),
+};
+
+function tooLong(timeoutMs: number): PdfError {
+  return new PdfError(
+    'time',
+    `Reading the PDF takes longer than ${timeoutMs / 1000} seconds: split it or simplify it.`,
+  );
+}
+
+function tooManyPages(count: number, most: number): PdfError {
+  return new PdfError('pages', `The PDF has ${count} pages, more than ${most}: split it.`);
+}
+
+function tooMuchText(): PdfError {
+  return new PdfError('text', `The PDF holds more than ${formatBytes(maxTextBytes)} of text: split it.`);
+}

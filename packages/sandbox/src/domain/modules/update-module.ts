@@ -1,0 +1,65 @@
+import type { ModuleTopic } from '@tutor-session/protocol';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { modules } from '../schema/index.ts';
+import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
+import { isModule, lockModule, type ModuleKey, topicsOf } from './find-module.ts';
+import { writeTopics } from './write-topics.ts';
+
+/** The fields of a module to change; a `null` clears (gaps 28). */
+export interface ModuleChange {
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly subject?: string;
+  readonly level?: string;
+  readonly topics?: readonly ModuleTopic[];
+}
+
+/**
+ * Merges the fields given into a module. Topics given to a module that could not be read make it `ready`.
+ *
+ * @throws ApiError 404; 409 while its file is being read
+ */
+export function updateModule(
+  db: Database,
+  key: ModuleKey,
+  { title, description, subject, level, topics }: ModuleChange,
+  now: Date,
+): Promise<{ row: ModuleRow; topics: ModuleTopicRow[] }> {
+  return db.transaction(async (tx) => {
+    const before = await lockModule(tx, key);
+    if (before.status === 'queued' || before.status === 'processing') {
+      throw new ApiError(
+        'conflict',
+        'The module is still being read: change it when it is ready, or delete it.',
+      );
+    }
+    const fields = given({ title, description, subject, level });
+    // A topic's names as the tutor knows them depend on the subject.
+    const rewritten = topics ?? (subject === undefined ? undefined : await contentOf(tx, key));
+    const counts =
+      rewritten && (await writeTopics(tx, key, { subject: subject ?? before.subject, topics: rewritten }));
+    const mended = topics ? { status: 'ready' as const, progress: 1, error: null } : {};
+    const [row] = await tx
+      .update(modules)
+      .set({ ...fields, ...counts, ...mended, updated_at: now })
+      .where(isModule(key))
+      .returning();
+    return { row: row as ModuleRow, topics: await topicsOf(tx, key) };
+  });
+}
+
+async function contentOf(tx: Parameters<typeof topicsOf>[0], key: ModuleKey): Promise<ModuleTopic[]> {
+  const rows = await topicsOf(tx, key);
+  return rows.map(({ topic, content, questions }) => ({
+    topic,
+    ...(content === null ? {} : { content }),
+    ...(questions === null ? {} : { questions }),
+  }));
+}
+
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
+}

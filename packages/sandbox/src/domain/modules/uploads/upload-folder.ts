@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { FolderInUseError, lockFolder } from '../../../platform/db/lock-folder.ts';
+
+/** Where uploads are kept while they are worked on. Nothing stays there. */
+export interface UploadFolder {
+  /** Gives `work` an empty folder of its own, which is gone afterwards, however `work` ends. */
+  use<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
+  /** Removes what processes that were killed have left. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Makes the folder: in `dataDir`, or the system's folder for temporary files when there is none.
+ *
+ * Each upload's folder is locked for as long as it is worked on, and the system releases the lock of a process that dies: so
+ * what is locked by nobody is nobody's, whichever process looks.
+ */
+export function createUploadFolder(dataDir: string | undefined): UploadFolder {
+  const parent = dataDir === undefined ? tmpdir() : join(resolve(dataDir), 'uploads');
+  const prefix = dataDir === undefined ? 'tutor-sandbox-upload-' : 'upload-';
+  return {
+    async use(work) {
+      await mkdir(parent, { recursive: true, mode: 0o700 });
+      const { folder, unlock } = await newFolder(join(parent, prefix));
+      try {
+        const files = join(folder, 'files');
+        await mkdir(files);
+        return await work(files);
+      } finally {
+        unlock();
+        await remove(folder);
+      }
+    },
+    async clear() {
+      for (const name of await readdir(parent).catch(none)) {
+        if (name.startsWith(prefix)) await clear(join(parent, name));
+      }
+    },
+  };
+}
+
+async function newFolder(prefix: string): Promise<{ folder: string; unlock: () => void }> {
+  for (;;) {
+    const folder = await mkdtemp(prefix);
+    const unlock = tryLock(folder);
+    if (unlock && existsSync(folder)) return { folder, unlock };
+    unlock?.(); // somebody cleared it away before it was locked
+  }
+}
+
+async function clear(folder: string): Promise<void> {
+  if (!(await isOwn(folder))) return;
+  const unlock = tryLock(folder);
+  if (!unlock) return;
+  try {
+    await remove(folder); // while it is locked: whoever has just made it, and not locked it yet, finds it gone
+  } finally {
+    unlock();
+  }
+}
+
+/** A folder, and one of this user's: others may put into the system's temporary folder what they like. */
+async function isOwn(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);
+}
+
+function tryLock(folder: string): (() => void) | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUseError || !existsSync(folder)) return undefined;
+    throw error;
+  }
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+function none(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { partners } from '../schema/index.ts';
+import type { PartnerRow } from '../schema/partners.ts';
+
+/** How long a partner is remembered, in milliseconds: changes made by another process show after that. */
+const rememberMs = 5_000;
+
+/** Finds partners, with a short memory, since every request asks for one. */
+export class PartnerDirectory {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #remembered = new Map<string, { row: PartnerRow; until: number }>();
+
+  constructor({ db, clock }: { db: Database; clock: Clock }) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The partner of an API key. Keys are found by their hash, so how long that takes tells nothing of a key. */
+  byApiKey(key: string): Promise<PartnerRow | undefined> {
+    const hash = sha256(key);
+    return this.#find(`key ${hash}`, () =>
+      this.#db.select().from(partners).where(eq(partners.api_key_sha256, hash)),
+    );
+  }
+
+  /** The partner of an id. */
+  byId(partner_id: string): Promise<PartnerRow | undefined> {
+    return this.#find(`id ${partner_id}`, () =>
+      this.#db.select().from(partners).where(eq(partners.partner_id, partner_id)),
+    );
+  }
+
+  async #find(key: string, query: () => PromiseLike<PartnerRow[]>): Promise<PartnerRow | undefined> {
+    const now = this.#clock.now().getTime();
+    const known = this.#remembered.get(key);
+    if (known && known.until > now) return known.row;
+    const [row] = await query();
+    // Only what exists is remembered: the memory is no larger than the table.
+    if (row) this.#remembered.set(key, { row, until: now + rememberMs });
+    else this.#remembered.delete(key);
+    return row;
+  }
+}

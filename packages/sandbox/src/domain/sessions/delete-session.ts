@@ -1,0 +1,70 @@
+import { and, eq, lte, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { sessions, spentTokens } from '../schema/index.ts';
+import { noSession } from './find-sessions.ts';
+import { dropEmptyCounts, recount } from './session-counts.ts';
+
+type Whose = { partner_id: string; session_id: string } | { partner_id: string; student_id: string };
+
+/** Deletes what others keep of a session or of a student, within the transaction. */
+export type Forget = (tx: Transaction, whose: Whose) => Promise<void>;
+
+export interface DeleteOptions {
+  readonly forget: Forget;
+  readonly now: Date;
+}
+
+/** So many rows are written in one statement, which has room for 65,535 values. */
+const batch = 10_000;
+
+/**
+ * Deletes a session and all that belongs to it: histories, milestones, events, deliveries (contract 4.1, gaps 35). What stays is
+ * that its token was used.
+ *
+ * @throws ApiError 404 when there is none, or it is another partner's
+ */
+export async function deleteSession(
+  db: Database,
+  partner_id: string,
+  session_id: string,
+  { forget, now }: DeleteOptions,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), now);
+    if (deleted.length === 0) throw noSession();
+    await forget(tx, { partner_id, session_id });
+  });
+}
+
+/** Deletes the partner's sessions that meet `where`, with all but what `forget` knows of; answers their ids. */
+export async function deleteSessions(
+  tx: Transaction,
+  partner_id: string,
+  where: SQL,
+  now: Date,
+): Promise<string[]> {
+  const deleted = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.partner_id, partner_id), where))
+    .returning({
+      session_id: sessions.session_id,
+      partner_id: sessions.partner_id,
+      subject: sessions.subject,
+      status: sessions.status,
+      token_sha256: sessions.token_sha256,
+      token_expires_at: sessions.token_expires_at,
+    });
+  await tx.delete(spentTokens).where(lte(spentTokens.token_expires_at, now));
+  for (let index = 0; index < deleted.length; index += batch) {
+    await tx.insert(spentTokens).values(
+      deleted.slice(index, index + batch).map(({ token_sha256, token_expires_at }) => ({
+        partner_id,
+        token_sha256,
+        token_expires_at,
+      })),
+    );
+  }
+  await recount(tx, { gone: deleted, come: [] });
+  await dropEmptyCounts(tx, partner_id);
+  return deleted.map(({ session_id }) => session_id);
+}

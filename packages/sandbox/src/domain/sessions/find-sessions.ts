@@ -1,0 +1,35 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { sessions } from '../schema/index.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+
+/** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (gaps 32). */
+export async function findSession(db: Database, partner_id: string, session_id: string): Promise<SessionRow> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)));
+  if (!row) throw noSession();
+  return row;
+}
+
+/** One page of sessions. */
+export function pageOfSessions(
+  db: Database,
+  where: SQL | undefined,
+  { order, page, limit }: { order: SQL[]; page: number; limit: number },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** The 404 of a session. */
+export function noSession(): ApiError {
+  return new ApiError('not_found', 'There is no such session.');
+}

@@ -1,0 +1,74 @@
+import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
+import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { PageEvent } from '../embed/types.ts';
+import { pageEvents, transcriptItems, whiteboardItems } from '../schema/index.ts';
+
+/** Which session: every query names the partner too, so that no mistake shows one partner another's. */
+export interface SessionKey {
+  readonly partner_id: string;
+  readonly session_id: string;
+}
+
+/** The rows of a history that belong to the session. */
+export function ofSession(
+  table: typeof transcriptItems | typeof whiteboardItems | typeof pageEvents,
+  { partner_id, session_id }: SessionKey,
+): SQL | undefined {
+  return and(eq(table.partner_id, partner_id), eq(table.session_id, session_id));
+}
+
+/** What was said in a session, in order, from the item with index `from`. */
+export async function readTranscript(
+  db: Database | Transaction,
+  session: SessionKey,
+  from = 0,
+): Promise<TranscriptItem[]> {
+  const rows = await db
+    .select()
+    .from(transcriptItems)
+    .where(and(ofSession(transcriptItems, session), gte(transcriptItems.index, from)))
+    .orderBy(asc(transcriptItems.index));
+  return rows.map(({ index, role, text, at_ms, timestamp }) => ({
+    index,
+    role,
+    text,
+    at_ms,
+    timestamp: timestamp.toISOString(),
+  }));
+}
+
+/** What was drawn in a session, in order, from the item with index `from`. */
+export async function readWhiteboard(
+  db: Database | Transaction,
+  session: SessionKey,
+  from = 0,
+): Promise<WhiteboardItem[]> {
+  const rows = await db
+    .select()
+    .from(whiteboardItems)
+    .where(and(ofSession(whiteboardItems, session), gte(whiteboardItems.index, from)))
+    .orderBy(asc(whiteboardItems.index));
+  return rows.map(({ index, command_type, page_number, payload, at_ms, timestamp }) => ({
+    index,
+    command_type,
+    page_number,
+    payload,
+    at_ms,
+    timestamp: timestamp.toISOString(),
+  }));
+}
+
+/** The session's events for the page, in order, after the one with sequence `after`. */
+export async function readPageEvents(
+  db: Database | Transaction,
+  session: SessionKey,
+  after: number,
+): Promise<PageEvent[]> {
+  const rows = await db
+    .select()
+    .from(pageEvents)
+    .where(and(ofSession(pageEvents, session), gt(pageEvents.sequence, after)))
+    .orderBy(asc(pageEvents.sequence));
+  return rows.map(({ sequence, envelope }) => ({ sequence, envelope: JSON.parse(envelope) }));
+}

@@ -1,0 +1,121 @@
+import type { SessionTokenClaims } from '@tutor-session/protocol';
+import { newId } from '../../../platform/ids.ts';
+import type { LessonMaterial } from '../../../tutor/material.ts';
+import type { PartnerConfig } from '../../configuration/partner-config.ts';
+import { voiceOf } from '../../configuration/voices.ts';
+import type { SessionRow } from '../../schema/sessions.ts';
+import type { PriceTable } from '../../usage/price-table.ts';
+import { SessionChange } from '../session-change.ts';
+import type { Tutor } from '../tutor.ts';
+import { playActs } from './play-acts.ts';
+
+export interface BeginSessionOptions {
+  readonly claims: SessionTokenClaims;
+  readonly token_sha256: string;
+  readonly now: Date;
+  readonly tutor: Tutor;
+  readonly prices: PriceTable;
+  /** The partner's configuration; it holds for the whole session (contract 4.6). */
+  readonly config: SessionConfig;
+  /** What a module has on the topic, where there is one (contract 4.3). */
+  readonly taught: TaughtModule | undefined;
+}
+
+/** The module that a session is taught from, and what it has on the session's topic. */
+export interface TaughtModule {
+  readonly module_id: string;
+  readonly material: LessonMaterial;
+}
+
+/** What a session takes over from its partner's configuration. */
+export type SessionConfig = Pick<PartnerConfig, 'defaults' | 'features'>;
+
+/** What a session will be about and how it will go, from the token's claims and the partner's configuration (gaps 34). */
+export function planSession(
+  { subject, level, topic }: Pick<SessionTokenClaims, 'subject' | 'level' | 'topic'>,
+  { defaults, features }: SessionConfig,
+  tutor: Pick<Tutor, 'chooseTopic'>,
+): Pick<SessionRow, 'topic' | 'input_mode' | 'voice' | 'features'> {
+  return {
+    topic: topic || defaults.topic || tutor.chooseTopic(subject, level),
+    input_mode: features.voice ? defaults.input_mode : 'text',
+    voice: voiceOf(defaults.voice).id,
+    features,
+  };
+}
+
+/** A new session with its first events and the tutor's first words (contract 6 `session.started`, gaps 34). */
+export function beginSession({
+  claims,
+  token_sha256,
+  now,
+  tutor,
+  prices,
+  config,
+  taught,
+}: BeginSessionOptions): SessionChange {
+  const { subject, level, engine, student_id, partner_id } = claims;
+  const session_id = newId('ses_', now);
+  const plan = planSession(claims, config, tutor);
+  const { topic, input_mode } = plan;
+  const start = { subject, level, topic, seed: seedOf(claims) ?? session_id };
+  const { lesson, acts } = tutor.beginLesson(taught ? { ...start, material: taught.material } : start);
+  const change = new SessionChange(
+    {
+      session_id,
+      partner_id,
+      student_id,
+      subject,
+      ...plan,
+      level,
+      engine,
+      status: 'started',
+      resumes_to: null,
+      metadata: claims.metadata ?? {},
+      token_sha256,
+      token_expires_at: new Date(claims.exp * 1000),
+      module_id: taught?.module_id ?? null,
+      lesson,
+      homework: null,
+      created_at: now,
+      updated_at: now,
+      ended_at: null,
+      end_reason: null,
+      paused_at: null,
+      running_since: now,
+      active_ms: 0,
+      last_activity_at: now,
+      last_seen_at: now,
+      last_event_at: new Date(now.getTime() - 1),
+      message_count: 0,
+      transcript_items: 0,
+      whiteboard_items: 0,
+      page_events: 0,
+      input_audio_tokens: 0,
+      output_audio_tokens: 0,
+      input_text_tokens: 0,
+      output_text_tokens: 0,
+      prices,
+      cost_micro_usd: 0,
+      billed_at: null,
+      next_due_at: null,
+    },
+    now,
+  );
+  change.emit('session.started', (timestamp) => ({
+    session_id,
+    student_id,
+    subject,
+    topic,
+    level,
+    input_mode,
+    timestamp,
+  }));
+  playActs(change, acts);
+  return change;
+}
+
+/** A claim for tests, which the sandbox alone knows: sessions with the same seed get the same problems. */
+function seedOf({ sandbox_seed }: SessionTokenClaims): string | undefined {
+  return typeof sandbox_seed === 'string' && sandbox_seed !== '' ? sandbox_seed : undefined;
+}

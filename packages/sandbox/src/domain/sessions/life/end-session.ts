@@ -1,0 +1,57 @@
+import { toUsd } from '../../usage/cost.ts';
+import { ranMs } from '../duration.ts';
+import type { SessionChange } from '../session-change.ts';
+
+/** Why a session ends (gaps 10). */
+export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired' | 'error';
+
+/**
+ * Ends a session (contract 2.4, gaps 9).
+ *
+ * @param at when it ended, where that was noticed later
+ * @throws ApiError 409 when it has ended already
+ */
+export function endSession(change: SessionChange, end_reason: EndReason, at: Date = change.now): void {
+  change.step('end');
+  stopClock(change, at);
+  change.session.end_reason = end_reason;
+  const { session } = change;
+  change.emit('session.ended', () => ({
+    session_id: session.session_id,
+    student_id: session.student_id,
+    subject: session.subject,
+    topic: session.topic,
+    level: session.level,
+    duration_seconds: Math.floor(session.active_ms / 1000),
+    message_count: session.message_count,
+    whiteboard_items: session.whiteboard_items,
+    end_reason,
+    token_usage: {
+      input_audio_tokens: session.input_audio_tokens,
+      output_audio_tokens: session.output_audio_tokens,
+      input_text_tokens: session.input_text_tokens,
+      output_text_tokens: session.output_text_tokens,
+    },
+    estimated_cost_usd: toUsd(session.cost_micro_usd),
+    metadata: session.metadata,
+  }));
+}
+
+/** Marks that the student left without ending (contract 6, gaps 9 and 26). */
+export function abandonSession(change: SessionChange, at: Date = change.now): void {
+  change.step('abandon');
+  stopClock(change, at);
+  const { session_id, last_activity_at, active_ms } = change.session;
+  change.emit('session.abandoned', () => ({
+    session_id,
+    last_activity_timestamp: last_activity_at.toISOString(),
+    duration: Math.floor(active_ms / 1000),
+  }));
+}
+
+function stopClock({ session }: SessionChange, at: Date): void {
+  session.active_ms = ranMs(session, at);
+  session.running_since = null;
+  session.paused_at = null;
+  session.ended_at = at;
+}

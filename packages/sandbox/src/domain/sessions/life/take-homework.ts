@@ -1,0 +1,95 @@
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { confidenceOf, type HomeworkProblem, sureEnough } from '../../homework/problems-in.ts';
+import type { SessionChange } from '../session-change.ts';
+import { isLive } from '../transition.ts';
+import { type TakeMessageOptions, takeMessage } from './take-message.ts';
+
+/** The last photo of homework of a session, as it was read. The photo itself is kept nowhere. */
+export interface Homework {
+  /** The page's own id of the upload: the same id counts once. */
+  readonly upload_id: string;
+  /** `confirm`: the student has to look at what was read before the tutor works through it. */
+  readonly state: 'confirm' | 'done';
+  readonly problems: readonly HomeworkProblem[];
+}
+
+/** Throws `ApiError` 409 where no homework can be taken: the session is paused or over, or its partner has switched that off. */
+export function assertTakesHomework(
+  session: Pick<SessionChange['session'], 'status' | 'resumes_to' | 'features'>,
+): void {
+  if (!isLive(session)) throw new ApiError('conflict', 'The session is over.');
+  if (session.status === 'paused') throw new ApiError('conflict', 'The session is paused: resume it first.');
+  if (!session.features.homework) throw new ApiError('conflict', 'Homework is switched off in this session.');
+}
+
+/**
+ * Takes what was read from a photo (contract 6): `homework.uploaded` with what became of it, `homework.extracted` with what stands on
+ * it. What was read surely goes to the tutor; otherwise the student confirms it first.
+ *
+ * @param problems `undefined` when the photo could not be read
+ * @throws ApiError 409 as `assertTakesHomework` does
+ */
+export function takeHomework(
+  change: SessionChange,
+  upload_id: string,
+  problems: readonly HomeworkProblem[] | undefined,
+  options: TakeMessageOptions,
+): void {
+  const { session } = change;
+  assertTakesHomework(session);
+  const { session_id, student_id } = session;
+  session.last_activity_at = change.now;
+  const problem_count = problems?.length ?? 0;
+  const extraction_status = problem_count > 0 ? 'completed' : 'failed';
+  change.emit('homework.uploaded', () => ({ session_id, student_id, extraction_status, problem_count }));
+  if (!problems || problem_count === 0) {
+    session.homework = { upload_id, state: 'done', problems: [] };
+    change.say(
+      'tutor',
+      'I could not read any problems in that photo. Try another one with more light and the sheet filling it, or type a problem here.',
+    );
+    return;
+  }
+  const confidence_score = confidenceOf(problems);
+  change.emit('homework.extracted', () => ({
+    session_id,
+    problems: problems.map((problem) => ({ ...problem })),
+    confidence_score,
+  }));
+  session.homework = { upload_id, state: 'confirm', problems };
+  const sure = problems.every(({ confidence }) => confidence >= sureEnough);
+  if (sure)
+    confirmHomework(
+      change,
+      upload_id,
+      problems.map(({ text }) => text),
+      options,
+    );
+}
+
+/**
+ * The student has looked at what was read, and corrected it where it was wrong: the tutor works through it. With no lines left, the
+ * homework is put away.
+ *
+ * @throws ApiError 409 when there is no such homework to confirm, or `assertTakesHomework` does
+ */
+export function confirmHomework(
+  change: SessionChange,
+  upload_id: string,
+  lines: readonly string[],
+  { tutor, onTutorError }: TakeMessageOptions,
+): void {
+  const { session } = change;
+  assertTakesHomework(session);
+  const { homework } = session;
+  if (homework?.upload_id !== upload_id)
+    throw new ApiError('conflict', 'There is no such homework to confirm.');
+  if (homework.state === 'done') return; // said before
+  session.homework = { ...homework, state: 'done' };
+  if (lines.length === 0) return;
+  const message = { text: ['My homework:', ...lines].join('\n') }; // it counts once by its `state`
+  takeMessage(change, message, {
+    tutor: { answer: (lesson, text) => tutor.homework?.(lesson, lines) ?? tutor.answer(lesson, text) },
+    onTutorError,
+  });
+}

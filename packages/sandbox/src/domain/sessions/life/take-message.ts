@@ -1,0 +1,52 @@
+import type { TutorTurn } from '../../../tutor/turn.ts';
+import type { SessionChange } from '../session-change.ts';
+import type { Tutor } from '../tutor.ts';
+import { playActs } from './play-acts.ts';
+
+/** A message of the student. */
+export interface StudentMessage {
+  readonly text: string;
+  readonly client_message_id: string;
+}
+
+export interface TakeMessageOptions {
+  readonly tutor: Pick<Tutor, 'answer' | 'homework'>;
+  /** Told when the tutor throws. */
+  readonly onTutorError: (error: unknown) => void;
+}
+
+/**
+ * Takes a message and lets the tutor answer it. When the tutor fails, the message stays, and the student may go on (contract 6
+ * `error.session`).
+ *
+ * @param message without an id where the page did not send it as a message
+ * @throws ApiError 409 when the session is paused or over
+ */
+export function takeMessage(
+  change: SessionChange,
+  message: Pick<StudentMessage, 'text'> & Partial<StudentMessage>,
+  options: TakeMessageOptions,
+): void {
+  const { session, now } = change;
+  const { session_id, student_id } = session;
+  const first = session.status === 'started';
+  change.step('message');
+  session.last_activity_at = now;
+  change.say('student', message.text, message.client_message_id);
+  if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
+  let turn: TutorTurn<unknown>;
+  try {
+    turn = options.tutor.answer(session.lesson, message.text);
+  } catch (error) {
+    options.onTutorError(error);
+    change.emit('error.session', () => ({
+      session_id,
+      error_code: 'tutor_failed',
+      error_message: 'The tutor could not answer this message. Send another one.',
+      recoverable: true,
+    }));
+    return;
+  }
+  session.lesson = turn.lesson;
+  playActs(change, turn.acts);
+}

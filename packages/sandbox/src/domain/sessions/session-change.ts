@@ -1,0 +1,110 @@
+import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
+import type { WhiteboardCommand } from '../../tutor/whiteboard.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import { costOf } from '../usage/cost.ts';
+import { countTokens } from './count-tokens.ts';
+import { type LifeStep, transition } from './transition.ts';
+
+/** A transcript item, and the page's own id of it where a student wrote it. */
+export interface Said {
+  readonly item: TranscriptItem;
+  readonly client_message_id: string | null;
+}
+
+/** A concept that the student has come to master. */
+export interface Milestone {
+  readonly concept_id: string;
+  readonly milestone_type: string;
+  readonly timestamp: Date;
+}
+
+/**
+ * What happens to one session at one time: the row as it becomes, and what is added to its histories. Nothing is written
+ * until `saveChange` writes it all in one transaction.
+ */
+export class SessionChange {
+  readonly now: Date;
+  /** The row as it becomes. */
+  readonly session: SessionRow;
+  /** The row as it was. */
+  readonly before: Readonly<SessionRow>;
+  readonly said: Said[] = [];
+  readonly drawn: WhiteboardItem[] = [];
+  readonly milestones: Milestone[] = [];
+  readonly events: Envelope[] = [];
+
+  constructor(session: SessionRow, now: Date) {
+    this.before = { ...session };
+    this.session = { ...session };
+    this.now = now;
+  }
+
+  /** Goes one step in the session's life, or throws the 409 of `transition`. */
+  step(step: LifeStep): void {
+    Object.assign(this.session, transition(this.session, step), { updated_at: this.now });
+  }
+
+  say(role: 'student' | 'tutor', text: string, client_message_id: string | null = null): void {
+    const { session } = this;
+    const moment = this.#moment();
+    const item = { index: session.transcript_items, role, text, ...this.#when(moment) };
+    this.said.push({ item, client_message_id });
+    session.transcript_items += 1;
+    session.message_count += 1;
+    const tokens = countTokens(text);
+    if (role === 'student') session.input_text_tokens += tokens;
+    else session.output_text_tokens += tokens;
+    session.cost_micro_usd = costOf(session, session.prices);
+    session.updated_at = this.now;
+  }
+
+  draw({ command_type, page_number, payload }: WhiteboardCommand): void {
+    const { session } = this;
+    const moment = this.#moment();
+    this.drawn.push({
+      index: session.whiteboard_items,
+      command_type,
+      page_number,
+      payload: { ...payload },
+      ...this.#when(moment),
+    });
+    session.whiteboard_items += 1;
+    session.updated_at = this.now;
+    this.#emitAt(moment, 'whiteboard.generated', {
+      session_id: session.session_id,
+      command_type,
+      page_number,
+      timestamp: moment.toISOString(),
+    });
+  }
+
+  /** Marks that the student masters a concept (contract 6 `student.milestone`). */
+  reach(concept_id: string, milestone_type: string): void {
+    const { session_id, student_id } = this.session;
+    const timestamp = this.#moment();
+    this.milestones.push({ concept_id, milestone_type, timestamp });
+    this.#emitAt(timestamp, 'student.milestone', { session_id, student_id, concept_id, milestone_type });
+  }
+
+  /** Adds an event (contract 6); `data` is given the event's own timestamp. */
+  emit<Name extends EventName>(name: Name, data: (timestamp: string) => EventData<Name>): void {
+    const moment = this.#moment();
+    this.#emitAt(moment, name, data(moment.toISOString()));
+  }
+
+  #emitAt<Name extends EventName>(moment: Date, event: Name, data: EventData<Name>): void {
+    const { partner_id } = this.session;
+    this.events.push({ event, timestamp: moment.toISOString(), partner_id, data: { ...data } });
+  }
+
+  // No two moments of a session are the same, so no two of its events are the same bytes (gaps 21).
+  #moment(): Date {
+    const { session } = this;
+    session.last_event_at = new Date(Math.max(this.now.getTime(), session.last_event_at.getTime() + 1));
+    return session.last_event_at;
+  }
+
+  #when(moment: Date): { at_ms: number; timestamp: string } {
+    return { at_ms: moment.getTime() - this.session.created_at.getTime(), timestamp: moment.toISOString() };
+  }
+}

@@ -1,0 +1,139 @@
+import type { Envelope } from '@tutor-session/protocol';
+import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { sessions, spentTokens } from '../schema/index.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import { dueOf, type SessionLimits } from './due.ts';
+import type { SessionKey } from './history.ts';
+import { type Enqueue, saveChange } from './save-change.ts';
+import { SessionChange } from './session-change.ts';
+import { recount } from './session-counts.ts';
+
+export interface SessionStoreOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: SessionLimits;
+  readonly enqueue: Enqueue;
+  /** Told what happened, once it is written for good. */
+  readonly onSaved: (saved: { session: SessionRow; events: readonly Envelope[] }) => void;
+}
+
+/** The session that one token stands for (gaps 4). */
+export interface TokenKey {
+  readonly partner_id: string;
+  readonly token_sha256: string;
+}
+
+/** Changes sessions: one at a time each, and every change with its events in one transaction. */
+export class SessionStore {
+  readonly #options: SessionStoreOptions;
+
+  constructor(options: SessionStoreOptions) {
+    this.#options = options;
+  }
+
+  /** The session of a token; `undefined` when it has begun none, or that was deleted. */
+  async ofToken(key: TokenKey): Promise<SessionRow | undefined> {
+    const [row] = await this.#options.db.select().from(sessions).where(sameToken(key));
+    return row;
+  }
+
+  /** Whether the token's session was deleted: it may begin no other one. */
+  async isSpent({ partner_id, token_sha256 }: TokenKey): Promise<boolean> {
+    const found = await this.#options.db
+      .select({ token_sha256: spentTokens.token_sha256 })
+      .from(spentTokens)
+      .where(and(eq(spentTokens.partner_id, partner_id), eq(spentTokens.token_sha256, token_sha256)));
+    return found.length > 0;
+  }
+
+  /** Writes a session that has just begun; `false` when its token has begun one already, at the same time perhaps. */
+  begin(change: SessionChange): Promise<boolean> {
+    return this.#commit(async (tx) => {
+      change.session.next_due_at = this.#dueAt(change.session);
+      const inserted = await tx
+        .insert(sessions)
+        .values(change.before)
+        .onConflictDoNothing({ target: [sessions.partner_id, sessions.token_sha256] })
+        .returning({ session_id: sessions.session_id });
+      if (inserted.length === 0) return { result: false };
+      await saveChange(tx, change, this.#options.enqueue);
+      await recount(tx, { gone: [], come: [change.session] });
+      return { result: true, change };
+    });
+  }
+
+  /** Lets `work` change the session of a token; `undefined` when there is none. */
+  changeOfToken(
+    key: TokenKey,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionRow | undefined> {
+    return this.#change(sameToken(key), work);
+  }
+
+  /** Lets `work` change a session by its id; `undefined` when there is none. */
+  changeById(
+    { partner_id, session_id }: SessionKey,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionRow | undefined> {
+    const where = and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)) as SQL;
+    return this.#change(where, work);
+  }
+
+  /** The sessions, of whichever partner, for which the clock has something to do, the longest due first; at most `count`. */
+  listDue(now: Date, count: number): Promise<SessionKey[]> {
+    return this.#options.db
+      .select({ partner_id: sessions.partner_id, session_id: sessions.session_id })
+      .from(sessions)
+      .where(and(isNotNull(sessions.next_due_at), lte(sessions.next_due_at, now)))
+      .orderBy(asc(sessions.next_due_at))
+      .limit(count);
+  }
+
+  /** When the clock next has something to do with any session. */
+  async nextDueAt(): Promise<Date | undefined> {
+    const [row] = await this.#options.db
+      .select({ next_due_at: sessions.next_due_at })
+      .from(sessions)
+      .where(isNotNull(sessions.next_due_at))
+      .orderBy(asc(sessions.next_due_at))
+      .limit(1);
+    return row?.next_due_at ?? undefined;
+  }
+
+  #change(
+    where: SQL,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionRow | undefined> {
+    return this.#commit(async (tx) => {
+      const [row] = await tx.select().from(sessions).where(where).for('update');
+      if (!row) return { result: undefined };
+      const change = new SessionChange(row, this.#options.clock.now());
+      await work(change, tx);
+      change.session.next_due_at = this.#dueAt(change.session, change.before.next_due_at);
+      await saveChange(tx, change, this.#options.enqueue);
+      const { before, session } = change;
+      if (session.status !== before.status) await recount(tx, { gone: [before], come: [session] });
+      return { result: change.session, change };
+    });
+  }
+
+  async #commit<Result>(
+    work: (tx: Transaction) => Promise<{ result: Result; change?: SessionChange }>,
+  ): Promise<Result> {
+    const { result, change } = await this.#options.db.transaction(work);
+    if (change) this.#options.onSaved({ session: change.session, events: change.events });
+    return result;
+  }
+
+  // The same moment stays the same object, so that an unchanged column is not written.
+  #dueAt(session: SessionRow, before: Date | null = null): Date | null {
+    const at = dueOf(session, this.#options.limits)?.at ?? null;
+    return at?.getTime() === before?.getTime() ? before : at;
+  }
+}
+
+function sameToken({ partner_id, token_sha256 }: TokenKey): SQL {
+  return and(eq(sessions.partner_id, partner_id), eq(sessions.token_sha256, token_sha256)) as SQL;
+}

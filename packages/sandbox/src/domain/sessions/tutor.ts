@@ -1,0 +1,21 @@
+import type { LessonMaterial } from '../../tutor/material.ts';
+import type { TutorTurn } from '../../tutor/turn.ts';
+
+/** Who teaches. A lesson is plain JSON that only the tutor understands. */
+export interface Tutor {
+  chooseTopic(subject: string, level: string): string;
+  beginLesson(start: LessonStart): TutorTurn<unknown>;
+  answer(lesson: unknown, text: string): TutorTurn<unknown>;
+  /** Works through the lines of a student's homework; without it they are a message like any other. */
+  homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
+}
+
+export interface LessonStart {
+  readonly subject: string;
+  readonly level: string;
+  readonly topic: string;
+  /** The same seed sets the same problems. */
+  readonly seed: string;
+  /** What to teach instead of the tutor's own problems: a module's questions (contract 4.3). */
+  readonly material?: LessonMaterial;
+}

@@ -1,0 +1,92 @@
+import type { Envelope } from '@tutor-session/protocol';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { DuePart, type DuePartOptions } from '../../platform/worker/due-part.ts';
+import { rows } from '../deliveries/rows.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import type { Enqueue } from '../sessions/save-change.ts';
+import { closeDay } from './close-day.ts';
+import { closeMonth } from './close-month.ts';
+import { type Period, periodOf } from './period.ts';
+
+export interface BillingClockOptions extends DuePartOptions {
+  readonly db: Database;
+  readonly enqueue: Enqueue;
+  /** Ends the sessions whose time has come: those that belong to a day must be over when it is closed. */
+  readonly endSessions: () => Promise<void>;
+  /** Told of each event, once it is written for good. */
+  readonly onEvent: (envelope: Envelope) => void;
+}
+
+/** A day or month of one partner that is to be closed when it is over. */
+interface Closing {
+  readonly what: 'day' | 'month';
+  readonly partner_id: string;
+  readonly period: Period;
+}
+
+/**
+ * Closes each partner's days (with `usage.daily`, contract 6) and months (with an invoice, contract 4.4) when they are over in
+ * UTC. What was missed while the service was off is made up for, in the order in which it was due. Days and months in which no
+ * session ended are passed over.
+ */
+export class BillingClock extends DuePart {
+  readonly #options: BillingClockOptions;
+
+  constructor(options: BillingClockOptions) {
+    super(options, 'days and months that are over could not be closed');
+    this.#options = options;
+  }
+
+  /** Closes all that is over now. */
+  async settle(): Promise<void> {
+    const { clock, endSessions } = this.#options;
+    await endSessions();
+    for (;;) {
+      const closing = await this.#next();
+      if (!closing || closing.period.end > clock.now()) return;
+      await this.#close(closing);
+    }
+  }
+
+  async nextDueAt(): Promise<Date | undefined> {
+    return (await this.#next())?.period.end;
+  }
+
+  /** Hears of a session that has changed: once it has ended, its day is to be closed. */
+  expect({ billed_at }: SessionRow): void {
+    if (billed_at) this.dueAt(periodOf(billed_at, 'day').end);
+  }
+
+  async #close({ what, partner_id, period }: Closing): Promise<void> {
+    const { db, clock, enqueue, onEvent } = this.#options;
+    const now = clock.now();
+    if (what === 'month') return closeMonth(db, { partner_id, month: period }, { now });
+    const envelope = await closeDay(db, { partner_id, day: period }, { enqueue, now });
+    if (envelope) onEvent(envelope);
+  }
+
+  // The earliest day or month, of all partners, with usage that is not closed; a month's last day comes before the month.
+  async #next(): Promise<Closing | undefined> {
+    const found = await rows<{ partner_id: string; day: number | null; month: number | null }>(
+      this.#options.db,
+      sql`
+      select p.partner_id,
+        (select (extract(epoch from min(s.billed_at)) * 1000)::float8 from sessions s
+         where s.partner_id = p.partner_id and s.billed_at >= p.daily_usage_sent_until) as day,
+        (select (extract(epoch from min(s.billed_at)) * 1000)::float8 from sessions s
+         where s.partner_id = p.partner_id and s.billed_at >= p.invoiced_until) as month
+      from partners p
+      order by p.partner_id`,
+    );
+    const closings = found.flatMap(({ partner_id, day, month }) => [
+      ...closingOf('day', partner_id, day),
+      ...closingOf('month', partner_id, month),
+    ]);
+    return closings.toSorted((one, other) => one.period.end.getTime() - other.period.end.getTime())[0];
+  }
+}
+
+function closingOf(what: Closing['what'], partner_id: string, first: number | null): Closing[] {
+  return first === null ? [] : [{ what, partner_id, period: periodOf(new Date(first), what) }];
+}

@@ -1,0 +1,66 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import * as schema from '../../domain/schema/index.ts';
+import { PostgresNotices } from '../cluster/postgres-notifications.ts';
+import { PostgresAnchor } from '../cluster/postgres-presence.ts';
+import { DatabaseUnreachableError } from './database-unreachable-error.ts';
+import { assertDatabaseUrl } from './database-url.ts';
+import { migrationsFolder } from './migrations.ts';
+import type { OpenDatabase } from './open-database.ts';
+
+/** So many connections a process uses at once, besides the one that listens. */
+const connections = 10;
+
+/**
+ * Opens a PostgreSQL database with every migration applied; other processes may open it at the same time.
+ *
+ * @throws TypeError for what is no address of one; DatabaseUnreachableError
+ */
+export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  assertDatabaseUrl(databaseUrl);
+  const settings = {
+    connectionString: databaseUrl,
+    application_name: 'tutor-sandbox',
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: connections,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', () => {}); // of a connection that nobody uses: the pool makes another one when it is needed
+  const db = drizzle(pool, { schema });
+  const notices = new PostgresNotices(db);
+  const anchor = new PostgresAnchor({ settings, onNotice: (payload) => notices.receive(payload) });
+  try {
+    await anchor.connect().catch((cause: unknown) => {
+      throw unreachable(cause);
+    });
+    const alone = await anchor.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
+    return {
+      db,
+      notices,
+      alone,
+      async close() {
+        await notices.flush();
+        await anchor.close();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await anchor.close();
+    await pool.end();
+    throw error;
+  }
+}
+
+// PostgreSQL's words name the user and the database, never the password; of a failed connection there may be only a code.
+function unreachable(cause: unknown): DatabaseUnreachableError {
+  const { code = '', message = '' } = cause as { code?: string; message?: string };
+  return new DatabaseUnreachableError(
+    `The PostgreSQL database cannot be opened (${message || code}). See that it runs, and that its address, user and password are right.`,
+    { cause },
+  );
+}

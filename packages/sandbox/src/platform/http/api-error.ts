@@ -1,0 +1,37 @@
+/** The machine-readable codes of the service's errors, each with its HTTP status (contract 7, gaps 17). */
+export const apiErrorStatus = {
+  invalid_request: 400,
+  invalid_api_key: 401,
+  invalid_token: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal_error: 500,
+} as const;
+
+export type ApiErrorCode = keyof typeof apiErrorStatus;
+
+/** A failure that the caller may read: it becomes the error object of contract 7 in the one place that answers errors. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  /** Headers that belong to the answer, such as `Allow` with 405. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    options: ErrorOptions & { headers?: Record<string, string> } = {},
+  ) {
+    super(message, options);
+    this.code = code;
+    this.status = apiErrorStatus[code];
+    this.headers = options.headers ?? {};
+  }
+}

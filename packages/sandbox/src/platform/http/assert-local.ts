@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+import { loopbackNames } from './allowed-hosts.ts';
+import { ApiError } from './api-error.ts';
+import { peerOf } from './connection.ts';
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Lets only programs on this machine control the sandbox: by a connection of the loopback interface, under one of its names,
+ * brought by no proxy or tunnel, and by no page of another origin.
+ *
+ * @throws ApiError 403
+ */
+export function assertLocal(context: Context): void {
+  const { req } = context;
+  const url = new URL(req.url);
+  const peer = peerOf(context);
+  if (peer !== undefined && !isLoopback(peer)) throw refused('from this machine');
+  if (!loopbackNames.includes(url.hostname)) throw refused(`under the names ${loopbackNames.join(', ')}`);
+  if (forwarding.some((name) => req.header(name) !== undefined)) throw refused('directly, through no proxy');
+  const origin = req.header('origin');
+  if (origin !== undefined && origin !== url.origin) throw refused('by no page of another origin');
+}
+
+function isLoopback(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+function refused(how: string): ApiError {
+  return new ApiError('forbidden', `/_sandbox and X-Sandbox-Fault are taken only ${how}.`);
+}

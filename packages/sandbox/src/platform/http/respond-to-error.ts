@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import { AnswerOutsideContract } from '../openapi/check-answer.ts';
+import { ApiError } from './api-error.ts';
+import { errorResponse } from './error-response.ts';
+import { loggedError } from './logged-error.ts';
+import type { RequestVariables } from './request-id.ts';
+
+/** The one place that answers errors: what a caller may read as it is, anything else as a 500 that tells nothing. */
+export function respondToError(
+  logger: Logger,
+): (error: Error, context: Context<RequestVariables>) => Response {
+  return (error, context) => {
+    if (error instanceof ApiError) return errorResponse(error);
+    if (error instanceof AnswerOutsideContract) throw error;
+    logger.error({ error: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
+    return errorResponse(new ApiError('internal_error', 'Something failed on our side. Try again.'));
+  };
+}

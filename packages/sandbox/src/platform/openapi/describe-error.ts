@@ -1,0 +1,58 @@
+import type { ErrorObject } from 'ajv';
+import { ApiError } from '../http/api-error.ts';
+
+/** Where the value stood that was refused. */
+export type Place = 'query' | 'path' | 'body';
+
+/** The 400 that names the parameter or field and its limit (gaps 16, 17); it never repeats what was sent. */
+export function invalidRequest(place: Place, errors: readonly ErrorObject[]): ApiError {
+  // The last error is the outermost: for `anyOf` it is the choice itself, and those before it are its branches.
+  const error = errors.at(-1);
+  if (!error) return new ApiError('invalid_request', `The ${place} is not valid.`);
+  return new ApiError('invalid_request', `${subject(place, error)} ${demand(error)}.`);
+}
+
+function subject(place: Place, error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') steps.push(String(error.params.missingProperty));
+  if (error.keyword === 'additionalProperties') steps.push(String(error.params.additionalProperty));
+  if (steps.length === 0) return 'The body';
+  const name = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+  return `${{ query: 'Query parameter', path: 'Path parameter', body: 'Field' }[place]} "${name}"`;
+}
+
+function demand({ keyword, params, message, parentSchema }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is missing';
+    case 'additionalProperties':
+      return 'is not known';
+    case 'type':
+      return `must be ${[params.type].flat().join(' or ')}`;
+    case 'minimum':
+      return `must be at least ${params.limit}`;
+    case 'maximum':
+      return `must be at most ${params.limit}`;
+    case 'minLength':
+    case 'maxLength':
+      return `must have at ${keyword === 'minLength' ? 'least' : 'most'} ${params.limit} characters`;
+    case 'minItems':
+    case 'maxItems':
+      return `must have at ${keyword === 'minItems' ? 'least' : 'most'} ${params.limit} items`;
+    case 'uniqueItems':
+      return 'must not name anything twice';
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}`;
+    case 'anyOf':
+      return `must be ${article(parentSchema?.description) ?? 'of one of the allowed forms'}`;
+    default:
+      return message ?? 'is not valid';
+  }
+}
+
+// "An ISO 8601 date or time; a bare … (gaps 14)." → "an ISO 8601 date or time; a bare …"
+function article(description: unknown): string | undefined {
+  if (typeof description !== 'string') return undefined;
+  const text = description.replace(/\s*\([^)]*\)\.?$/, '').replace(/\.$/, '');
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, problem, read, start, useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+const root = 'http://127.0.0.1:4400';
+const json = { 'content-type': 'application/json' };
+
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+  peer?: string,
+): Promise<Answer> {
+  const request = new Request(root + path, {
+    method,
+    headers: { ...(body === undefined ? {} : json), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const connection = peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } };
+  return read(await service.sandbox.fetch(request, connection));
+}
+
+describe('control', () => {
+  test('moves the clock and answers the new time, also when two ask at once', async () => {
+    const began = service.sandbox.now().getTime();
+    const [first, second] = await Promise.all([
+      call('POST', '/_sandbox/advance', { seconds: 60 }),
+      call('POST', '/_sandbox/advance', { seconds: 1.5 }),
+    ]);
+    expect(first).toMatchObject({ status: 200, body: { now: new Date(began + 60_000).toISOString() } });
+    expect(second).toMatchObject({ body: { now: new Date(began + 61_500).toISOString() } });
+    expect(service.sandbox.now().getTime()).toBe(began + 61_500);
+  });
+
+  test.each([
+    [{ seconds: -1 }, /"seconds" must be at least 0/],
+    [{ seconds: '60' }, /"seconds" must be number/],
+    [{ seconds: 1e12 }, /"seconds" must be at most 31622400/],
+    [{}, /"seconds" is missing/],
+    [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
+    [undefined, /The body is missing/],
+  ])('does not advance by %j', async (body, message) => {
+    expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
+      problem(400, 'invalid_request', message),
+    );
+  });
+
+  test('tells its health, its version and its time', async () => {
+    const { status, body } = await call('GET', '/_sandbox/health');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      now: service.sandbox.now().toISOString(),
+    });
+  });
+
+  test('tells what was decided where the contract is silent', async () => {
+    const { data } = (await call('GET', '/_sandbox/assumptions')).body as { data: { number: number }[] };
+    expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
+    expect(data[2]).toEqual({
+      number: 3,
+      left_open: 'Length of the grace window',
+      default: expect.stringMatching(/^900 seconds\./),
+      option: 'sandbox',
+    });
+  });
+
+  test('answers what it has not, and methods it does not take, in the error shape', async () => {
+    expect(await call('GET', '/_sandbox/nothing')).toMatchObject(problem(404, 'not_found'));
+    const answer = await call('GET', '/_sandbox/advance');
+    expect(answer).toMatchObject(problem(405, 'method_not_allowed'));
+    expect(answer.headers.get('allow')).toBe('POST');
+  });
+});
+
+const fault = { 'x-sandbox-fault': '{"status":503}' };
+const controls = [
+  ['health', 'GET', '/_sandbox/health', undefined, {}],
+  ['advance', 'POST', '/_sandbox/advance', { seconds: 1 }, {}],
+  ['a fault', 'GET', '/v1/sessions', undefined, fault],
+] as const;
+
+describe.each(controls)('%s is refused', (_, method, path, body, headers) => {
+  const refused = async (more: object, peer?: string) => {
+    const before = service.sandbox.now();
+    const answer = await call(method, path, body, { ...headers, ...more }, peer);
+    expect(answer).toMatchObject(problem(403, 'forbidden'));
+    expect(service.sandbox.now()).toEqual(before);
+  };
+
+  test('to another machine', async () => {
+    for (const peer of ['192.168.1.7', '::ffff:10.0.0.1', '2001:db8::1', 'unknown']) await refused({}, peer);
+  });
+
+  test('to a page of another origin', async () => {
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:3000', 'null']) await refused({ origin });
+  });
+
+  test('through a proxy or tunnel', async () => {
+    await refused({ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1');
+    await refused({ forwarded: 'for=203.0.113.9' }, '127.0.0.1');
+  });
+
+  test('but to nobody on this machine', async () => {
+    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const { status } = await call(method, path, body, { ...headers, origin: root }, peer);
+      expect(status).toBe(headers === fault ? 503 : 200);
+    }
+  });
+});
+
+test('control is refused as anything but JSON', async () => {
+  const init = { method: 'POST', body: '{"seconds":1}', headers: { 'content-type': 'text/plain' } };
+  expect(
+    await read(await service.sandbox.fetch(new Request(`${root}/_sandbox/advance`, init))),
+  ).toMatchObject(problem(415, 'unsupported_media_type'));
+});
+
+describe('X-Sandbox-Fault', () => {
+  const ask = (value: string, path = '/v1/sessions') =>
+    call('GET', path, undefined, {
+      'x-api-key': service.sandbox.credentials.api_key,
+      'x-sandbox-fault': value,
+    });
+
+  test.each([
+    [503, 'internal_error', 'retry-after'],
+    [429, 'rate_limited', 'retry-after'],
+    [401, 'invalid_api_key', 'www-authenticate'],
+    [418, 'invalid_request', 'content-type'],
+  ])('makes a request fail with %i', async (status, code, header) => {
+    const answer = await ask(JSON.stringify({ status }));
+    expect(answer).toMatchObject(problem(status, code, /X-Sandbox-Fault/));
+    expect(answer.headers.get(header)).toBeTruthy();
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+  });
+
+  test('carries out nothing when it fails', async () => {
+    const page = await service.page();
+    await page.call('POST', 'session', { after: {} }, fault);
+    expect(await page.config()).toMatchObject({ body: { status: 'created' } });
+  });
+
+  test('alone delays, and the request is carried out', async () => {
+    const began = performance.now();
+    expect((await ask('{"delayMs":60}')).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(55);
+  });
+
+  test.each([
+    ['503', /JSON object/],
+    ['status=503', /be JSON/],
+    ['{}', /"status" or "delayMs"/],
+    ['{"status":200}', /from 400 to 599/],
+    ['{"status":"503"}', /from 400 to 599/],
+    ['{"delayMs":60001}', /from 0 to 60000/],
+    ['{"delay":200}', /no members but/],
+  ])('%s is refused', async (value, message) => {
+    expect(await ask(value)).toMatchObject(problem(400, 'invalid_request', message));
+  });
+});
+
+test('waitForEvent hands out what control causes', async () => {
+  const page = await service.page({ student_id: 'student-of-the-wait' });
+  const waiting = service.sandbox.waitForEvent('session.abandoned');
+  const session_id = await page.id();
+  await call('POST', '/_sandbox/advance', { seconds: 120 });
+  expect(await waiting).toMatchObject({ event: 'session.abandoned', data: { session_id } });
+  expect(service.sandbox.now().getTime()).toBeGreaterThan(start.getTime());
+});

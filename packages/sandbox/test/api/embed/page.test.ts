@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { embedPage } from '../../../src/api/embed-page.ts';
+import { defaultConfig } from '../../../src/domain/configuration/partner-config.ts';
+import type { RequestVariables } from '../../../src/platform/http/request-id.ts';
+import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embed-page-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+writeFileSync(join(folder, 'secret.js'), 'not for you');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const rows = new Map<string, string[]>([
+  ['open', []],
+  ['closed', ['https://school.example', 'https://other.example:8443']],
+  ['odd', ["https://a.example; script-src 'unsafe-inline'", 'javascript:alert(1)']],
+  ['wide', ['https://*.a.example', 'https://a.example;script-src', 'https://b.example']],
+]);
+const configs = {
+  read: async (partner_id: string) => ({
+    ...defaultConfig,
+    allowed_origins: rows.get(partner_id) ?? [],
+    updated_at: new Date(0),
+  }),
+};
+const page = new Hono<RequestVariables>().route('/', embedPage({ configs, folder }));
+page.onError(respondToError(pino({ level: 'silent' })));
+const get = (path: string) => page.request(`http://127.0.0.1:4400${path}`);
+const tokenOf = (partner_id: string) =>
+  `e30.${Buffer.from(JSON.stringify({ partner_id })).toString('base64url')}.c2ln`;
+
+describe('the embed page', () => {
+  test.each(['/embed/', '/embed', '/embed/?token=x'])('is at %s, and nobody keeps it', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('runs no script but its own', async () => {
+    const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("img-src 'self' data: blob:;"); // the photo that is about to be sent
+  });
+
+  test.each([
+    ['open', 'frame-ancestors *'],
+    ['closed', 'frame-ancestors https://school.example https://other.example:8443'],
+    ['odd', "frame-ancestors 'none'"],
+    ['wide', 'frame-ancestors https://b.example'],
+    ['unknown', 'frame-ancestors *'],
+  ])('may be framed by whom the partner %s allows', async (partner, directive) => {
+    const policy =
+      (await get(`/embed/?token=${tokenOf(partner)}`)).headers.get('content-security-policy') ?? '';
+    expect(policy.endsWith(directive)).toBe(true);
+  });
+
+  test('has assets that may be kept for ever, and nothing else of the disk', async () => {
+    const asset = await get('/embed/assets/main-abc123.js');
+    expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    for (const path of ['../secret.js', '..%2fsecret.js', '%2e%2e/secret.js', 'none.js', 'main-abc123']) {
+      expect((await get(`/embed/assets/${path}`)).status, path).toBe(404);
+    }
+  });
+
+  test('answers 404 for a name that is too long for the disk', async () => {
+    expect((await get(`/embed/assets/${'x'.repeat(300)}.js`)).status).toBe(404);
+  });
+
+  test('says how to build it when it is not built', async () => {
+    const unbuilt = embedPage({ configs, folder: join(folder, 'nowhere') });
+    const answer = await unbuilt.request('http://127.0.0.1:4400/embed/');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('pnpm build');
+  });
+});

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { createSessionToken } from '@tutor-session/token';
+import { describe, expect, test } from 'vitest';
+import type { SessionUpdate } from '../../../src/domain/embed/types.ts';
+import { problem, start, useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+const sessionOf = ({ body }: { body: unknown }) => (body as SessionUpdate).session.session_id;
+
+/** A token with any header and payload, signed with the partner's secret. */
+function forge(header: object, payload: object, secret = service.sandbox.credentials.api_secret): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const content = `${part(header)}.${part(payload)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+const claims = {
+  partner_id: 'partner_dev',
+  student_id: 's',
+  subject: 'math',
+  level: '3-5',
+  engine: 'standard',
+  exp: Math.floor(start.getTime() / 1000) + 3600,
+};
+
+describe('one token', () => {
+  test('is one session: while that lives, it is found again; afterwards the token is used up', async () => {
+    const page = await service.page();
+    expect(await page.config()).toMatchObject({
+      body: { status: 'created', subject: 'math', allowed_origins: [] },
+    });
+    const first = await page.start();
+    expect(sessionOf(await page.start())).toBe(sessionOf(first));
+    expect(await page.config()).toMatchObject({ body: { status: 'started' } });
+    await page.end();
+    expect(await page.start()).toMatchObject(problem(401, 'invalid_token', /used/));
+    expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
+  });
+
+  test('begins one session, however many starts come at once', async () => {
+    const page = await service.page({ student_id: 'twice' });
+    const answers = await Promise.all([page.start(), page.start(), page.start()]);
+    expect(new Set(answers.map(sessionOf)).size).toBe(1);
+    const { body } = await service.api('GET', '/sessions?student_id=twice');
+    expect(body).toMatchObject({ pagination: { total: 1 } });
+    const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: ofTwice });
+    await started();
+    await expect(started()).rejects.toThrow();
+  });
+
+  test('does nothing before the session was begun', async () => {
+    const page = await service.page({ student_id: 'early' });
+    await page.config();
+    expect(await page.send('hello')).toMatchObject(problem(409, 'conflict'));
+    expect(await page.heartbeat()).toMatchObject(problem(409, 'conflict'));
+    expect(await service.api('GET', '/sessions?student_id=early')).toMatchObject({
+      body: { pagination: { total: 0 } },
+    });
+  });
+
+  test('that has expired finishes within the grace window what it began, but begins nothing', async () => {
+    const page = await service.page({}, 60);
+    const late = await service.page({}, 60);
+    const id = sessionOf(await page.start());
+    await page.stay(90);
+    expect(await late.start()).toMatchObject(problem(401, 'invalid_token', /expired/));
+    expect(sessionOf(await page.start())).toBe(id);
+    for (const answer of [await page.send('3'), await page.pause(), await page.resume(), await page.end()]) {
+      expect(answer.status).toBe(200);
+    }
+    await service.sandbox.advance(900);
+    expect(await page.heartbeat()).toMatchObject(problem(401, 'invalid_token', /expired/));
+  });
+});
+
+const ofTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
+
+describe('a token that is refused', () => {
+  test.each([
+    ['none', () => '', /x-embed-token/],
+    ['no token', () => 'not-one-at-all', /partner/],
+    ['another secret', () => forge({ alg: 'HS256' }, claims, 'x'.repeat(40)), /signature/],
+    ['alg none', () => forge({ alg: 'none' }, claims), /HS256/],
+    ['no student', () => forge({ alg: 'HS256' }, { ...claims, student_id: undefined }), /student_id/],
+    ['an empty level', () => forge({ alg: 'HS256' }, { ...claims, level: '' }), /level/],
+    ['an exp in milliseconds', () => forge({ alg: 'HS256' }, { ...claims, exp: Date.now() }), /exp/],
+    ['an unknown partner', () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'other' }), /partner_id/],
+    [
+      'a partner that cannot be',
+      () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'a\0b' }),
+      /partner_id/,
+    ],
+  ])('%s', async (_, token, message) => {
+    const page = await service.page(token());
+    for (const answer of [await page.config(), await page.start(), await page.end()]) {
+      expect(answer).toMatchObject(problem(401, 'invalid_token', message));
+      expect(answer.headers.get('www-authenticate')).toBeTruthy();
+      expect(JSON.stringify(answer.body)).not.toContain(token().slice(0, 12) || 'eyJ');
+    }
+  });
+
+  test.each([
+    ['a NUL', { student_id: 'a\0' }, /student_id/],
+    ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
+    ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
+  ])('because of %s it could not store', async (_, extra, message) => {
+    const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
+    expect(await page.start()).toMatchObject(problem(400, 'invalid_request', message));
+  });
+
+  test('a genuine one of our own library is taken', async () => {
+    const { partner_id, api_secret } = service.sandbox.credentials;
+    const token = await createSessionToken(
+      { partner_id, student_id: 'own', subject: 'math', level: '1-2', engine: 'standard', topic: 'addition' },
+      { secret: api_secret, ttlSeconds: 100_000, now: () => start },
+    );
+    expect(await (await service.page(token)).start()).toMatchObject({
+      status: 200,
+      body: { session: { topic: 'addition' } },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { eventNames } from '../../support/embed-page.ts';
+import { problem, useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+test.each(['connection', 'transcription', 'synthesis', 'permission'])(
+  'a voice that fails (%s) is told to the page and to the webhooks, and the session goes on',
+  async (error_type) => {
+    const page = await service.page();
+    const session_id = await page.id();
+    const answer = await page.voiceError(error_type);
+    expect(answer.body).toMatchObject({ session: { status: 'started' } });
+    expect(eventNames(answer)).toContain('error.voice');
+    const event = await service.sandbox.waitForEvent('error.voice');
+    expect(event.data).toEqual({ session_id, error_type, fallback_action: 'text_mode' });
+    expect((await page.send('3/4')).body).toMatchObject({ session: { status: 'active' } });
+  },
+);
+
+test('nothing else is taken', async () => {
+  const page = await service.page();
+  await page.start();
+  expect(await page.voiceError('loudness')).toMatchObject(problem(400, 'invalid_request', /error_type/));
+  await page.end();
+  expect(await page.voiceError('connection')).toMatchObject(problem(409, 'conflict', /over/));
+  expect(await page.call('GET', 'session/voice-error')).toMatchObject({ status: 405 });
+});
+
+test('where speaking is switched off, it cannot fail', async () => {
+  const body = JSON.stringify({ features: { voice: false } });
+  await service.api('PUT', '/config', { body, headers: { 'content-type': 'application/json' } });
+  const page = await service.page();
+  await page.start();
+  expect(await page.voiceError('connection')).toMatchObject(problem(409, 'conflict', /switched off/));
+});

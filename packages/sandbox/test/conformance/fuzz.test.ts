@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContract } from '../../src/platform/openapi/document.ts';
+import { listOperations } from '../../src/platform/openapi/list-operations.ts';
+import { arbitraryForm } from './arbitrary-form.ts';
+import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';
+import { expectNoFailure } from './expect-no-failure.ts';
+import { createWorld, type World } from './world.ts';
+
+const { document } = await readContract();
+const operations = listOperations(document);
+/** Deletions use them up. */
+const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 500);
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, 60_000);
+afterAll(() => world.sandbox.close());
+
+/** The document judges answers of its own methods; the others must be errors in their shape. */
+async function judge({ method, path, headers, body }: FuzzedRequest): Promise<number> {
+  const answer = await world.call(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  await expectNoFailure(answer, method);
+  return answer.status;
+}
+
+test(`${requests} fuzzed requests: never a 500, never an answer outside the document`, async () => {
+  const segments = [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))];
+  const made = new Map<string, string[]>();
+  for (const segment of segments) {
+    if (!operations.some(({ path }) => path.startsWith(`/${segment}/{`))) continue;
+    const ids = [await world.record(segment, world.other)];
+    while (ids.length < recordsOfAKind) ids.push(await world.record(segment));
+    made.set(segment, ids);
+  }
+  const any = fc.oneof(
+    ...operations.map((operation) => ({
+      // What is deleted is no more there for the others.
+      weight: operation.method === 'DELETE' ? 1 : 8,
+      arbitrary: arbitraryRequest(document, operation, made.get(operation.path.split('/')[1] ?? '') ?? ['x']),
+    })),
+    // Each PDF among them keeps a process busy for a while.
+    ...operations
+      .filter(({ form }) => form !== undefined)
+      .map((operation) => ({ weight: 2, arbitrary: arbitraryForm(document, operation) })),
+  );
+  const answered = new Map<number, number>();
+  const property = fc.asyncProperty(any, async (request) => {
+    const status = await judge(request);
+    answered.set(status, (answered.get(status) ?? 0) + 1);
+  });
+  await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
+  const counts = [...answered].sort(([one], [other]) => one - other);
+  if (process.env.JUDGE_TABLE) {
+    console.log(
+      `${requests} requests: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`,
+    );
+  }
+  // Requests that are all refused would judge nothing.
+  expect((answered.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
+}, 900_000);

@@ -1,0 +1,94 @@
+import { createSessionToken } from '@tutor-session/token';
+import { createSandbox } from '../../src/create-sandbox.ts';
+import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
+import type { SandboxOptions } from '../../src/sandbox-options.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+import { testDatabase } from '../support/test-database.ts';
+import { start } from '../support/use-sandbox.ts';
+
+/** A sandbox with two partners, in which records come into being as they do in life. */
+export interface World {
+  readonly sandbox: Sandbox;
+  /** The partner that calls. */
+  readonly own: Credentials;
+  readonly other: Credentials;
+  /** The id of a record that a path of this first segment names; a new one, where the API can make one. */
+  record(segment: string, of?: Credentials): Promise<string>;
+  /** Calls the REST API as a partner; `path` is below `/v1`. */
+  call(path: string, init?: RequestInit, as?: Credentials): Promise<Response>;
+}
+
+/** Nothing listens there: a webhook endpoint that fails at once. */
+const nowhere = 'http://127.0.0.1:9/hook';
+
+/** Makes the world; every answer is judged by openapi.yaml. */
+export async function createWorld(options: SandboxOptions = {}): Promise<World> {
+  const sandbox = await createSandbox({
+    ...(await testDatabase()),
+    clock: { start, frozen: true },
+    validateAnswers: true,
+    ...options,
+  });
+  const own = sandbox.credentials;
+  const other = await sandbox.addPartner('other');
+  const made = new Map<string, Promise<string>>();
+  let count = 0;
+
+  const call: World['call'] = async (path, init = {}, { api_key } = own) => {
+    const headers = { 'x-api-key': api_key, 'content-type': 'application/json', ...init.headers };
+    return sandbox.fetch(new Request(sandbox.baseUrl + path, { ...init, headers }));
+  };
+  const post = async (path: string, body: object, of: Credentials) => {
+    const response = await call(path, { method: 'POST', body: JSON.stringify(body) }, of);
+    if (!response.ok) throw new Error(`POST ${path} was answered ${response.status}`);
+    return ((await response.json()) as { id: string }).id;
+  };
+  const session = async ({ partner_id, api_secret }: Credentials) => {
+    count += 1;
+    const student_id = `student-${count}`;
+    const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
+    const token = await createSessionToken(claims, { secret: api_secret, now: sandbox.now });
+    const page = new EmbedPage(sandbox, token);
+    const session_id = await page.id();
+    await page.send('1');
+    return { page, session_id, student_id };
+  };
+  const makers: Record<string, (of: Credentials) => Promise<string>> = {
+    sessions: async (of) => (await session(of)).session_id,
+    students: async (of) => (await session(of)).student_id,
+    webhooks: (of) => post('/webhooks', { url: nowhere }, of),
+    modules: (of) =>
+      post('/modules', { title: 'Water', subject: 'science', level: '3-5', topics: [topic] }, of),
+    invoices: (of) => once(`invoice of ${of.partner_id}`, () => invoice(of)),
+  };
+  const once = (key: string, make: () => Promise<string>) => {
+    const found = made.get(key) ?? make();
+    made.set(key, found);
+    return found;
+  };
+  /** A month with a session in it has to pass. */
+  const invoice = async (of: Credentials) => {
+    await (await session(of)).page.end();
+    await sandbox.advance(32 * 86_400);
+    const { data } = (await (await call('/invoices', {}, of)).json()) as { data: { id: string }[] };
+    return data[0]?.id ?? 'no invoice was made';
+  };
+  return {
+    sandbox,
+    own,
+    other,
+    call,
+    record(segment, of = own) {
+      const make = makers[segment];
+      if (!make) throw new Error(`world.ts must say how a record of /${segment} comes into being`);
+      return make(of);
+    },
+  };
+}
+
+const topic = {
+  topic: 'water cycle',
+  content: 'Water evaporates, condenses and falls as rain.',
+  questions: [{ question: 'What falls?', answer: 'rain' }],
+};

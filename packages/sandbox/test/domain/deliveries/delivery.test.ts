@@ -1,0 +1,207 @@
+import type { Delivery } from '@tutor-session/protocol';
+import { verifyWebhook } from '@tutor-session/webhooks';
+import { describe, expect, test, vi } from 'vitest';
+import type { Deliveries } from '../../../src/domain/deliveries/index.ts';
+import type { Received, Receiver } from './receiver.ts';
+import { call, secret, useService } from './service.ts';
+
+const service = useService();
+
+async function listed(deliveries: Deliveries, id: string, query = {}): Promise<Delivery[]> {
+  const { body } = await call(deliveries, 'listWebhookEvents', { id, query });
+  return (body as { data: Delivery[] }).data;
+}
+
+const bodies = (received: readonly Received[]) => received.map(({ body }) => body);
+
+describe('a delivery', () => {
+  test('is one signed POST of the very bytes of the event', async () => {
+    const receiver = await service.receiver();
+    const deliveries = service.deliveries();
+    await service.register(deliveries, receiver.url);
+    deliveries.start();
+    const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
+    await deliveries.settle();
+
+    expect(bodies(receiver.received)).toEqual([body]);
+    const { headers } = receiver.received[0] as Received;
+    expect(headers['content-type']).toBe('application/json');
+    expect(headers['user-agent']).toMatch(/^tutor-session/);
+    const signature = headers['x-service-signature'] as string;
+    await expect(verifyWebhook(body, signature, secret)).resolves.toMatchObject({ event: 'session.active' });
+  });
+
+  test('goes only to endpoints of its partner that subscribed to it', async () => {
+    const receiver = await service.receiver();
+    const deliveries = service.deliveries();
+    await service.register(deliveries, `${receiver.url}/all`);
+    await service.register(deliveries, `${receiver.url}/ended`, ['session.ended']);
+    await service.register(deliveries, `${receiver.url}/paused`, ['session.paused', 'session.resumed']);
+    await call(deliveries, 'createWebhook', {
+      partner: { partner_id: 'partner-2' },
+      body: { url: `${receiver.url}/other` },
+    });
+    deliveries.start();
+    await service.happen(deliveries, 'session.ended', 'ses_1');
+    await deliveries.settle();
+    expect(receiver.received.map(({ url }) => url).sort()).toEqual(['/hook/all', '/hook/ended']);
+  });
+
+  test('is not sent when the transaction that made it rolls back', async () => {
+    const receiver = await service.receiver();
+    const deliveries = service.deliveries();
+    await service.register(deliveries, receiver.url);
+    deliveries.start();
+    const event = {
+      partner_id: 'partner-1',
+      session_id: 'ses_1',
+      student_id: null,
+      event: 'session.active',
+      body: '{}',
+    };
+    await service.db
+      .transaction(async (tx) => {
+        await deliveries.enqueue(tx, event);
+        tx.rollback();
+      })
+      .catch(() => {});
+    deliveries.wake();
+    await deliveries.settle();
+    expect(receiver.received).toEqual([]);
+    await expect(deliveries.nextDueAt()).resolves.toBeUndefined();
+  });
+});
+
+describe('retries', () => {
+  test('come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the same bytes, then the delivery has failed', async () => {
+    const receiver = await service.receiver();
+    receiver.answer = (response) => void response.writeHead(503).end();
+    const deliveries = service.deliveries();
+    const id = await service.register(deliveries, receiver.url);
+    deliveries.start();
+    const began = service.clock.now();
+    const body = await service.happen(deliveries, 'session.ended', 'ses_1');
+    await deliveries.settle();
+
+    for (let due = await deliveries.nextDueAt(); due !== undefined; due = await deliveries.nextDueAt()) {
+      const before = receiver.received.length;
+      service.clock.moveTo(new Date(due.getTime() - 1));
+      await deliveries.settle();
+      expect(receiver.received.length).toBe(before);
+      service.clock.moveTo(due);
+      await deliveries.settle();
+      expect(receiver.received.length).toBe(before + 1);
+    }
+
+    expect(new Set(bodies(receiver.received))).toEqual(new Set([body]));
+    const [delivery] = await listed(deliveries, id);
+    expect(delivery).toMatchObject({ state: 'failed', next_attempt_at: null });
+    const after = delivery?.attempts.map(({ at }) => (Date.parse(at) - began.getTime()) / 1000);
+    expect(after).toEqual([0, 60, 360, 2160, 9360, 95_760]);
+    expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => [number, 503]),
+    );
+  });
+
+  test('end with the first 2xx: down for two attempts, the event arrives at the third, once', async () => {
+    const receiver = await service.receiver();
+    receiver.answer = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
+    const deliveries = service.deliveries({ schedule: [1, 2, 3] });
+    const id = await service.register(deliveries, receiver.url);
+    deliveries.start();
+    await service.happen(deliveries, 'session.ended', 'ses_1');
+    await deliveries.settle();
+    for (const seconds of [1, 2, 3]) {
+      service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
+      await deliveries.settle();
+    }
+    expect(receiver.received.length).toBe(3);
+    const [delivery] = await listed(deliveries, id);
+    expect(delivery?.state).toBe('delivered');
+    expect(delivery?.attempts.map(({ status, error }) => [status, error])).toEqual([
+      [500, 'The endpoint answered 500.'],
+      [500, 'The endpoint answered 500.'],
+      [204, null],
+    ]);
+  });
+
+  test('wait for the clock by themselves: nobody has to wake the loop', async () => {
+    const receiver = await service.receiver();
+    receiver.answer = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
+    const deliveries = service.deliveries({ shared: false });
+    await service.register(deliveries, receiver.url);
+    deliveries.start();
+    await service.happen(deliveries, 'session.ended', 'ses_1');
+    await deliveries.settle();
+    service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
+    await vi.waitFor(() => expect(receiver.received.length).toBe(2));
+  });
+});
+
+describe('a failure is', () => {
+  async function firstAttempt(answer: Receiver['answer'], options = {}) {
+    const receiver = await service.receiver();
+    receiver.answer = answer;
+    const deliveries = service.deliveries(options);
+    const id = await service.register(deliveries, receiver.url);
+    deliveries.start();
+    await service.happen(deliveries, 'session.ended', 'ses_1');
+    await deliveries.settle();
+    const [delivery] = await listed(deliveries, id);
+    expect(delivery?.state).toBe('pending');
+    return { attempt: delivery?.attempts[0], receiver };
+  }
+
+  test('a redirect, which is not followed', async () => {
+    const { attempt, receiver } = await firstAttempt(
+      (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+    );
+    expect(attempt).toMatchObject({ status: 307, error: expect.stringContaining('not followed') });
+    expect(receiver.received.length).toBe(1);
+  });
+
+  test('no answer in time', async () => {
+    const { attempt } = await firstAttempt(() => {}, { timeoutMs: 50 });
+    expect(attempt).toMatchObject({ status: null, error: 'No answer within 0.05 seconds.' });
+  });
+
+  test('a connection that breaks', async () => {
+    const { attempt } = await firstAttempt((response) => void response.destroy());
+    expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
+  });
+
+  test.each(['websocket', 'h2c'])('an answer that changes the protocol to %s', async (protocol) => {
+    // The connection stays open, and no time-out helps: it is settled by the answer or never.
+    const { attempt } = await firstAttempt(
+      ({ socket }) => {
+        socket?.write(
+          `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+        );
+      },
+      { timeoutMs: 3_600_000 },
+    );
+    expect(attempt).toMatchObject({ status: 101, error: 'The endpoint answered 101.' });
+  });
+
+  test('a Webhook Secret that cannot be had', async () => {
+    const { attempt, receiver } = await firstAttempt(() => {}, {
+      secretOf: () => Promise.reject(new Error('no such partner')),
+    });
+    expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+test('an answer of many bytes, or one that never ends, is a success by its status', async () => {
+  const receiver = await service.receiver();
+  receiver.answer = (response) => {
+    response.writeHead(200);
+    response.write('x'.repeat(200_000));
+  };
+  const deliveries = service.deliveries({ timeoutMs: 2000 });
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.settle();
+  expect((await listed(deliveries, id))[0]?.state).toBe('delivered');
+});

@@ -1,0 +1,142 @@
+import type { ServerResponse } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
+import { useService } from './service.ts';
+
+const service = useService();
+
+const later = (seconds: number) =>
+  service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
+
+/** A receiver that leaves its first request without an answer, and gives it to the test. */
+async function hangingOnce() {
+  const receiver = await service.receiver();
+  const held: ServerResponse[] = [];
+  receiver.answer = (response, _received, count) => {
+    if (count === 1) held.push(response);
+    else response.writeHead(200).end();
+  };
+  return { receiver, held };
+}
+
+test('what a worker died with is taken by another when the lease is over, and not before', async () => {
+  const { receiver, held } = await hangingOnce();
+  const dying = service.deliveries();
+  const other = service.deliveries();
+  await service.register(dying, receiver.url);
+  dying.start();
+  await service.happen(dying, 'session.active', 'ses_1', { number: 0 });
+  await service.happen(dying, 'session.paused', 'ses_1', { number: 1 });
+  await vi.waitFor(() => expect(held.length).toBe(1));
+
+  other.start();
+  later(24);
+  await other.settle();
+  expect(receiver.received.length).toBe(1);
+
+  later(1);
+  await other.settle();
+  const events = receiver.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
+  expect(events).toEqual(['session.active', 'session.active', 'session.paused']);
+
+  // The first worker was only slow: what it says now changes nothing.
+  held[0]?.writeHead(500).end();
+  await dying.settle();
+  const rows = await service.db.select().from(webhookDeliveries);
+  expect(rows.map(({ state, attempt_count }) => [state, attempt_count])).toEqual([
+    ['delivered', 1],
+    ['delivered', 1],
+  ]);
+});
+
+test('a clock that jumps over a lease does not make its own worker send twice', async () => {
+  const { receiver, held } = await hangingOnce();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.start();
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  later(86_400);
+  await service.happen(deliveries, 'session.active', 'ses_2');
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
+  held[0]?.writeHead(200).end();
+  await deliveries.settle();
+  expect(receiver.received.length).toBe(2);
+});
+
+test('a worker that is alone takes up at once what its killed predecessor had begun', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries({ shared: false });
+  await service.register(deliveries, receiver.url);
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await service.db
+    .update(webhookDeliveries)
+    .set({ leased_until: new Date(service.clock.now().getTime() + 25_000) });
+  deliveries.start();
+  await deliveries.settle();
+  expect(receiver.received.length).toBe(1);
+});
+
+test('one of several workers finds by itself what another enqueued', async () => {
+  const receiver = await service.receiver();
+  const sleeping = service.deliveries();
+  const enqueuing = service.deliveries();
+  await service.register(sleeping, receiver.url);
+  sleeping.start();
+  await sleeping.settle();
+  await service.happen(enqueuing, 'session.active', 'ses_1');
+  later(5);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
+});
+
+test('stopping waits for an answer that is on its way and writes it down', async () => {
+  const { receiver, held } = await hangingOnce();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.start();
+  await service.happen(deliveries, 'session.active', 'ses_1', { number: 0 });
+  await service.happen(deliveries, 'session.active', 'ses_1', { number: 1 });
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  const stopped = deliveries.stop();
+  held[0]?.writeHead(200).end();
+  await stopped;
+  const rows = await service.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.sequence);
+  expect(rows.map(({ state, leased_until }) => [state, leased_until])).toEqual([
+    ['delivered', null],
+    ['pending', null],
+  ]);
+  deliveries.start();
+  await deliveries.settle();
+  expect(receiver.received.length).toBe(2);
+});
+
+test('stopping breaks off after three seconds what nobody answers: it is due as before, and no attempt is counted', async () => {
+  const { receiver, held } = await hangingOnce();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.start();
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  await deliveries.stop();
+  const [row] = await service.db.select().from(webhookDeliveries);
+  expect(row).toMatchObject({ state: 'pending', attempt_count: 0, leased_until: null });
+});
+
+test('a failing database stops nothing for good: the loop tells of it and goes on', async () => {
+  const receiver = await service.receiver();
+  const errors: unknown[] = [];
+  let broken = true;
+  const db = new Proxy(service.db, {
+    get(target, name, self) {
+      if (name === 'execute' && broken) return () => Promise.reject(new Error('the database is away'));
+      return Reflect.get(target, name, self);
+    },
+  });
+  const deliveries = service.deliveries({ db, onError: (error) => errors.push(error) });
+  await service.register(deliveries, receiver.url);
+  deliveries.start();
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  broken = false;
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1), { timeout: 3000 });
+});

@@ -1,0 +1,51 @@
+import type { Delivery } from '@tutor-session/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/create-sandbox.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const retention = 86_400;
+const hour = 3_600;
+const service = useSandbox({ deliveryRetentionSeconds: retention, retrySchedule: [10 * retention] });
+const receivers: Receiver[] = [];
+beforeAll(async () => {
+  receivers.push(await startReceiver(), await startReceiver());
+});
+afterAll(() => Promise.all(receivers.map((receiver) => receiver.close())));
+
+async function register(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ url, events: ['session.started'] });
+  const answer = await service.api('POST', '/webhooks', { headers, body });
+  return (answer.body as { id: string }).id;
+}
+
+async function listed(id: string): Promise<Delivery['state'][]> {
+  const { body } = await service.api('GET', `/webhooks/${id}/events`);
+  return (body as { data: Delivery[] }).data.map(({ state }) => state);
+}
+
+test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {
+  const [up, down] = receivers as [Receiver, Receiver];
+  down.answer = (response) => void response.writeHead(503).end();
+  const ids = [await register(up.url), await register(down.url)] as const;
+  await (await service.page()).start();
+  await service.sandbox.advance(0);
+  const both = () => Promise.all(ids.map(listed));
+  expect(await both()).toEqual([['delivered'], ['pending']]);
+  await service.sandbox.advance(retention - hour);
+  expect(await both()).toEqual([['delivered'], ['pending']]);
+  await service.sandbox.advance(2 * hour);
+  expect(await both()).toEqual([[], ['pending']]);
+
+  // It fails for good ten days after it began, and goes a day after that.
+  await service.sandbox.advance(9 * retention + hour);
+  expect(await both()).toEqual([[], ['failed']]);
+  await service.sandbox.advance(retention);
+  expect(await both()).toEqual([[], []]);
+});
+
+test.each([0, -1, Number.NaN])('a retention of %s seconds is refused by name', async (seconds) => {
+  const options = { deliveryRetentionSeconds: seconds };
+  await expect(createSandbox(options)).rejects.toThrow('deliveryRetentionSeconds must be above 0');
+});

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import {
+  createDeliveries,
+  type Deliveries,
+  type DeliveriesOptions,
+} from '../../../src/domain/deliveries/index.ts';
+import { partners } from '../../../src/domain/schema/index.ts';
+import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
+import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/platform/db/open-database.ts';
+import type { Operation, OperationAnswer } from '../../../src/platform/openapi/operation.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+export const secret = 'webhook-secret-of-the-tests-0123456789';
+export const partner_id = 'partner-1';
+
+/** What a test works with: a database per file, emptied before each test, and what the test itself starts. */
+export interface Service {
+  readonly db: Database;
+  readonly clock: MovableClock;
+  /** Makes deliveries on the database, stopped after the test. */
+  deliveries(options?: Partial<DeliveriesOptions>): Deliveries;
+  /** Starts a receiver, closed after the test. */
+  receiver(): Promise<Receiver>;
+  /** Registers an endpoint and answers its id. */
+  register(deliveries: Deliveries, url: string, events?: string[]): Promise<string>;
+  /** Makes an event happen and wakes the loop; answers the body. */
+  happen(deliveries: Deliveries, event: string, session_id: string | null, data?: object): Promise<string>;
+}
+
+export function useService(): Service {
+  let open: OpenDatabase;
+  let clock: MovableClock;
+  let cleanUps: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    open = await openDatabase(await testDatabase());
+  }, 30_000);
+  afterAll(() => open.close());
+  beforeEach(async () => {
+    clock = createFrozenClock(new Date('2026-11-20T09:00:00.000Z'));
+    await open.db.delete(webhookEndpoints);
+    await open.db.delete(partners);
+    for (const id of [partner_id, 'partner-2']) {
+      await open.db.insert(partners).values({
+        partner_id: id,
+        api_key_sha256: id,
+        api_secret: 'unused',
+        webhook_secret: secret,
+        created_at: clock.now(),
+      });
+    }
+  });
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+    cleanUps = [];
+  });
+  return {
+    get db() {
+      return open.db;
+    },
+    get clock() {
+      return clock;
+    },
+    deliveries(options = {}) {
+      const made = createDeliveries({
+        db: open.db,
+        clock,
+        secretOf: async () => secret,
+        onError: (error) => {
+          throw error;
+        },
+        ...options,
+      });
+      cleanUps.push(() => made.stop());
+      return made;
+    },
+    async receiver() {
+      const receiver = await startReceiver();
+      cleanUps.push(() => receiver.close());
+      return receiver;
+    },
+    async register(deliveries, url, events) {
+      const { body } = await call(deliveries, 'createWebhook', { body: { url, events } });
+      return (body as { id: string }).id;
+    },
+    async happen(deliveries, event, session_id, data = {}) {
+      const envelope = {
+        event,
+        timestamp: clock.now().toISOString(),
+        partner_id,
+        data: { session_id, ...data },
+      };
+      const body = JSON.stringify(envelope);
+      await open.db.transaction((tx) =>
+        deliveries.enqueue(tx, { partner_id, session_id, student_id: null, event, body }),
+      );
+      deliveries.wake();
+      return body;
+    },
+  };
+}
+
+/** Calls an operation as the contract's routes do. */
+export function call(
+  { operations }: Deliveries,
+  name: string,
+  input: Partial<Parameters<Operation>[0]> & { id?: string } = {},
+): Promise<OperationAnswer> {
+  const operation = operations[name] as Operation;
+  return operation({
+    partner: { partner_id },
+    params: input.id === undefined ? {} : { id: input.id },
+    query: {},
+    body: undefined,
+    checkForm: () => {},
+    request: new Request('http://127.0.0.1/'),
+    ...input,
+  });
+}

@@ -1,0 +1,142 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Module } from '@tutor-session/protocol';
+import { describe, expect, test } from 'vitest';
+import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { leftovers, type ModuleList, newDataDir, outcomesOf, upload, water } from './support/upload.ts';
+import { writePdf } from './support/write-pdf.ts';
+import { writeZip, type ZipEntry } from './support/write-zip.ts';
+
+const dataDir = newDataDir();
+const service = useSandbox({ dataDir });
+const json = JSON.stringify(water);
+const good: ZipEntry = { name: 'good.json', data: json };
+const bulk = (entries: readonly ZipEntry[], fields = {}) =>
+  upload(service, '/modules/bulk', [['modules.zip', writeZip(entries)]], fields);
+const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
+
+test('an archive of JSON and PDF becomes modules, an outcome each', async () => {
+  const answer = await bulk(
+    [
+      { name: 'science/', data: '', method: 0, mode: 0o040755 },
+      { name: 'science/water.json', data: json },
+      { name: 'science/Grüne Pflanzen.pdf', data: writePdf([['Roots drink water.']]), method: 0 },
+    ],
+    { subject: 'science', level: '3-5' },
+  );
+  expect(answer).toMatchObject({ status: 202, body: { accepted: 2, rejected: 0 } });
+  const outcomes = outcomesOf(answer);
+  expect(outcomes.map(({ name }) => name)).toEqual(['science/water.json', 'science/Grüne Pflanzen.pdf']);
+  await service.sandbox.advance(0);
+  const [first, second] = await Promise.all(
+    outcomes.map(async ({ module_id }) => (await service.api('GET', `/modules/${module_id}`)).body as Module),
+  );
+  expect(first).toMatchObject({ ...water, source: 'json', file_name: 'science/water.json', status: 'ready' });
+  expect(second).toMatchObject({
+    title: 'Grüne Pflanzen',
+    subject: 'science',
+    level: '3-5',
+    status: 'ready',
+  });
+});
+
+const bad: [string, ZipEntry, number, RegExp][] = [
+  ['a name with ../', { name: '../evil.json', data: json }, 422, /leads out/],
+  ['an absolute name', { name: '/etc/evil.json', data: json }, 422, /leads out/],
+  ['a drive letter', { name: 'C:/evil.json', data: json }, 422, /leads out/],
+  ['a backslash', { name: '..\\evil.json', data: json }, 422, /leads out/],
+  ['a link', { name: 'link.json', data: '/etc/passwd', mode: 0o120777 }, 422, /a link/],
+  ['a device', { name: 'device.json', data: json, mode: 0o020666 }, 422, /no regular file/],
+  ['encryption', { name: 'secret.json', data: json, flags: 0x801 }, 422, /encrypted/],
+  ['an unknown method', { name: 'odd.json', data: json, method: 12 }, 422, /method/],
+  ['a name again', { name: 'GOOD.json', data: json }, 422, /same name/],
+  ['an archive within', { name: 'inner.zip', data: writeZip([good]) }, 422, /Only .json and .pdf/],
+  ['an archive called JSON', { name: 'inner.json', data: writeZip([good]) }, 400, /not JSON/],
+  ['a text called PDF', { name: 'text.pdf', data: 'text' }, 422, /no PDF/],
+  ['a size too small', { name: 'small.json', data: json, size: 10 }, 422, /not as large/],
+  ['a size too large', { name: 'large.json', data: json, size: 1e6 }, 422, /not as large/],
+  ['a wrong checksum', { name: 'crc.json', data: json, crc: 1 }, 422, /damaged/],
+  ['data that is none', { name: 'data.json', data: json, packed: Buffer.from('no deflate') }, 422, /damaged/],
+  ['more than 1 MiB of JSON', { name: 'mib.json', data: Buffer.alloc(1_048_577, 32) }, 413, /1 MiB/],
+  ['more than 20 MiB of PDF', { name: 'mib.pdf', data: Buffer.alloc(20_971_521, '%PDF-') }, 413, /20 MiB/],
+  ['no JSON', { name: 'not.json', data: '{' }, 400, /not JSON/],
+  ['a module without its title', { name: 'title.json', data: '{"subject":"s"}' }, 400, /is missing/],
+  ['a NUL in a text', { name: 'nul.json', data: json.replace('Water', '\\u0000') }, 400, /NUL/],
+  [
+    'a nesting of 100,000',
+    { name: 'deep.json', data: `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}` },
+    400,
+    /nested/,
+  ],
+];
+
+test.each(bad)('an entry with %s is refused, and the good one is kept', async (_, entry, status, message) => {
+  const answer = await bulk([good, entry]);
+  expect(answer).toMatchObject({ status: 202, body: { accepted: 1, rejected: 1 } });
+  const [kept, refused] = outcomesOf(answer);
+  expect(kept).toMatchObject({ name: 'good.json', outcome: 'accepted', error: null });
+  expect(refused).toMatchObject({
+    name: entry.name,
+    outcome: 'rejected',
+    module_id: null,
+    error: { status, message: expect.stringMatching(message) },
+  });
+});
+
+describe('an archive is refused as a whole, and nothing of it is kept', () => {
+  const zip = writeZip([good, good]);
+  const bomb = deflateRawSync(Buffer.alloc(20 * 1_048_576), { level: 9 });
+  const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [
+    ['no ZIP', Buffer.from('text'), 422, 'unprocessable', /cannot be read/],
+    ['nothing', Buffer.alloc(0), 422, 'unprocessable', /cannot be read/],
+    ['an empty archive', writeZip([]), 422, 'unprocessable', /no files/],
+    ['one cut off', zip.subarray(0, -30), 422, 'unprocessable', /cannot be read/],
+    [
+      'a directory that is damaged',
+      Buffer.concat([
+        zip.subarray(0, zip.indexOf('PK\x01\x02')),
+        Buffer.from('XX'),
+        zip.subarray(zip.indexOf('PK\x01\x02') + 2),
+      ]),
+      422,
+      'unprocessable',
+      /cannot be read/,
+    ],
+    [
+      '1,001 entries',
+      writeZip(Array.from({ length: 1_001 }, (_, index) => ({ name: `${index}.json`, data: json }))),
+      413,
+      'payload_too_large',
+      /1000 entries/,
+    ],
+    [
+      'more than 200 MiB, whatever it says',
+      writeZip(
+        Array.from({ length: 12 }, (_, index) => ({ name: `${index}.pdf`, data: '', packed: bomb, size: 1 })),
+      ),
+      413,
+      'payload_too_large',
+      /200 MiB unpacked/,
+    ],
+    ['more than 50 MiB', Buffer.alloc(50 * 1_048_576 + 1), 413, 'payload_too_large', /50 MiB/],
+  ];
+  test.each(cases)('%s', async (_, archive, status, code, message) => {
+    const before = await count();
+    const answer = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
+    expect(answer).toMatchObject(problem(status, code, message));
+    expect(await count()).toBe(before);
+  });
+
+  test('two archives, or none', async () => {
+    const two = await upload(service, '/modules/bulk', [
+      ['a.zip', zip],
+      ['b.zip', zip],
+    ]);
+    expect(two).toMatchObject(problem(413, 'payload_too_large', /at most 1/));
+    const none = await upload(service, '/modules/bulk', [], { subject: 's' });
+    expect(none).toMatchObject(problem(400, 'invalid_request', /"file" is missing/));
+  });
+});
+
+test('no file is left of any of this', () => {
+  expect(leftovers(dataDir)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createModules, type Modules } from '../../../src/domain/modules/index.ts';
+import { partners } from '../../../src/domain/schema/index.ts';
+import { createFrozenClock } from '../../../src/platform/clock.ts';
+import { type OpenDatabase, openDatabase } from '../../../src/platform/db/open-database.ts';
+import { readContract } from '../../../src/platform/openapi/document.ts';
+import type { Operation } from '../../../src/platform/openapi/operation.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { start } from '../../support/use-sandbox.ts';
+import { water } from './support/upload.ts';
+
+let database: OpenDatabase;
+let modules: Modules;
+beforeAll(async () => {
+  database = await openDatabase(await testDatabase());
+  const { db } = database;
+  modules = createModules({ db, clock: createFrozenClock(start), document: (await readContract()).document });
+  for (const partner_id of ['mine', 'other']) {
+    const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };
+    await db.insert(partners).values({ partner_id, ...secrets, created_at: start });
+  }
+}, 60_000);
+afterAll(() => database.close());
+
+function call(
+  name: string,
+  partner_id: string,
+  { id = '', body = {} }: { id?: string; body?: unknown } = {},
+) {
+  return (modules.operations[name] as Operation)({
+    partner: { partner_id },
+    params: { id },
+    query: { page: 1, limit: 20, sort: 'created_at', order: 'desc' },
+    body,
+    request: new Request('http://127.0.0.1/'),
+    checkForm: () => {},
+  });
+}
+
+test("another partner's module is not there, for any operation", async () => {
+  const created = await call('createModule', 'mine', { body: water });
+  const { id } = created.body as { id: string };
+  const missing = { code: 'not_found', status: 404 };
+  for (const name of ['getModule', 'updateModule', 'deleteModule', 'getModuleStatus', 'getModuleCoverage']) {
+    await expect(call(name, 'other', { id, body: { title: 'theirs' } })).rejects.toMatchObject(missing);
+  }
+  expect(await call('listModules', 'other')).toMatchObject({ body: { data: [], pagination: { total: 0 } } });
+  expect(await call('getModule', 'mine', { id })).toMatchObject({ status: 200, body: { title: 'Water' } });
+});
+
+test('and teaches no session of another partner', async () => {
+  const wish = { subject: 'science', topic: 'water cycle', level: '3-5' };
+  expect(await modules.findTaught({ ...wish, partner_id: 'other' })).toBeUndefined();
+  expect(await modules.findTaught({ ...wish, partner_id: 'mine' })).toMatchObject({
+    material: { topic: 'water cycle' },
+  });
+});

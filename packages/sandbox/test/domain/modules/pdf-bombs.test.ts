@@ -1,0 +1,91 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readPdf } from '../../../src/domain/modules/pdf/read-pdf.ts';
+import { assemble, writePdf } from './support/write-pdf.ts';
+
+const mebibyte = 1_048_576;
+
+function read(
+  pdf: Buffer,
+  bounds: { timeoutMs?: number; maxRssBytes?: number } = {},
+  signal = new AbortController().signal,
+) {
+  return readPdf(pdf, {
+    timeoutMs: 30_000,
+    maxRssBytes: 256 * mebibyte,
+    maxPages: 500,
+    ...bounds,
+    signal,
+    onPage: () => {},
+  });
+}
+
+/** A page whose content is packed `times` over. */
+function packed(content: Buffer, times: number): Buffer {
+  let stream = content;
+  for (let time = 0; time < times; time++) stream = deflateSync(stream, { level: 9 });
+  return assemble([{ stream, filter: `/Filter [${'/FlateDecode '.repeat(times)}]` }]);
+}
+
+test('a PDF of some hundred kilobytes that unpacks to gigabytes is ended for its memory', async () => {
+  const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
+  expect(bomb.length).toBeLessThan(10_000);
+  await expect(read(bomb)).rejects.toMatchObject({ name: 'PdfError', code: 'memory' });
+}, 40_000);
+
+test('a PDF that is read for minutes is ended for its time', async () => {
+  const slow = packed(Buffer.from('BT /F1 9 Tf (word) Tj ET q Q '.repeat(2_000_000)), 1);
+  expect(slow.length).toBeLessThan(500_000);
+  const begun = performance.now();
+  await expect(read(slow, { timeoutMs: 1_000, maxRssBytes: 8192 * mebibyte })).rejects.toMatchObject({
+    code: 'time',
+    message: expect.stringMatching(/longer than 1 seconds/),
+  });
+  expect(performance.now() - begun).toBeLessThan(3_000);
+}, 20_000);
+
+test('our own process stays small meanwhile', async () => {
+  const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss - before);
+  }, 20);
+  await expect(read(bomb)).rejects.toMatchObject({ code: 'memory' });
+  clearInterval(timer);
+  expect(most).toBeLessThan(64 * mebibyte);
+}, 40_000);
+
+test('what is aborted ends at once', async () => {
+  const stop = new AbortController();
+  const reading = read(writePdf([['text']]), {}, stop.signal);
+  stop.abort(new Error('enough'));
+  await expect(reading).rejects.toThrow('enough');
+});
+
+test('a PDF with many pages is read in their order, each told of', async () => {
+  const told: number[] = [];
+  const pdf = writePdf(Array.from({ length: 40 }, (_, index) => [`page ${index}`]));
+  const pages = await readPdf(pdf, {
+    timeoutMs: 30_000,
+    maxRssBytes: 512 * mebibyte,
+    maxPages: 500,
+    signal: new AbortController().signal,
+    onPage: (done, of) => told.push(done / of),
+  });
+  expect(pages.map(([line]) => line?.text)).toEqual(
+    Array.from({ length: 40 }, (_, index) => `page ${index}`),
+  );
+  expect(told).toHaveLength(40);
+  expect(told.at(-1)).toBe(1);
+});
+
+test('an encrypted or a broken PDF is named as such', async () => {
+  const plain = writePdf([['text']]).toString('latin1');
+  const encrypted = plain.replace(
+    '/Root 1 0 R',
+    `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+  );
+  await expect(read(Buffer.from(encrypted, 'latin1'))).rejects.toMatchObject({ code: 'encrypted' });
+  await expect(read(Buffer.from('%PDF-1.4 nothing'))).rejects.toMatchObject({ code: 'broken' });
+});

@@ -1,0 +1,168 @@
+import type { Module, ModuleStatus } from '@tutor-session/protocol';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/create-sandbox.ts';
+import { claimModule } from '../../../src/domain/modules/reader/claim-module.ts';
+import { ModuleReader } from '../../../src/domain/modules/reader/module-reader.ts';
+import { finishModule, writeProgress } from '../../../src/domain/modules/reader/settle-module.ts';
+import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
+import { createFrozenClock } from '../../../src/platform/clock.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
+import { newDataDir, outcomesOf, upload } from './support/upload.ts';
+import { writePdf } from './support/write-pdf.ts';
+
+const bounds = { timeoutMs: 30_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
+const pdf = writePdf([['Rain falls.']]);
+
+async function database() {
+  const { db, close } = await openDatabase(await testDatabase());
+  const clock = createFrozenClock(start);
+  const partner = (partner_id: string) => ({
+    partner_id,
+    api_key_sha256: partner_id,
+    api_secret: 's',
+    webhook_secret: 's',
+    created_at: start,
+  });
+  await db.insert(partners).values([partner('a'), partner('b')]);
+  const queue = async (id: string, partner_id = 'a', file: Uint8Array = pdf) => {
+    const row = { id, partner_id, title: id, subject: 's', level: '3-5', source: 'pdf' as const };
+    await db
+      .insert(modules)
+      .values({ ...row, status: 'queued', progress: 0, created_at: start, updated_at: start });
+    await db.insert(moduleFiles).values({ module_id: id, partner_id, index: 0, piece: file });
+  };
+  const find = async (id: string) => (await db.select().from(modules).where(eq(modules.id, id)))[0];
+  const claim = (served: string[] = []) =>
+    claimModule(db, { now: clock.now(), leasedUntil: new Date(clock.now().getTime() + 60_000), served });
+  const reader = (shared: boolean) =>
+    new ModuleReader({
+      db,
+      clock,
+      bounds,
+      shared,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  return { db, clock, close, queue, find, claim, reader };
+}
+
+describe('what a process was reading when it died', () => {
+  test('is read by another when its lease is over, and not before', async () => {
+    const { db, clock, close, queue, find, claim, reader } = await database();
+    await queue('mod_1');
+    const lost = await claim();
+    expect(lost).toMatchObject({ id: 'mod_1', status: 'processing', attempts: 1 });
+    const other = reader(true);
+    other.start();
+    await other.settle();
+    expect(await find('mod_1')).toMatchObject({ status: 'processing' });
+    clock.moveTo(new Date(start.getTime() + 60_000));
+    await other.settle();
+    expect(await find('mod_1')).toMatchObject({ status: 'ready', attempts: 2, leased_until: null });
+    // The dead one wakes: it has nothing to say any more.
+    if (lost) {
+      expect(await writeProgress(db, lost, 0.5, clock.now())).toBe(false);
+      await finishModule(db, lost, [{ topic: 'late' }], clock.now());
+    }
+    expect(await find('mod_1')).toMatchObject({ status: 'ready', progress: 1 });
+    expect(await db.$count(moduleFiles)).toBe(0);
+    await other.stop();
+    await close();
+  }, 30_000);
+
+  test('is read at once by one that is alone; after three times it has failed', async () => {
+    const { db, close, queue, find, claim, reader } = await database();
+    await queue('mod_1');
+    await claim();
+    const alone = reader(false);
+    alone.start();
+    await alone.settle();
+    expect(await find('mod_1')).toMatchObject({ status: 'ready' });
+    await alone.stop();
+    await queue('mod_2');
+    await db.update(modules).set({ attempts: 3 }).where(eq(modules.id, 'mod_2'));
+    alone.start();
+    await alone.settle();
+    expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
+    await alone.stop();
+    await close();
+  }, 30_000);
+});
+
+test('who lost its lease may not write into what another is reading', async () => {
+  const { db, clock, close, queue, claim } = await database();
+  await queue('mod_1');
+  const lost = await claim();
+  clock.moveTo(new Date(start.getTime() + 60_000));
+  const taken = await claim();
+  if (!lost || !taken) throw new Error('both must have claimed it');
+  expect(await writeProgress(db, lost, 0.5, clock.now())).toBe(false);
+  await finishModule(db, lost, [{ topic: 'late' }], clock.now());
+  expect(await writeProgress(db, taken, 0.5, clock.now())).toBe(true);
+  await close();
+}, 30_000);
+
+test('partners are served in turn, and two processes never have the same module', async () => {
+  const { close, queue, claim } = await database();
+  for (const id of ['mod_1', 'mod_2', 'mod_3']) await queue(id);
+  await queue('mod_4', 'b');
+  expect((await claim(['b']))?.id).toBe('mod_1');
+  expect((await claim(['b', 'a']))?.id).toBe('mod_4');
+  expect((await claim(['a', 'b']))?.id).toBe('mod_2');
+  expect((await claim(['b', 'a']))?.id).toBe('mod_3');
+  expect(await claim()).toBeUndefined();
+  await close();
+}, 30_000);
+
+test('a stop gives back what is being read, and a restart reads it', async () => {
+  const dataDir = newDataDir();
+  const options = {
+    dataDir,
+    ...(await testDatabase()),
+    clock: { start, frozen: true },
+    validateAnswers: true,
+  };
+  const first = await createSandbox(options);
+  const call = async (sandbox: typeof first, path: string, init: RequestInit = {}) => {
+    const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
+    return (await sandbox.fetch(new Request(sandbox.baseUrl + path, { ...init, headers }))).json();
+  };
+  const form = new FormData();
+  const pages = Array.from({ length: 200 }, (_, index) => [`Line ${index} of the book.`]);
+  form.append('files', new Blob([writePdf(pages)]), 'book.pdf');
+  const { data } = await call(first, '/modules/ingest', { method: 'POST', body: form });
+  await first.close();
+  const second = await createSandbox(options);
+  await second.advance(0);
+  const read = (await call(second, `/modules/${data[0].module_id}`)) as Module;
+  expect(read).toMatchObject({ status: 'ready', progress: 1 });
+  expect(read.topics.map(({ content }) => content).join('\n')).toContain('Line 199 of the book.');
+  await second.close();
+}, 60_000);
+
+describe('progress', () => {
+  const service = useSandbox();
+
+  test('grows page by page', async () => {
+    const pages = Array.from({ length: 400 }, (_, index) =>
+      Array.from({ length: 30 }, () => `line of ${index}`),
+    );
+    const [outcome] = outcomesOf(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
+    const seen: number[] = [];
+    let status = '';
+    while (status !== 'ready') {
+      const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
+      const now = body as ModuleStatus;
+      status = now.status;
+      seen.push(now.progress);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(3);
+    expect(seen.at(-1)).toBe(1);
+  }, 30_000);
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { components, Module, ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
+import { afterAll } from 'vitest';
+import type { Answer, TestSandbox } from '../../../support/use-sandbox.ts';
+
+export type ModuleList = components['schemas']['ModuleList'];
+
+/** A small module. */
+export const water: ModuleUpload = {
+  title: 'Water',
+  subject: 'science',
+  level: '3-5',
+  topics: [
+    {
+      topic: 'water cycle',
+      content: 'Water evaporates, condenses and falls as rain.',
+      questions: [
+        {
+          question: 'What do we call water that has become a gas?',
+          answer: 'water vapour',
+          hint: 'It rises.',
+        },
+      ],
+    },
+  ],
+};
+
+/** Calls the REST API with JSON. */
+export function send(service: TestSandbox, method: string, path: string, body: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return service.api(method, path, { headers, body: JSON.stringify(body) });
+}
+
+/** Adds a module and answers it. */
+export async function create(service: TestSandbox, change: Partial<ModuleUpload> = {}): Promise<Module> {
+  return (await send(service, 'POST', '/modules', { ...water, ...change })).body as Module;
+}
+
+/** Uploads files to `path` as a form. */
+export async function upload(
+  service: TestSandbox,
+  path: string,
+  files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, bytes] of files) {
+    form.append(path === '/modules/bulk' ? 'file' : 'files', new Blob([bytes]), name);
+  }
+  const whole = new Response(form);
+  const headers = { 'content-type': whole.headers.get('content-type') ?? '' };
+  return service.api('POST', path, { headers, body: await whole.arrayBuffer() });
+}
+
+/** The outcomes that an upload answered. */
+export function outcomesOf({ body }: Answer): UploadOutcome[] {
+  return (body as { data: UploadOutcome[] }).data;
+}
+
+/** A data folder for a test file's sandbox. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'modules-test-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What is left in the folder of uploads. */
+export function leftovers(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'uploads'));
+}

@@ -1,0 +1,131 @@
+import type { ModuleCoverage, TranscriptItem } from '@tutor-session/protocol';
+import { expect, test } from 'vitest';
+import { useSandbox } from '../../support/use-sandbox.ts';
+import { create, send } from './support/upload.ts';
+
+const service = useSandbox();
+const questions = [
+  { question: 'What is the capital of Atlantis?', answer: 'Poseidonia', hint: 'It is named after a god.' },
+  { question: 'How many rings has Atlantis?', answer: '3', explanation: 'Plato counts three rings.' },
+  { question: 'What part of the day is 2.5 hours of 5?', answer: '1/2' },
+];
+const atlantis = {
+  title: 'Atlantis',
+  subject: 'Geography',
+  topics: [{ topic: 'lost cities', content: 'Atlantis lies under water. It had rings.', questions }],
+};
+const claims = { subject: 'geography', topic: 'Lost-Cities', level: '3-5' };
+
+async function transcript(id: string): Promise<TranscriptItem[]> {
+  const { body } = await service.api('GET', `/sessions/${id}/transcript`);
+  return (body as { transcript: TranscriptItem[] }).transcript;
+}
+
+async function said(id: string): Promise<string> {
+  return (await transcript(id)).map(({ text }) => text).join('\n');
+}
+
+async function coverage(id: string): Promise<ModuleCoverage> {
+  return (await service.api('GET', `/modules/${id}/coverage`)).body as ModuleCoverage;
+}
+
+test('a session on a topic of a module is taught from it, to the end', async () => {
+  const { id } = await create(service, atlantis);
+  const page = await service.page(claims);
+  const session_id = await page.id();
+  expect(await said(session_id)).toContain('Atlantis lies under water. It had rings.');
+  expect(await said(session_id)).toContain('Your turn: What is the capital of Atlantis?');
+  await page.send('Paris');
+  expect(await said(session_id)).toContain('It is named after a god.');
+  await page.send('poseidonia');
+  expect(await said(session_id)).toContain('How many rings has Atlantis?');
+  await page.send('three');
+  expect(await said(session_id)).toContain('Plato counts three rings.');
+  await page.send('0.5');
+  expect(await service.api('GET', `/sessions/${session_id}`)).toMatchObject({
+    body: { status: 'ended', end_reason: 'completed', topic: 'Lost-Cities' },
+  });
+  expect(await coverage(id)).toMatchObject({
+    topics: [
+      { topic: 'lost cities', in_taxonomy: false, depth: 'full', question_count: 3, session_count: 1 },
+    ],
+    sessions: [{ session_id, topic: 'Lost-Cities' }],
+  });
+  expect(await service.sandbox.waitForEvent('student.milestone')).toMatchObject({
+    data: { session_id, concept_id: 'geography.lost_cities' },
+  });
+
+  await service.api('DELETE', `/sessions/${session_id}`);
+  expect(await coverage(id)).toMatchObject({ topics: [{ session_count: 0 }], sessions: [] });
+});
+
+test('a session goes on with its questions when the module is deleted', async () => {
+  const { id } = await create(service, { ...atlantis, topics: [{ topic: 'ruins', questions }] });
+  const page = await service.page({ ...claims, topic: 'ruins' });
+  const session_id = await page.id();
+  expect(await service.api('DELETE', `/modules/${id}`)).toMatchObject({ status: 204 });
+  await page.send('Poseidonia');
+  expect(await said(session_id)).toContain('How many rings has Atlantis?');
+});
+
+test('of several modules the one with the nearest level teaches, then the one changed last', async () => {
+  const teach = (title: string, level: string) =>
+    create(service, {
+      title,
+      level,
+      subject: 'geography',
+      topics: [{ topic: 'islands', questions: [{ question: `${title}?`, answer: 'yes' }] }],
+    });
+  await teach('far', '9-12');
+  const near = await teach('near', '3-5');
+  await service.sandbox.advance(1);
+  await teach('late', '4-6');
+  const asked = async (level: string) =>
+    said(await (await service.page({ ...claims, topic: 'islands', level })).id());
+  expect(await asked('10-12')).toContain('far?');
+  expect(await asked('3-3')).toContain('near?');
+  expect(await asked('4-5')).toContain('late?');
+  await service.sandbox.advance(1);
+  await send(service, 'PUT', `/modules/${near.id}`, { title: 'changed' });
+  expect(await asked('4-5')).toContain('near?');
+});
+
+test('a module without questions that can be judged leaves the tutor its own problems', async () => {
+  const topic = 'fractions';
+  const { id } = await create(service, {
+    subject: 'math',
+    topics: [{ topic, content: 'Only to read.', questions: [{ question: 'Which sign adds?', answer: '+' }] }],
+  });
+  const session_id = await (await service.page({ subject: 'math', topic, level: '3-5' })).id();
+  expect(await said(session_id)).not.toContain('Which sign adds?');
+  expect(await coverage(id)).toMatchObject({ sessions: [] });
+});
+
+test('another subject, or a change of the subject, finds no module', async () => {
+  const topics = [{ topic: 'castles', questions: [{ question: 'Castle?', answer: 'yes' }] }];
+  const { id } = await create(service, { subject: 'history', topics });
+  const asked = async (subject: string) =>
+    said(await (await service.page({ subject, topic: 'castles' })).id());
+  expect(await asked('science')).not.toContain('Castle?');
+  expect(await asked('history')).toContain('Castle?');
+  await send(service, 'PUT', `/modules/${id}`, { subject: 'science' });
+  expect(await asked('history')).not.toContain('Castle?');
+  expect(await asked('science')).toContain('Castle?');
+});
+
+test('coverage tells which topics of the taxonomy are covered, and which not', async () => {
+  const { id } = await create(service, {
+    subject: 'math',
+    level: '3-5',
+    topics: [{ topic: 'Fractions', content: 'Halves.' }, { topic: 'knots', questions }, { topic: 'nothing' }],
+  });
+  const report = await coverage(id);
+  expect(report.topics).toMatchObject([
+    { topic: 'Fractions', in_taxonomy: true, depth: 'content', content_characters: 7 },
+    { topic: 'knots', in_taxonomy: false, depth: 'practice', question_count: 3 },
+    { topic: 'nothing', in_taxonomy: false, depth: 'content', content_characters: 0 },
+  ]);
+  expect(report.uncovered_topics).toContain('multiplication');
+  expect(report.uncovered_topics).not.toContain('fractions');
+  expect(report.coverage).toBeCloseTo(1 / (1 + report.uncovered_topics.length));
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUploadFolder } from '../../../src/domain/modules/uploads/upload-folder.ts';
+
+const script = fileURLToPath(new URL('support/upload-child.ts', import.meta.url));
+let root: string;
+const running: ChildProcess[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'upload-folder-test-'));
+  vi.stubEnv('TMPDIR', root);
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+/** A process that is working on an upload, and where. */
+async function startUpload(dataDir: string | undefined): Promise<{ child: ChildProcess; folder: string }> {
+  const child = spawn(process.execPath, [script, ...(dataDir ? [dataDir] : [])], {
+    env: { ...process.env, TMPDIR: root },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const [folder] = await once(child.stdout, 'data');
+  return { child, folder: String(folder) };
+}
+
+describe.each([
+  ['in a data folder', () => root],
+  ['without a data folder', () => undefined],
+])('uploads %s', (_, dataDirOf) => {
+  test('are gone when they were worked on, however that ended', async () => {
+    const uploads = createUploadFolder(dataDirOf());
+    let used = '';
+    const failing = uploads.use(async (folder) => {
+      used = folder;
+      expect(readdirSync(folder)).toEqual([]);
+      expect(statSync(join(folder, '..')).mode & 0o077).toBe(0);
+      writeFileSync(join(folder, '0'), 'text');
+      throw new Error('halfway');
+    });
+    await expect(failing).rejects.toThrow('halfway');
+    expect(used).not.toBe('');
+    expect(readdirSync(root, { recursive: true }).filter((name) => name !== 'uploads')).toEqual([]);
+  });
+
+  test('of a process that was killed are cleared by the next, those of one that lives are not', async () => {
+    const [killed, living] = await Promise.all([startUpload(dataDirOf()), startUpload(dataDirOf())]);
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    expect(existsSync(join(killed.folder, '0'))).toBe(true);
+
+    const uploads = createUploadFolder(dataDirOf());
+    await uploads.use(async (own) => {
+      await uploads.clear();
+      expect(existsSync(join(killed.folder, '..'))).toBe(false);
+      expect(existsSync(join(living.folder, '0'))).toBe(true);
+      expect(existsSync(own)).toBe(true);
+    });
+  }, 20_000);
+});
+
+test('other things in the folder for temporary files are left alone', async () => {
+  mkdirSync(join(root, 'tutor-sandbox-other'));
+  writeFileSync(join(root, 'tutor-sandbox-upload-file'), '');
+  await createUploadFolder(undefined).clear();
+  expect(readdirSync(root).toSorted()).toEqual(['tutor-sandbox-other', 'tutor-sandbox-upload-file']);
+});

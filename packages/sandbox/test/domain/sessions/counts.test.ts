@@ -1,0 +1,51 @@
+import type { Session } from '@tutor-session/protocol';
+import { expect, test } from 'vitest';
+import { useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+/** A list's total, which must be the number of the sessions that it lists. */
+async function total(query = ''): Promise<number> {
+  const { body } = await service.api('GET', `/sessions?limit=100${query}`);
+  const { data, pagination } = body as { data: Session[]; pagination: { total: number } };
+  expect(pagination.total, query).toBe(data.length);
+  return pagination.total;
+}
+
+test('totals follow sessions through their lives, in all and by subject, status, student and time', async () => {
+  const filters = [
+    '',
+    '&subject=math',
+    '&subject=science',
+    '&subject=math&status=active',
+    '&student_id=counted',
+  ];
+  const states = ['started', 'active', 'paused', 'ended', 'abandoned'].map((status) => `&status=${status}`);
+  const ranges = ['&from=2026-11-20', '&to=2026-11-20', '&from=2026-11-20&status=ended'];
+  const check = async () => {
+    for (const query of [...filters, ...states, ...ranges]) await total(query);
+  };
+  await check();
+  const first = await service.page({ student_id: 'counted' });
+  const first_id = await first.id();
+  const second = await service.page({ subject: 'science' });
+  const second_id = await second.id();
+  await check();
+  await first.send('1');
+  expect(await total('&status=active')).toBe(1);
+  await check();
+  await second.pause();
+  await check();
+  await second.resume();
+  await second.end();
+  expect(await total('&subject=science&status=ended')).toBe(1);
+  await service.sandbox.advance(200);
+  expect(await total('&status=abandoned')).toBe(1);
+  await check();
+  expect(await service.api('DELETE', `/sessions/${first_id}`)).toMatchObject({ status: 204 });
+  await check();
+  expect(await total()).toBe(1);
+  expect(await service.api('DELETE', `/sessions/${second_id}`)).toMatchObject({ status: 204 });
+  await check();
+  expect(await total()).toBe(0);
+});

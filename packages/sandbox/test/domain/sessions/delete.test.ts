@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { problem, useSandbox } from '../../support/use-sandbox.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-delete-'));
+const database = { dataDir, ...(await testDatabase()) };
+const service = useSandbox(database);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('a deleted session leaves nothing behind, and its token begins no other one', async () => {
+  await service.api('POST', '/webhooks', {
+    body: JSON.stringify({ url: 'http://127.0.0.1:9/nobody-listens' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const page = await service.page({
+    student_id: 'student-to-forget',
+    metadata: { note: 'metadata-to-forget' },
+  });
+  const kept = await (await service.page({ student_id: 'student-to-keep' })).id();
+  const session_id = await page.id();
+  await page.send('words to forget');
+  await service.sandbox.advance(1);
+
+  expect(await service.api('DELETE', `/sessions/${session_id}`)).toMatchObject({
+    status: 204,
+    body: undefined,
+  });
+  expect(await service.api('DELETE', `/sessions/${session_id}`)).toMatchObject(problem(404, 'not_found'));
+  expect(await service.api('GET', `/sessions/${session_id}`)).toMatchObject(problem(404, 'not_found'));
+  expect(await page.start()).toMatchObject(problem(401, 'invalid_token', /used/));
+  expect(await page.heartbeat()).toMatchObject(problem(401, 'invalid_token', /used/));
+  await service.sandbox.close();
+
+  const { db, close } = await openDatabase(database);
+  const everything = await allRows(db);
+  await close();
+  expect(everything).toContain(kept);
+  for (const trace of [session_id, 'student-to-forget', 'metadata-to-forget', 'words to forget']) {
+    expect(everything).not.toContain(trace);
+  }
+}, 60_000);
+
+/** Every row of every table, as one text. */
+async function allRows(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<string> {
+  const query = async (text: string) =>
+    ((await db.execute(sql.raw(text))) as unknown as { rows: Record<string, string>[] }).rows;
+  const tables = await query(`select tablename from pg_tables where schemaname = 'public'`);
+  expect(tables.length).toBeGreaterThan(6);
+  const rows = await Promise.all(tables.map(({ tablename }) => query(`select * from "${tablename}"`)));
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessionToken } from '@tutor-session/token';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/create-sandbox.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import type { Sandbox } from '../../../src/sandbox.ts';
+import { EmbedPage } from '../../support/embed-page.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { read, start } from '../../support/use-sandbox.ts';
+import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+
+/** Ids and words that nothing else in the service could hold. */
+const student_id = 'student-Zoë-4711';
+const words = 'xylophonequartz';
+const other_id = 'student-who-stays';
+const otherWords = 'marmaladezeppelin';
+
+const options = { clock: { start, frozen: true }, validateAnswers: true };
+
+const database = await testDatabase();
+let dataDir: string;
+let up: Receiver;
+let down: Receiver;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nothing-left-'));
+  [up, down] = await Promise.all([startReceiver(), startReceiver()]);
+  down.answer = (response) => void response.writeHead(500).end();
+});
+afterAll(async () => {
+  await Promise.all([up.close(), down.close()]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Keeps what a student says wherever a tutor can: in its lesson, in words and in drawings; and finds it mastery. */
+const tutor: Tutor = {
+  chooseTopic: () => 'words',
+  beginLesson: () => ({ lesson: {}, acts: [{ kind: 'say', text: 'Say something.' }] }),
+  answer: (_, text) => ({
+    lesson: { text },
+    acts: [
+      { kind: 'say', text: `You said ${text}.` },
+      {
+        kind: 'draw',
+        command: {
+          command_type: 'worked_lines',
+          page_number: 1,
+          payload: { title: 'Words', lines: [{ math: text }] },
+        },
+      },
+      { kind: 'milestone', concept_id: 'words.said', milestone_type: 'mastery' },
+    ],
+  }),
+};
+
+/** Plays a session with a transcript, a drawing and a milestone, and events for both endpoints. */
+async function playSession(sandbox: Sandbox, student: string, said: string): Promise<string> {
+  const { partner_id, api_secret } = sandbox.credentials;
+  const metadata = { cohort: `cohort of ${student}` };
+  const claims = {
+    partner_id,
+    student_id: student,
+    subject: `for ${student}`,
+    level: '3-5',
+    engine: 'standard',
+    metadata,
+  };
+  const token = await createSessionToken(claims, { secret: api_secret, now: () => start });
+  const page = new EmbedPage(sandbox, token);
+  const session_id = await page.id();
+  await page.send(said);
+  await page.end();
+  return session_id;
+}
+
+/** Where any column of any table, as text, holds the needle. */
+async function search(db: Database, needle: string): Promise<string[]> {
+  const rowsOf = async (statement: ReturnType<typeof sql>) =>
+    ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
+  const tables = await rowsOf(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const found: string[] = [];
+  for (const { table_name } of tables) {
+    const table = sql.identifier(String(table_name));
+    const rows = await rowsOf(sql`select 1 from ${table} as t where position(${needle} in t::text) > 0`);
+    // What is escaped in JSON text must not hide from the search.
+    const all = await rowsOf(sql`select * from ${table}`);
+    if (rows.length > 0 || JSON.stringify(all).includes(needle)) found.push(String(table_name));
+  }
+  return found.sort();
+}
+
+/** Files of the data folder that hold the needle, but for those of the database, which was searched by its tables. */
+function searchFiles(needle: string): string[] {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !file.startsWith(join(dataDir, 'database')));
+  return files.filter((file) => file.includes(needle) || readFileSync(file).includes(needle));
+}
+
+async function deleting(path: (ids: string[]) => string[]): Promise<void> {
+  const sandbox = await createSandbox({ dataDir, ...database, tutor, ...options });
+  const api = async (method: string, below: string, body?: object) =>
+    read(
+      await sandbox.fetch(
+        new Request(sandbox.baseUrl + below, {
+          method,
+          headers: { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        }),
+      ),
+    );
+  for (const { url } of [up, down]) await api('POST', '/webhooks', { url });
+  const ids = [
+    await playSession(sandbox, student_id, words),
+    await playSession(sandbox, student_id, `and ${words} again`),
+  ];
+  await playSession(sandbox, other_id, otherWords);
+  await sandbox.advance(0);
+  await sandbox.close();
+  const before = await openDatabase({ dataDir, ...database });
+  // The search finds what is there: otherwise it would prove nothing.
+  expect(await search(before.db, student_id)).toEqual([
+    'milestones',
+    'page_events',
+    'session_counts',
+    'sessions',
+    'webhook_deliveries',
+  ]);
+  expect(await search(before.db, words)).toEqual([
+    'page_events',
+    'sessions',
+    'transcript_items',
+    'webhook_deliveries',
+    'whiteboard_items',
+  ]);
+  await before.close();
+
+  const again = await createSandbox({ dataDir, ...database, tutor, ...options });
+  const newest = await playSession(again, student_id, words);
+  for (const below of path([...ids, newest])) {
+    const answer = await again.fetch(
+      new Request(again.baseUrl + below, {
+        method: 'DELETE',
+        headers: { 'x-api-key': again.credentials.api_key },
+      }),
+    );
+    expect(answer.status).toBe(204);
+  }
+  // Not in the memory of the process either.
+  const still = ({ data }: { data: Record<string, unknown> }) => JSON.stringify(data).includes(newest);
+  for (const event of ['session.started', 'session.ended', 'session.transcript']) {
+    await expect(again.waitForEvent(event, { timeoutMs: 1, where: still })).rejects.toThrow();
+  }
+  await again.advance(200_000);
+  await again.close();
+  const after = await openDatabase({ dataDir, ...database });
+  for (const needle of [student_id, words, ...ids, newest]) {
+    expect(await search(after.db, needle)).toEqual([]);
+    expect(searchFiles(needle)).toEqual([]);
+  }
+  expect(await search(after.db, other_id)).toContain('sessions');
+  expect(await search(after.db, otherWords)).toContain('transcript_items');
+  await after.close();
+}
+
+test('deleting a student leaves nothing of them in any table or file, and everything of the others', async () => {
+  await deleting(() => [`/students/${encodeURIComponent(student_id)}/data`]);
+}, 60_000);
+
+test('deleting each session of a student leaves nothing either', async () => {
+  await deleting((ids) => ids.map((id) => `/sessions/${id}`));
+}, 60_000);

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InvoiceSummary, Session } from '@tutor-session/protocol';
+import { createSessionToken } from '@tutor-session/token';
+import { verifyWebhook } from '@tutor-session/webhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/create-sandbox.ts';
+import type { Sandbox } from '../../../src/sandbox.ts';
+import type { SandboxOptions } from '../../../src/sandbox-options.ts';
+import { EmbedPage } from '../../support/embed-page.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { read } from '../../support/use-sandbox.ts';
+import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
+
+const database = await testDatabase();
+let dataDir: string;
+let receiver: Receiver;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'over-time-'));
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function startAt(time: string, options: SandboxOptions = {}): Promise<Sandbox> {
+  const clock = { start: new Date(time), frozen: true };
+  return createSandbox({ clock, validateAnswers: true, ...(await testDatabase()), ...options });
+}
+
+async function pageOf(sandbox: Sandbox, now: string): Promise<EmbedPage> {
+  const { partner_id, api_secret } = sandbox.credentials;
+  const claims = { partner_id, student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
+  return new EmbedPage(
+    sandbox,
+    await createSessionToken(claims, { secret: api_secret, now: () => new Date(now) }),
+  );
+}
+
+async function api<Body>(sandbox: Sandbox, path: string, body?: object): Promise<Body> {
+  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+  return (await read(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)))).body as Body;
+}
+
+const invoices = async (sandbox: Sandbox) =>
+  (await api<{ data: InvoiceSummary[] }>(sandbox, '/invoices')).data.map(({ period, total_usd }) => [
+    period,
+    total_usd,
+  ]);
+
+test('days and months that were over while the service was off are made up for, each once, and delivered', async () => {
+  const before = await startAt('2026-11-20T09:00:00.000Z', { dataDir, ...database });
+  await api(before, '/webhooks', { url: receiver.url, events: ['usage.daily'] });
+  const session_id = await (await pageOf(before, '2026-11-20T09:00:00.000Z')).id();
+  const over = await pageOf(before, '2026-11-20T09:00:00.000Z');
+  const over_id = await over.id();
+  await over.end();
+  await before.close();
+
+  const after = await startAt('2026-12-05T09:00:00.000Z', { dataDir, ...database });
+  await after.advance(0);
+  // The page went silent on the day before the pause, so that is where its usage belongs.
+  const session = await api<Session>(after, `/sessions/${session_id}`);
+  expect(session.ended_at).toBe('2026-11-20T09:02:00.000Z');
+  const { estimated_cost_usd } = await api<Session>(after, `/sessions/${over_id}`);
+  const cost = Math.round((session.estimated_cost_usd + estimated_cost_usd) * 1_000_000) / 1_000_000;
+  expect(await invoices(after)).toEqual([['2026-11', cost]]);
+  expect(receiver.received).toHaveLength(1);
+  const { body, headers } = receiver.received[0] as Receiver['received'][number];
+  const signature = String(headers['x-service-signature']);
+  expect(await verifyWebhook(body, signature, after.credentials.webhook_secret)).toMatchObject({
+    event: 'usage.daily',
+    data: {
+      date: '2026-11-20',
+      total_sessions: 2,
+      total_minutes: 2,
+      total_cost: cost,
+      unique_students: 1,
+    },
+  });
+  await after.close();
+
+  const later = await startAt('2027-01-05T09:00:00.000Z', { dataDir, ...database });
+  await later.advance(86_400);
+  expect(await invoices(later)).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+  await later.close();
+}, 60_000);
+
+test('one advance over a month tells each day at its end and invoices the month at its own', async () => {
+  const sandbox = await startAt('2026-12-30T23:00:00.000Z', { prices: { output_text_tokens: 1_234_567 } });
+  await (await pageOf(sandbox, '2026-12-30T23:00:00.000Z')).start();
+  await sandbox.advance(86_400);
+  await (await pageOf(sandbox, '2026-12-31T23:00:00.000Z')).start();
+  await sandbox.advance(30 * 86_400);
+  const first = await sandbox.waitForEvent('usage.daily');
+  const second = await sandbox.waitForEvent('usage.daily');
+  expect([first.timestamp, first.data.date]).toEqual(['2026-12-31T00:00:00.000Z', '2026-12-30']);
+  expect([second.timestamp, second.data.date]).toEqual(['2027-01-01T00:00:00.000Z', '2026-12-31']);
+  const { data } = await api<{ data: InvoiceSummary[] }>(sandbox, '/invoices');
+  expect(data.map(({ period, created_at }) => [period, created_at])).toEqual([
+    ['2026-12', '2027-01-01T00:00:00.000Z'],
+  ]);
+  const sessions = (await api<{ data: Session[] }>(sandbox, '/sessions')).data;
+  const cost = (session: Session) => {
+    const { output_text_tokens } = session.token_usage;
+    return Math.round((output_text_tokens * 1_234_567) / 1_000_000) / 1_000_000;
+  };
+  expect(sessions.map((session) => session.estimated_cost_usd)).toEqual(sessions.map(cost));
+  await sandbox.close();
+}, 60_000);
+
+test('a day is told at its end by itself, without anybody moving the clock', async () => {
+  const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T23:59:56.000Z') } });
+  const page = await pageOf(sandbox, '2026-11-20T23:59:56.000Z');
+  await page.start();
+  await page.end();
+  const { data } = await sandbox.waitForEvent('usage.daily', { timeoutMs: 15_000 });
+  expect(data.date).toBe('2026-11-20');
+  await sandbox.close();
+}, 60_000);

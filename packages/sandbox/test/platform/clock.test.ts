@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createClock, createFrozenClock } from '../../src/platform/clock.ts';
+
+const start = new Date('2026-11-20T09:00:00.000Z');
+const later = new Date(start.getTime() + 60_000);
+const never = new AbortController().signal;
+
+describe.each([
+  ['running', createClock],
+  ['frozen', createFrozenClock],
+])('a %s clock', (_, create) => {
+  test('wakes whoever waits when it is moved', async () => {
+    const clock = create(start);
+    const waiting = clock.until(later, never);
+    clock.moveTo(later);
+    await waiting;
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime());
+  });
+
+  test('never goes back', () => {
+    const clock = create(later);
+    clock.moveTo(start);
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime());
+  });
+
+  test('lets go of whoever waits no longer, and waits for nothing that has passed', async () => {
+    const clock = create(start);
+    const controller = new AbortController();
+    const waiting = clock.until(new Date(8.64e15), controller.signal);
+    controller.abort();
+    await waiting;
+    await clock.until(new Date(8.64e15), controller.signal);
+    await clock.until(start, never);
+  });
+});
+
+test('a frozen clock stands still', async () => {
+  const clock = createFrozenClock(start);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(clock.now()).toEqual(start);
+});

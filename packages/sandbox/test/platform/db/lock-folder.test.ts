@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '../../../src/platform/db/lock-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a folder is one holder’s until it is given back', () => {
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
+  release();
+  lockFolder(folder)();
+});
+
+test('a lock is kept by a process until it dies, and no longer', async () => {
+  const script = `
+    import { lockFolder } from ${JSON.stringify(new URL('../../../src/platform/db/lock-folder.ts', import.meta.url))};
+    lockFolder(${JSON.stringify(folder)});
+    await new Promise(setImmediate);
+    gc(); // nothing refers to the lock any more
+    console.log('locked');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  expect(() => lockFolder(folder)).toThrow(/is in use by another sandbox/);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  lockFolder(folder)();
+}, 30_000);

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { partners } from '../../../src/domain/schema/index.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+
+const drizzle = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+const journal: Journal = JSON.parse(readFileSync(join(drizzle, 'meta', '_journal.json'), 'utf8'));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-migrate-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a data folder of an older version is brought up to date when it is opened, with all that is in it', async () => {
+  const dataDir = join(folder, 'data');
+  const older = await openDatabase({ dataDir });
+  const keys = { api_key_sha256: 'k', api_secret: 's', webhook_secret: 'w', created_at: new Date(0) };
+  await older.db.insert(partners).values({ partner_id: 'partner_dev', ...keys });
+  await older.close();
+
+  const newer = await openDatabase({ dataDir, migrationsFolder: withOneMore(join(folder, 'drizzle')) });
+  const { rows } = (await newer.db.execute(sql`select partner_id, nickname from partners`)) as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ partner_id: 'partner_dev', nickname: 'none yet' }]);
+  await newer.close();
+}, 120_000);
+
+/** The migrations of a version that is still to come. */
+function withOneMore(target: string): string {
+  cpSync(drizzle, target, { recursive: true });
+  const last = journal.entries.at(-1);
+  const next = {
+    idx: journal.entries.length,
+    version: '7',
+    when: (last?.when ?? 0) + 1,
+    tag: 'next',
+    breakpoints: true,
+  };
+  const entries = [...journal.entries, next];
+  writeFileSync(join(target, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  writeFileSync(
+    join(target, 'next.sql'),
+    `alter table partners add column nickname text not null default 'none yet'`,
+  );
+  return target;
+}
+
+/** Migrations that data folders have been through: what they hold is never changed, or those folders could not be opened. */
+const frozen: Readonly<Record<string, string>> = {
+  '0000_start': '88c7438e14a3085856e0ebd5ae4202a0076051edd7d66635bb2bb093f0212c64',
+};
+
+test('a migration that folders have been through stays as it is: a change of the schema is a new one (pnpm db:generate)', () => {
+  for (const [index, [tag, sha256]] of Object.entries(frozen).entries()) {
+    expect(journal.entries[index]?.tag).toBe(tag);
+    const text = readFileSync(join(drizzle, `${tag}.sql`));
+    expect({ tag, sha256: createHash('sha256').update(text).digest('hex') }).toEqual({ tag, sha256 });
+  }
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});

@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { partners } from '../../../src/domain/schema/index.ts';
+import type { OpenDatabase } from '../../../src/platform/db/open-database.ts';
+import { openPglite } from '../../../src/platform/db/open-pglite.ts';
+import { readSnapshot } from '../../../src/platform/db/snapshot.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-pglite-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const none = async () => undefined;
+const values = { api_key_sha256: 'hash', api_secret: 'a', webhook_secret: 'b', created_at: new Date(0) };
+
+/** The tables' columns, for comparison. */
+async function describe({ db }: OpenDatabase): Promise<unknown> {
+  const { rows } = (await db.execute(sql`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' order by 1, 2`)) as unknown as { rows: unknown[] };
+  return rows;
+}
+
+test('a database from the snapshot is the one that the migrations make', async () => {
+  expect(await readSnapshot()).toBeDefined();
+  const [made, anew] = [await openPglite({}), await openPglite({ snapshot: none })];
+  expect(await describe(made)).toEqual(await describe(anew));
+  await made.close();
+  await anew.close();
+}, 60_000);
+
+test('a folder from the snapshot keeps what is written to it', async () => {
+  const first = await openPglite({ dataDir });
+  await first.db.insert(partners).values({ partner_id: 'kept', ...values });
+  await first.close();
+  const second = await openPglite({ dataDir });
+  expect(await second.db.select().from(partners)).toMatchObject([{ partner_id: 'kept' }]);
+  await second.close();
+}, 30_000);
+
+test('what died while it made a folder leaves nothing that the next start stumbles over', async () => {
+  mkdirSync(join(dataDir, 'database.new', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18');
+  const { db, close } = await openPglite({ dataDir, snapshot: none });
+  expect(await db.select().from(partners)).toEqual([]);
+  await close();
+}, 60_000);
+
+test('nobody else gets into the database, whoever made the folder around it, and after a mode that was too wide', async () => {
+  const database = join(dataDir, 'database');
+  const mode = () => (statSync(database).mode & 0o777).toString(8);
+  chmodSync(dataDir, 0o755);
+  await (await openPglite({ dataDir })).close();
+  expect(mode()).toBe('700');
+  chmodSync(database, 0o755);
+  await (await openPglite({ dataDir })).close();
+  expect(mode()).toBe('700');
+}, 30_000);

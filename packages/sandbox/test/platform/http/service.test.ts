@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { createLogger } from '../../../src/platform/http/create-logger.ts';
+import { problem, read, useSandbox } from '../../support/use-sandbox.ts';
+
+let log = '';
+const service = useSandbox({
+  logger: createLogger({
+    write(line: string) {
+      log += line;
+    },
+  }),
+});
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.sandbox.fetch(new Request(url, { headers }));
+
+describe('the service', () => {
+  test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('goes by %s', async (host) => {
+    expect((await get(`http://${host}/openapi.yaml`)).status).toBe(200);
+  });
+
+  test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
+    'does not go by %s',
+    async (host) => {
+      const headers = { 'x-api-key': service.sandbox.credentials.api_key };
+      expect(await read(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
+        problem(403, 'forbidden'),
+      );
+    },
+  );
+
+  test('serves the contract as it is written', async () => {
+    expect(await (await get('http://127.0.0.1:4400/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
+  });
+
+  test('answers what is not there in the error shape', async () => {
+    expect(await read(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(problem(404, 'not_found'));
+    expect(await read(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
+      problem(404, 'not_found'),
+    );
+  });
+
+  test('keeps the request id it is given, and makes one otherwise', async () => {
+    const url = 'http://127.0.0.1:4400/v1/sessions';
+    expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
+    const made = (await get(url, { 'x-request-id': 'no\tgood' })).headers.get('x-request-id');
+    expect(made).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('logs no token, key or word of a student', async () => {
+    const page = await service.page({ student_id: 'student-of-the-log' });
+    await get(`${service.sandbox.embedUrl}?token=${page.token}`);
+    await page.start();
+    await page.send('words of the log');
+    await service.api('GET', '/students/student-of-the-log/progress');
+    await service.api('GET', '/sessions?student_id=student-of-the-log');
+    const { api_key, api_secret, webhook_secret } = service.sandbox.credentials;
+    expect(log).toContain('"path":"/embed/api/session/messages"');
+    expect(log).toContain('"path":"/v1/students/…/progress"');
+    for (const secret of [
+      page.token,
+      api_key,
+      api_secret,
+      webhook_secret,
+      'words of the log',
+      'student-of-the-log',
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+test('a logger of ours hides what is secret, wherever somebody puts it', () => {
+  let line = '';
+  const logger = createLogger({
+    write(text: string) {
+      line += text;
+    },
+  });
+  logger.info({
+    token: 'hidden',
+    headers: { 'x-api-key': 'hidden', 'x-embed-token': 'hidden' },
+    api_secret: 'hidden',
+  });
+  expect(line).toContain('[redacted]');
+  expect(line).not.toContain('hidden');
+});

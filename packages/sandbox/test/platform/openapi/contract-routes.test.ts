@@ -1,0 +1,202 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../src/platform/http/api-error.ts';
+import type { RequestVariables } from '../../../src/platform/http/request-id.ts';
+import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
+import { contractRoutes } from '../../../src/platform/openapi/contract-routes.ts';
+import { type ContractText, readContract } from '../../../src/platform/openapi/document.ts';
+import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
+import type { OperationAnswer, OperationInput, Operations } from '../../../src/platform/openapi/operation.ts';
+import { problem, read } from '../../support/use-sandbox.ts';
+
+const errors = { default: { content: { 'application/json': { schema: { type: 'object' } } } } };
+const contract: ContractText = {
+  text: '',
+  document: {
+    components: { schemas: { Size: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
+    paths: {
+      '/things/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        get: {
+          operationId: 'getThing',
+          parameters: [{ name: 'size', in: 'query', schema: { $ref: '#/components/schemas/Size' } }],
+          responses: {
+            200: { content: { 'application/json': { schema: { type: 'object', required: ['id'] } } } },
+            ...errors,
+          },
+        },
+        put: {
+          operationId: 'putThing',
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+              },
+            },
+          },
+          responses: { 204: {}, ...errors },
+        },
+      },
+    },
+  },
+};
+
+/** The routes with an operation that answers what the test wants, or what it was given. */
+function routes(answer?: OperationAnswer) {
+  let given: OperationInput | undefined;
+  const operation = async (input: OperationInput): Promise<OperationAnswer> => {
+    given = input;
+    return answer ?? { status: 200, body: { id: input.params.id, size: input.query.size } };
+  };
+  const app = new Hono<RequestVariables>().route(
+    '/',
+    contractRoutes({
+      contract,
+      operations: { getThing: operation, putThing: operation },
+      authenticate: async () => ({ partner_id: 'p' }),
+      validateAnswers: true,
+    }),
+  );
+  app.onError(respondToError(pino({ level: 'silent' })));
+  const call = async (path: string, init?: RequestInit) =>
+    read(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
+  const put = (body: BodyInit, type = 'application/json') =>
+    call('/things/a', { method: 'PUT', body, headers: { 'content-type': type } });
+  return { call, put, given: () => given };
+}
+
+describe('parameters', () => {
+  test('become what the document says, and defaults are filled in', async () => {
+    const { call } = routes();
+    expect(await call('/things/a%2Fb?size=7')).toMatchObject({ status: 200, body: { id: 'a/b', size: 7 } });
+    expect(await call('/things/a')).toMatchObject({ body: { size: 3 } });
+  });
+
+  test.each([
+    ['size=10', /"size" must be at most 9/],
+    ['size=0', /"size" must be at least 1/],
+    ['size=two', /"size" must be integer/],
+    ['size=-1', /"size" must be at least 1/],
+    ['size=0x5', /"size" must be integer/],
+    ['size=5e0', /"size" must be integer/],
+    ['size=5.0', /"size" must be integer/],
+    ['size=+5', /"size" must be integer/],
+    ['size=%205', /"size" must be integer/],
+    ['size=٥', /"size" must be integer/],
+    ['size=', /"size" must be integer/],
+    [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
+    ['size=1&size=2', /"size" must be given once/],
+    ['size=%00', /"size" holds a NUL/],
+  ])('%s is refused by name', async (query, message) => {
+    expect(await routes().call(`/things/a?${query}`)).toMatchObject(problem(400, 'invalid_request', message));
+  });
+
+  test('a bad percent escape is no 500', async () => {
+    const { call } = routes();
+    for (const path of ['/things/%', '/things/%E0%A4%A', '/things/a?size=%zz']) {
+      expect((await call(path)).status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('bodies', () => {
+  test('reach the operation as they are', async () => {
+    const { put, given } = routes({ status: 204 });
+    expect(await put('{"name":"n","more":1}')).toMatchObject({ status: 204, body: undefined });
+    expect(given()?.body).toEqual({ name: 'n', more: 1 });
+  });
+
+  test.each([
+    ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be string/],
+    ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
+    ['no JSON', '{', 400, 'invalid_request', /not JSON/],
+    ['nothing', '', 400, 'invalid_request', /missing/],
+    ['a lone surrogate', '{"name":"\\ud800"}', 400, 'invalid_request', /"name"/],
+    [
+      'a nesting of 100,000',
+      `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      400,
+      'invalid_request',
+      /nested/,
+    ],
+    ['2 MiB', `{"name":"${'x'.repeat(2_097_152)}"}`, 413, 'payload_too_large', /1 MiB/],
+  ] as const)('%s is refused', async (_, body, status, code, message) => {
+    expect(await routes().put(body)).toMatchObject(problem(status, code, message));
+  });
+
+  test('bytes that are not UTF-8 are refused', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
+    expect(await routes().put(bytes)).toMatchObject(problem(400, 'invalid_request'));
+  });
+
+  test('another media type is refused', async () => {
+    expect(await routes().put('name=n', 'text/plain')).toMatchObject(problem(415, 'unsupported_media_type'));
+  });
+
+  test('a body that lies about its length is counted as it comes', async () => {
+    let sent = 0;
+    const long = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        if (sent === 40) controller.close();
+        else controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const init = { method: 'PUT', body: long, duplex: 'half', headers: { 'content-length': '10' } };
+    expect(await routes().call('/things/a', init)).toMatchObject(problem(413, 'payload_too_large'));
+    expect(sent).toBeLessThan(25);
+  });
+});
+
+describe('routes', () => {
+  test('a method that the path does not take is a 405 that names those it takes', async () => {
+    const answer = await routes().call('/things/a', { method: 'DELETE' });
+    expect(answer).toMatchObject(problem(405, 'method_not_allowed'));
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT');
+  });
+
+  test('an operation without a handler, or a handler without an operation, is found at the start', () => {
+    const start = (operations: Operations) => () =>
+      contractRoutes({ contract, operations, authenticate: async () => ({ partner_id: 'p' }) });
+    const handler = async () => ({ status: 204 });
+    expect(start({ getThing: handler })).toThrow(/nothing handles: putThing/);
+    expect(start({ getThing: handler, putThing: handler, other: handler })).toThrow(
+      /not in openapi.yaml: other/,
+    );
+  });
+
+  test('an answer outside the document fails the test that asks', async () => {
+    const outside = { name: 'AnswerOutsideContract' };
+    await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
+    await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
+  });
+
+  test('every operation of openapi.yaml is described with its answers', async () => {
+    const described = listOperations((await readContract()).document);
+    expect(described.length).toBeGreaterThanOrEqual(12);
+    for (const { operationId, answers } of described) {
+      expect(operationId).toMatch(/^[a-z]+[A-Za-z]+$/);
+      expect([...answers.keys()]).toContain('default');
+    }
+  });
+
+  test('an unexpected failure is a 500 that tells nothing', async () => {
+    const app = new Hono<RequestVariables>().get('/', () => {
+      throw new Error('the secret detail');
+    });
+    app.onError(respondToError(pino({ level: 'silent' })));
+    const answer = await read(await app.request('/'));
+    expect(answer).toMatchObject(problem(500, 'internal_error'));
+    expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  test('a problem keeps its headers', async () => {
+    const app = new Hono<RequestVariables>().get('/', () => {
+      throw new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
+    });
+    app.onError(respondToError(pino({ level: 'silent' })));
+    expect((await app.request('/')).headers.get('retry-after')).toBe('3');
+  });
+});

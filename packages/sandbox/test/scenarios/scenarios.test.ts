@@ -1,0 +1,132 @@
+import type { Delivery, Session, TranscriptItem } from '@tutor-session/protocol';
+import { describe, expect, test } from 'vitest';
+import { startReceiver } from '../domain/deliveries/receiver.ts';
+import { problem, read, useSandbox } from '../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+async function play(name: string, wish?: object) {
+  const answer = await read(
+    await service.sandbox.fetch(
+      new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, {
+        method: 'POST',
+        ...(wish ? { body: JSON.stringify(wish), headers: { 'content-type': 'application/json' } } : {}),
+      }),
+    ),
+  );
+  return { ...answer, session: (answer.body as { session: Session }).session };
+}
+
+/** The session events of the endpoint that hears everything. */
+async function eventsOf(name: string) {
+  const receiver = await startReceiver();
+  const { body } = await service.api('POST', '/webhooks', {
+    body: JSON.stringify({ url: receiver.url }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { id } = body as { id: string };
+  const { session, body: answer } = await play(name);
+  await service.sandbox.advance(0);
+  const { data } = (await service.api('GET', `/webhooks/${id}/events?limit=100&order=asc&sort=id`)).body as {
+    data: Delivery[];
+  };
+  await service.api('DELETE', `/webhooks/${id}`);
+  await receiver.close();
+  const names = data.map(({ event }) => event).filter((event) => /^(session|error|homework)\./.test(event));
+  return { session, answer, names };
+}
+
+const transcript = async ({ session_id }: Session) => {
+  const { body } = await service.api('GET', `/sessions/${session_id}/transcript`);
+  return (body as { transcript: TranscriptItem[] }).transcript.map(({ role, text }) => `${role}: ${text}`);
+};
+
+describe('the scenario', () => {
+  test('happy is a lesson that the student completes', async () => {
+    const { session, names, answer } = await eventsOf('happy');
+    expect(session).toMatchObject({ student_id: 'student-happy', status: 'ended', end_reason: 'completed' });
+    expect(session.duration_seconds).toBeGreaterThan(60);
+    expect(names).toEqual(['session.started', 'session.active', 'session.ended', 'session.transcript']);
+    expect(answer).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
+    expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
+  });
+
+  test('abandoned is a page that closes in the middle', async () => {
+    const { session, names } = await eventsOf('abandoned');
+    expect(session).toMatchObject({ status: 'abandoned', end_reason: null });
+    expect(names.slice(-2)).toEqual(['session.abandoned', 'session.transcript']);
+  });
+
+  test('paused-long is a pause that ends well and one that does not', async () => {
+    const { session, names } = await eventsOf('paused-long');
+    expect(session).toMatchObject({ status: 'ended', end_reason: 'timeout', duration_seconds: 40 });
+    expect(names).toEqual([
+      'session.started',
+      'session.active',
+      'session.paused',
+      'session.resumed',
+      'session.paused',
+      'session.ended',
+      'session.transcript',
+    ]);
+  });
+
+  test('token-expires-midway goes on through the grace window, and ends with it', async () => {
+    const { session, names } = await eventsOf('token-expires-midway');
+    expect(session).toMatchObject({ status: 'ended', end_reason: 'token_expired', duration_seconds: 1_500 });
+    expect(names.slice(-3)).toEqual(['error.session', 'session.ended', 'session.transcript']);
+    expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(
+      3,
+    );
+  });
+
+  test('voice-fails goes on by text', async () => {
+    const { session, names } = await eventsOf('voice-fails');
+    expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
+    expect(names).toContain('error.voice');
+  });
+
+  test('homework is read, corrected and solved', async () => {
+    const { session, names } = await eventsOf('homework');
+    expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
+    expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
+  });
+
+  test('with the same seed is the same lesson, and with another seed another one', async () => {
+    const [first, second, other] = [
+      await play('happy', { seed: 'one' }),
+      await play('happy', { seed: 'one' }),
+      await play('happy', { seed: 'two' }),
+    ];
+    expect(first.session.session_id).not.toBe(second.session.session_id);
+    expect(await transcript(second.session)).toEqual(await transcript(first.session));
+    expect(await transcript(other.session)).not.toEqual(await transcript(first.session));
+  });
+
+  test('is played by whom and about what one likes', async () => {
+    const wish = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
+    expect((await play('abandoned', wish)).session).toMatchObject(wish);
+    const nothing = {
+      partner_id: null,
+      student_id: null,
+      subject: null,
+      level: null,
+      topic: null,
+      metadata: null,
+    };
+    expect((await play('abandoned', { ...nothing, seed: null })).session).toMatchObject({
+      student_id: 'student-abandoned',
+      metadata: {},
+    });
+    const other = await service.sandbox.addPartner('other');
+    const { session } = await play('abandoned', { partner_id: other.partner_id });
+    expect(session.partner_id).toBe('partner_other');
+  });
+
+  test('that there is not is a 404 that names those there are', async () => {
+    expect(await play('sad')).toMatchObject(problem(404, 'not_found', /there are happy, abandoned/));
+    expect(await play('constructor')).toMatchObject(problem(404, 'not_found'));
+    expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(problem(400, 'invalid_request'));
+    expect(await play('happy', { speed: 2 })).toMatchObject(problem(400, 'invalid_request', /"speed"/));
+  });
+});
