@@ -1,6 +1,6 @@
 /** A decision where the contract is silent: a row of the table in the protocol's README. */
 export interface Assumption {
-  /** What code and document cite as "gaps N". */
+  /** What code and document cite as "decision N". */
   readonly number: number;
   readonly left_open: string;
   readonly default: string;

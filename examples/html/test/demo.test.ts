@@ -70,7 +70,7 @@ test('a session from the first question to completed: page, webhooks and REST AP
     );
   await expect.poll(async () => (await sent()).at(-1)?.event).toBe('usage.summary');
 
-  // The page gets all but the costs (gaps 6), in the same order and with the same data.
+  // The page gets all but the costs (decision 6), in the same order and with the same data.
   const withoutCosts = (await sent())
     .filter(({ event }: { event: string }) => !event.startsWith('usage.'))
     .map(

@@ -2,7 +2,7 @@ import { isLoopback } from './is-loopback.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /**
- * The embed URL, if a frame may go there (gaps 5): absolute, `https:` or `http:` to a loopback name, no user info.
+ * The embed URL, if a frame may go there (decision 5): absolute, `https:` or `http:` to a loopback name, no user info.
  * Anything else would run with the page's own origin or send the token in the clear.
  * @throws {TutorSessionError} `embed_url_missing`, `embed_url_invalid`
  */
@@ -17,7 +17,7 @@ export function parseEmbedUrl(text: unknown): URL {
 /** Where the token goes in the embed URL. */
 export type TokenPlace = 'query' | 'fragment';
 
-/** The embed URL carrying the token (gaps 5). */
+/** The embed URL carrying the token (decision 5). */
 export function withToken(url: URL, token: string, name: string, place: TokenPlace): string {
   const result = new URL(url);
   if (place === 'fragment') {

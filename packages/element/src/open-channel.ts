@@ -1,7 +1,7 @@
 import { listenToWindow } from './listen-to-window.ts';
 
 /**
- * The protocol with the embed (gaps 6, 7), whole:
+ * The protocol with the embed (decisions 6, 7), whole:
  *
  * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: nothing is in it.
  * 2. The page answers that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme }`
@@ -19,7 +19,7 @@ export interface EmbedChannel {
   close: (lingerMs: number) => void;
 }
 
-/** What the page may ask of the embed (gaps 7). */
+/** What the page may ask of the embed (decision 7). */
 export type EmbedCommand = 'session.pause' | 'session.resume' | 'session.end';
 
 export interface ChannelOptions {

@@ -1,7 +1,7 @@
 import type { TutorErrorCode } from './error-texts.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
-/** What a token endpoint, or `fetchToken`, answers (gaps 5). */
+/** What a token endpoint, or `fetchToken`, answers (decision 5). */
 export interface TokenAnswer {
   /** The session token (contract 2.2), fresh for this session. */
   token: string;

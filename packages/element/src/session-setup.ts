@@ -10,7 +10,7 @@ import type { TutorSessionStrings } from './strings.ts';
 export class SessionSetup extends ReactiveElement {
   static override properties: PropertyDeclarations = properties;
 
-  /** Address that answers `{ token, embed_url, expires_in }` to a POST (gaps 5, 25). A change restarts. */
+  /** Address that answers `{ token, embed_url, expires_in }` to a POST (decisions 5, 25). A change restarts. */
   declare tokenEndpoint: string | undefined;
   /** Where the embed is, if the token's answer does not say. A change restarts. */
   declare embedUrl: string | undefined;
@@ -34,7 +34,7 @@ export class SessionSetup extends ReactiveElement {
   declare allow: string;
   /** Accessible name of the frame. */
   declare label: string | undefined;
-  /** Whether only a message says that the embed is up, not its `load` (gaps 30). */
+  /** Whether only a message says that the embed is up, not its `load` (decision 30). */
   declare expectReady: boolean;
   /** Milliseconds for the token, and of the embed's silence. Default 15000. */
   declare timeoutMs: number;

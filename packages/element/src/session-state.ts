@@ -21,8 +21,8 @@ export interface SessionProgress {
 export const idle: SessionProgress = { state: 'idle', begun: false };
 
 /**
- * The progress after an envelope from the embed (design, "States"; gaps 9). The first one, whatever it is, says
- * that the embed is up (gaps 30). `idle`, `ended` and `failed` are left by a new start only.
+ * The progress after an envelope from the embed (design, "States"; decision 9). The first one, whatever it is, says
+ * that the embed is up (decision 30). `idle`, `ended` and `failed` are left by a new start only.
  */
 export function advance(
   progress: SessionProgress,

@@ -119,17 +119,17 @@ export class TutorSessionElement extends SessionSetup {
     this.#changed(previous);
   }
 
-  /** Asks the embed to pause (gaps 7). The answer is `session-paused`. */
+  /** Asks the embed to pause (decision 7). The answer is `session-paused`. */
   pause(): void {
     this.#attempt.send('session.pause');
   }
 
-  /** Asks the embed to resume (gaps 7). The answer is `session-resumed`. */
+  /** Asks the embed to resume (decision 7). The answer is `session-resumed`. */
   resume(): void {
     this.#attempt.send('session.resume');
   }
 
-  /** Asks the embed to end the session (gaps 7). The answer is `session-ended`. */
+  /** Asks the embed to end the session (decision 7). The answer is `session-ended`. */
   end(): void {
     this.#attempt.send('session.end');
   }

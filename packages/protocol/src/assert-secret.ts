@@ -1,7 +1,7 @@
 import type { Credential } from './refuse-browser.ts';
 
 /**
- * Throws `TypeError` unless `secret` is non-empty text without white space at its ends, or non-empty bytes (gaps 31). The message
+ * Throws `TypeError` unless `secret` is non-empty text without white space at its ends, or non-empty bytes (decision 31). The message
  * names the credential and never holds it.
  */
 export function assertSecret(secret: string | Uint8Array, credential: Credential): void {

@@ -18,19 +18,19 @@ export interface SandboxOptions {
   readonly hosts?: readonly string[] | undefined;
   /** The service's clock: when it starts (default: now), and whether it stands still but for `advance` (default: no). */
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
-  /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (gaps 19). */
+  /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (decision 19). */
   readonly retrySchedule?: readonly number[] | undefined;
-  /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (gaps 20). */
+  /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (decision 20). */
   readonly deliveryTimeoutMs?: number | undefined;
   /** How long a delivery stays listed after its last attempt, in seconds. Default 2,592,000, which are 30 days. */
   readonly deliveryRetentionSeconds?: number | undefined;
-  /** How long an expired token may still finish its session, in seconds. Default 900 (gaps 3). */
+  /** How long an expired token may still finish its session, in seconds. Default 900 (decision 3). */
   readonly graceSeconds?: number | undefined;
-  /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (gaps 9). */
+  /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (decision 9). */
   readonly goneSeconds?: number | undefined;
-  /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (gaps 9). */
+  /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (decision 9). */
   readonly idleSeconds?: number | undefined;
-  /** How much one request may bring, in bytes, pages, files and pixels. Default: `defaultBodyLimits` for each left out (gaps 23). */
+  /** How much one request may bring, in bytes, pages, files and pixels. Default: `defaultBodyLimits` for each left out (decision 23). */
   readonly limits?: Partial<BodyLimits> | undefined;
   /** How long reading one uploaded PDF may take, in milliseconds. Default 30,000. */
   readonly pdfTimeoutMs?: number | undefined;

@@ -1,6 +1,6 @@
 import { isTrustworthyUrl } from '@tutor-session/protocol/backend';
 
-/** Throws `TypeError` unless `embedUrl` is absolute, `https:` or `http:` to a loopback name, without user info (gaps 5). */
+/** Throws `TypeError` unless `embedUrl` is absolute, `https:` or `http:` to a loopback name, without user info (decision 5). */
 export function assertEmbedUrl(embedUrl: string): void {
   if (typeof embedUrl !== 'string' || /\s/.test(embedUrl) || !URL.canParse(embedUrl)) {
     throw new TypeError('embedUrl must be an absolute URL, such as "https://embed.example.com/session"');

@@ -5,10 +5,10 @@ import { findClaimProblem, findExpiryProblem } from './find-claim-problem.ts';
 import { maxTokenLength } from './max-token-length.ts';
 import { type Secret, signingKey } from './signing-key.ts';
 
-/** Who the student is and what the session is about (contract 2.2, gaps 2). Further claims are signed too. */
+/** Who the student is and what the session is about (contract 2.2, decision 2). Further claims are signed too. */
 export interface StudentClaims
   extends Pick<SessionTokenClaims, 'student_id' | 'subject' | 'level' | 'engine'> {
-  /** What the session is about; left out, the tutor picks (gaps 34). */
+  /** What the session is about; left out, the tutor picks (decision 34). */
   topic?: string | undefined;
   /** Comes back in `session.ended`. The student's browser can read it. */
   metadata?: Record<string, string> | undefined;

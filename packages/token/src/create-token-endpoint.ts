@@ -34,7 +34,7 @@ export interface TokenEndpointOptions {
 }
 
 /**
- * The endpoint a page asks for a session token (gaps 5 and 25): `POST` with JSON or nothing, answered with
+ * The endpoint a page asks for a session token (decisions 5 and 25): `POST` with JSON or nothing, answered with
  * `{ token, embed_url, expires_in }`, never cached; errors in the shape of contract 7.
  *
  * Throws `TypeError` for a wrong option, and in a browser. The handler itself never throws.

@@ -9,7 +9,7 @@ const mandatory = ['partner_id', 'student_id', 'subject', 'level', 'engine'] as 
 /** No date in seconds is this late before the year 5138; every date in milliseconds is, since 1973. */
 const firstImplausibleSecond = 100_000_000_000;
 
-/** The first claim of contract 2.2 or gaps 2 that is missing, empty or wrongly typed; further claims are not judged. */
+/** The first claim of contract 2.2 or decision 2 that is missing, empty or wrongly typed; further claims are not judged. */
 export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem | undefined {
   for (const claim of mandatory) {
     const value = claims[claim];

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const maxBytes = 16_384;
 
 /**
- * The JSON object in a request's body, or `{}` if the body is empty (gaps 25).
+ * The JSON object in a request's body, or `{}` if the body is empty (decision 25).
  *
  * Throws a `Refusal` (400, 413, 415), and `TypeError` if somebody else has read the body already.
  */

@@ -1,6 +1,6 @@
 import { assertSecret } from '@tutor-session/protocol/backend';
 
-/** The API Secret: its text as issued (UTF-8 bytes), or the bytes themselves (gaps 31). */
+/** The API Secret: its text as issued (UTF-8 bytes), or the bytes themselves (decision 31). */
 export type Secret = string | Uint8Array;
 
 // jose keeps nothing for bytes: it would import them again for every token. The bound is for services that hold many

@@ -9,7 +9,7 @@ import { TokenError } from './token-error.ts';
 export interface VerifySessionTokenOptions {
   /** The API Secret as it was issued, or its bytes. */
   secret: Secret;
-  /** How long beyond its expiry a token is still taken, in seconds (contract 5; the service's window is gaps 3). Default 0. */
+  /** How long beyond its expiry a token is still taken, in seconds (contract 5; the service's window is decision 3). Default 0. */
   graceSeconds?: number | undefined;
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;

@@ -10,7 +10,7 @@ export interface MemoryDeliveriesOptions {
   maxEntries?: number | undefined;
 }
 
-// The service's last retry comes 26 h 36 m after the first attempt (gaps 19).
+// The service's last retry comes 26 h 36 m after the first attempt (decision 19).
 const keptMs = 72 * 60 * 60 * 1000;
 
 /**

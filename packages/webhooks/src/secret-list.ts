@@ -1,6 +1,6 @@
 import { assertSecret } from '@tutor-session/protocol/backend';
 
-/** A Webhook Secret: its text exactly as issued, standing for its UTF-8 bytes, or its bytes (gaps 31). */
+/** A Webhook Secret: its text exactly as issued, standing for its UTF-8 bytes, or its bytes (decision 31). */
 export type WebhookSecret = string | Uint8Array;
 
 /**

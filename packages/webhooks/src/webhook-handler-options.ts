@@ -29,7 +29,7 @@ export interface WebhookHandlerOptions {
   maxBytes?: number | undefined;
   /**
    * Refuses (400) events with an older timestamp, in seconds. Default: none, since the service's retries are the same bytes up
-   * to 26 h 36 m (95,760 s) later (gaps 19), and an old delivery that was completed runs nothing anyway.
+   * to 26 h 36 m (95,760 s) later (decision 19), and an old delivery that was completed runs nothing anyway.
    */
   maxAgeSeconds?: number | undefined;
   /** The clock. Default: the platform's. */

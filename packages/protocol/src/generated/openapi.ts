@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description The partner's sessions, newest first unless sorted otherwise (contract 4.1, filters gaps 14).
+         * @description The partner's sessions, newest first unless sorted otherwise (contract 4.1, filters decision 14).
          */
         get: operations["listSessions"];
         put?: never;
@@ -44,7 +44,7 @@ export interface paths {
         /**
          * Delete a session
          * @description Deletes the session and all that belongs to it: transcript, whiteboard, replay, milestones, and deliveries, be they waiting
-         *     or done (contract 4.1, gaps 35).
+         *     or done (contract 4.1, decision 35).
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -227,7 +227,7 @@ export interface paths {
         /**
          * Delete a student's data
          * @description Deletes everything of the student: sessions, transcripts, whiteboards, homework, milestones, and deliveries, be they waiting or done.
-         *     Amounts already invoiced stay, without any identity (contract 4.2, gaps 35).
+         *     Amounts already invoiced stay, without any identity (contract 4.2, decision 35).
          */
         delete: operations["deleteStudentData"];
         options?: never;
@@ -271,7 +271,7 @@ export interface paths {
         /**
          * Ingest curriculum PDFs
          * @description Uploads one or more PDFs, each to become a module of its own. They are read in the background: a module goes from `queued` by
-         *     `processing` to `ready` or `failed` (contract 4.3, gaps 12 and 29). A file that is no PDF is `rejected` in its own entry and
+         *     `processing` to `ready` or `failed` (contract 4.3, decisions 12 and 29). A file that is no PDF is `rejected` in its own entry and
          *     keeps no other back; when no file can be taken at all, the answer is 422.
          */
         post: operations["ingestModules"];
@@ -293,7 +293,7 @@ export interface paths {
         /**
          * Upload modules as a ZIP archive
          * @description Uploads a ZIP archive of modules: JSON files of the shape of `POST /modules`, and PDFs. Each entry has its own outcome, and
-         *     good entries are kept when others fail (contract 4.3, gaps 12 and 29).
+         *     good entries are kept when others fail (contract 4.3, decisions 12 and 29).
          */
         post: operations["bulkUploadModules"];
         delete?: never;
@@ -322,7 +322,7 @@ export interface paths {
         get: operations["getModule"];
         /**
          * Update a module
-         * @description Merges the fields given into the module; `topics` replaces the whole list (contract 4.3, gaps 28). A module that is still
+         * @description Merges the fields given into the module; `topics` replaces the whole list (contract 4.3, decision 28). A module that is still
          *     being read can't be changed: 409.
          */
         put: operations["updateModule"];
@@ -352,7 +352,7 @@ export interface paths {
         };
         /**
          * Get a module's processing status
-         * @description How far reading the module is (contract 4.3, gaps 12).
+         * @description How far reading the module is (contract 4.3, decision 12).
          */
         get: operations["getModuleStatus"];
         put?: never;
@@ -398,7 +398,7 @@ export interface paths {
         };
         /**
          * Get aggregate usage
-         * @description Usage of a date range, grouped by UTC day, ISO week or month; periods without sessions are left out (contract 4.4, gaps 15).
+         * @description Usage of a date range, grouped by UTC day, ISO week or month; periods without sessions are left out (contract 4.4, decision 15).
          *     A session counts when it ends, in the period of its end. Deleted sessions count no more, here; invoices stay as they are.
          */
         get: operations["getUsage"];
@@ -419,7 +419,7 @@ export interface paths {
         };
         /**
          * Get a cost breakdown
-         * @description Usage and cost of ended sessions by subject, level or student cohort, dearest first (contract 4.4, gaps 15).
+         * @description Usage and cost of ended sessions by subject, level or student cohort, dearest first (contract 4.4, decision 15).
          */
         get: operations["getUsageBreakdown"];
         put?: never;
@@ -464,7 +464,7 @@ export interface paths {
          * List invoices
          * @description The monthly invoices, without their lines (contract 4.4). A UTC month is invoiced when it is over; a session belongs to the
          *     month in which it ended. A month without sessions has no invoice. An invoice never changes, also when sessions are deleted
-         *     later (gaps 35).
+         *     later (decision 35).
          */
         get: operations["listInvoices"];
         put?: never;
@@ -516,7 +516,7 @@ export interface paths {
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description Registers an address for signed events (contract 2.5, 4.5). Without `events` it receives all of them (gaps 18).
+         * @description Registers an address for signed events (contract 2.5, 4.5). Without `events` it receives all of them (decision 18).
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -541,7 +541,7 @@ export interface paths {
         get?: never;
         /**
          * Update a webhook endpoint
-         * @description Merges the fields given into the endpoint; `events` of `null` subscribes to all (contract 4.5, gaps 28).
+         * @description Merges the fields given into the endpoint; `events` of `null` subscribes to all (contract 4.5, decision 28).
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -570,8 +570,8 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description The deliveries to the endpoint with each of their attempts, successes too (contract 4.5, 6, gaps 19): those that wait, and
-         *     those whose last attempt is no older than 30 days (gaps 54).
+         * @description The deliveries to the endpoint with each of their attempts, successes too (contract 4.5, 6, decision 19): those that wait, and
+         *     those whose last attempt is no older than 30 days (decision 54).
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -600,7 +600,7 @@ export interface paths {
         /**
          * Send a test event
          * @description Sends one `webhook.test` event to the endpoint at once, or a sample of the event named in the body, and answers how that
-         *     went (contract 4.5, 6, gaps 27). A failed test is not retried.
+         *     went (contract 4.5, 6, decision 27). A failed test is not retried.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -623,7 +623,7 @@ export interface paths {
         get: operations["getConfig"];
         /**
          * Update the configuration
-         * @description Merges what is given into the configuration, group by group; a `null` sets a field back to its default (contract 4.6, gaps 28).
+         * @description Merges what is given into the configuration, group by group; a `null` sets a field back to its default (contract 4.6, decision 28).
          *     It holds for sessions that start afterwards.
          */
         put: operations["updateConfig"];
@@ -985,7 +985,7 @@ export interface components {
          * @example 2026-11-20T09:30:00.000Z
          */
         Timestamp: string;
-        /** @description An ISO 8601 date or time; a bare date is its UTC midnight (gaps 14). */
+        /** @description An ISO 8601 date or time; a bare date is its UTC midnight (decision 14). */
         DateOrTimestamp: string;
         /** @description A text that the field must equal. */
         FilterText: string;
@@ -1010,7 +1010,7 @@ export interface components {
          */
         Subject: string;
         /**
-         * @description Topic of the session; the tutor picks one where no claim names it (gaps 34).
+         * @description Topic of the session; the tutor picks one where no claim names it (decision 34).
          * @example fractions
          */
         Topic: string;
@@ -1020,7 +1020,7 @@ export interface components {
          */
         Level: string;
         /**
-         * @description The partner's own texts from the token's `metadata` claim; they come back unchanged (contract 2.4, gaps 2).
+         * @description The partner's own texts from the token's `metadata` claim; they come back unchanged (contract 2.4, decision 2).
          * @example {
          *       "class": "5b"
          *     }
@@ -1029,7 +1029,7 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description The session's state; `ended` and `abandoned` are final (gaps 8, 9). An open list.
+         * @description The session's state; `ended` and `abandoned` are final (decisions 8, 9). An open list.
          * @example started
          * @example active
          * @example paused
@@ -1038,13 +1038,13 @@ export interface components {
          */
         SessionStatus: string;
         /**
-         * @description How the student talks to the tutor, `text` or `voice` (gaps 11). An open list.
+         * @description How the student talks to the tutor, `text` or `voice` (decision 11). An open list.
          * @example text
          * @example voice
          */
         InputMode: string;
         /**
-         * @description Why the session ended (gaps 10). An open list.
+         * @description Why the session ended (decision 10). An open list.
          * @example completed
          * @example student_ended
          * @example timeout
@@ -1057,7 +1057,7 @@ export interface components {
         /** @description A number of things. */
         Count: number;
         /**
-         * @description An amount of US dollars (gaps 33).
+         * @description An amount of US dollars (decision 33).
          * @example 0.0123
          */
         Usd: number;
@@ -1069,8 +1069,8 @@ export interface components {
             output_text_tokens: components["schemas"]["Count"];
         };
         /**
-         * @description The claims of a session token (contract 2.2). All six are mandatory (gaps 1); `topic`, `metadata` and `jti` are optional,
-         *     and further claims are kept and ignored (gaps 2).
+         * @description The claims of a session token (contract 2.2). All six are mandatory (decision 1); `topic`, `metadata` and `jti` are optional,
+         *     and further claims are kept and ignored (decision 2).
          */
         SessionTokenClaims: {
             /** @description Identifier of the partner. */
@@ -1107,7 +1107,7 @@ export interface components {
         ErrorBody: {
             error: components["schemas"]["ErrorObject"];
         };
-        /** @description Where a list's page stands (gaps 13). */
+        /** @description Where a list's page stands (decision 13). */
         Pagination: {
             /** @description This page's number. */
             page: number;
@@ -1118,7 +1118,7 @@ export interface components {
             /** @description Number of pages; 0 when there is nothing. */
             total_pages: number;
         };
-        /** @description One tutoring session (contract 2.4, gaps 33). Counts and costs grow until it has ended. */
+        /** @description One tutoring session (contract 2.4, decision 33). Counts and costs grow until it has ended. */
         Session: {
             session_id: components["schemas"]["SessionIdValue"];
             partner_id: components["schemas"]["PartnerId"];
@@ -1149,18 +1149,18 @@ export interface components {
             message_count: number;
             /** @description Whiteboard commands so far. */
             whiteboard_items: number;
-            /** @description Why the session ended (gaps 10); `null` while it lives and when it was abandoned. */
+            /** @description Why the session ended (decision 10); `null` while it lives and when it was abandoned. */
             end_reason: string | null;
             token_usage: components["schemas"]["TokenUsage"];
             estimated_cost_usd: components["schemas"]["Usd"];
             metadata: components["schemas"]["Metadata"];
         };
-        /** @description A page of sessions (gaps 13). */
+        /** @description A page of sessions (decision 13). */
         SessionList: {
             data: components["schemas"]["Session"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description One thing said (gaps 33). */
+        /** @description One thing said (decision 33). */
         TranscriptItem: {
             /** @description Place in the transcript, from 0. */
             index: number;
@@ -1177,7 +1177,7 @@ export interface components {
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];
         };
-        /** @description One whiteboard command (gaps 33). */
+        /** @description One whiteboard command (decision 33). */
         WhiteboardItem: {
             /** @description Place in the history, from 0. */
             index: number;
@@ -1221,7 +1221,7 @@ export interface components {
             /** @description The `index` of the item in the list that `kind` names. */
             ref: number;
         };
-        /** @description A session as it went (gaps 33). */
+        /** @description A session as it went (decision 33). */
         Replay: {
             session_id: components["schemas"]["SessionIdValue"];
             duration_seconds: components["schemas"]["Seconds"];
@@ -1248,7 +1248,7 @@ export interface components {
             milestones: {
                 /** @description The concept. */
                 concept_id: string;
-                /** @description `mastery` (gaps 11). An open list. */
+                /** @description `mastery` (decision 11). An open list. */
                 milestone_type: string;
                 session_id: components["schemas"]["SessionIdValue"];
                 timestamp: components["schemas"]["Timestamp"];
@@ -1396,7 +1396,7 @@ export interface components {
             unit_price_usd_per_million: number;
             amount_usd: components["schemas"]["Usd"];
         };
-        /** @description A page of invoices (gaps 13). */
+        /** @description A page of invoices (decision 13). */
         InvoiceList: {
             data: components["schemas"]["InvoiceSummary"][];
             pagination: components["schemas"]["Pagination"];
@@ -1434,7 +1434,7 @@ export interface components {
             level: string;
             topics: components["schemas"]["ModuleTopic"][];
         };
-        /** @description The fields of a module to change (gaps 28). */
+        /** @description The fields of a module to change (decision 28). */
         ModuleUpdate: {
             /** @description Its title. */
             title?: string;
@@ -1446,7 +1446,7 @@ export interface components {
             level?: string;
             topics?: components["schemas"]["ModuleTopic"][];
         };
-        /** @description A module without its content (contract 4.3, gaps 33). */
+        /** @description A module without its content (contract 4.3, decision 33). */
         ModuleSummary: {
             /**
              * @description Identifier, `mod_…`.
@@ -1462,7 +1462,7 @@ export interface components {
             /** @description Level or grade range. */
             level: string;
             /**
-             * @description `queued`, `processing`, `ready` or `failed` (gaps 12). An open list.
+             * @description `queued`, `processing`, `ready` or `failed` (decision 12). An open list.
              * @example queued
              * @example processing
              * @example ready
@@ -1486,16 +1486,16 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A curriculum module (contract 4.3, gaps 33). */
+        /** @description A curriculum module (contract 4.3, decision 33). */
         Module: components["schemas"]["ModuleSummary"] & {
             topics: components["schemas"]["ModuleTopic"][];
         };
-        /** @description A page of modules (gaps 13). */
+        /** @description A page of modules (decision 13). */
         ModuleList: {
             data: components["schemas"]["ModuleSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description How far reading a module is (gaps 12). */
+        /** @description How far reading a module is (decision 12). */
         ModuleStatus: {
             /** @description The module. */
             id: string;
@@ -1542,9 +1542,9 @@ export interface components {
                 created_at: components["schemas"]["Timestamp"];
             }[];
         };
-        /** @description PDFs to ingest (gaps 29), and what is known about them all. */
+        /** @description PDFs to ingest (decision 29), and what is known about them all. */
         IngestForm: {
-            /** @description One or more PDFs, each up to 20 MiB and 500 pages, at most 100 and 200 MiB together (gaps 23). */
+            /** @description One or more PDFs, each up to 20 MiB and 500 pages, at most 100 and 200 MiB together (decision 23). */
             files: string[];
             /** @description Title of the module; the file's name where it is left out. */
             title?: string;
@@ -1553,9 +1553,9 @@ export interface components {
             /** @description Level of the modules; `K-12` where it is left out. */
             level?: string;
         };
-        /** @description A ZIP archive of modules (gaps 29). */
+        /** @description A ZIP archive of modules (decision 29). */
         BulkForm: {
-            /** @description One ZIP, up to 50 MiB, 1,000 entries and 200 MiB unpacked (gaps 23). */
+            /** @description One ZIP, up to 50 MiB, 1,000 entries and 200 MiB unpacked (decision 23). */
             file: string;
             /** @description Subject of its PDFs; `general` where it is left out. */
             subject?: string;
@@ -1599,7 +1599,7 @@ export interface components {
             /** @description Id of a voice of /voices; `null` is the first. */
             voice: string | null;
             input_mode: components["schemas"]["InputMode"];
-            /** @description Topic when the token names none; `null` lets the tutor pick (gaps 34). */
+            /** @description Topic when the token names none; `null` lets the tutor pick (decision 34). */
             topic: string | null;
         };
         /** @description What the embed offers (contract 4.6). */
@@ -1616,11 +1616,11 @@ export interface components {
             branding: components["schemas"]["Branding"];
             defaults: components["schemas"]["SessionDefaults"];
             features: components["schemas"]["Features"];
-            /** @description The origins that may embed; empty means any (gaps 6). */
+            /** @description The origins that may embed; empty means any (decision 6). */
             allowed_origins: string[];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description What to change of the configuration; `null` is the default (gaps 28). */
+        /** @description What to change of the configuration; `null` is the default (decision 28). */
         ConfigUpdate: {
             /** @description How the embed looks. */
             branding?: {
@@ -1703,7 +1703,7 @@ export interface components {
             sample_media_type: string;
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of voices (gaps 13). */
+        /** @description A page of voices (decision 13). */
         VoiceList: {
             data: components["schemas"]["Voice"][];
             pagination: components["schemas"]["Pagination"];
@@ -1716,21 +1716,21 @@ export interface components {
         /** @description What a webhook endpoint is registered with (contract 2.5). */
         WebhookRegistration: {
             /**
-             * @description HTTPS address that receives deliveries; not of a private network (gaps 22). The sandbox also takes `http://` to this
+             * @description HTTPS address that receives deliveries; not of a private network (decision 22). The sandbox also takes `http://` to this
              *     machine.
              */
             url: string;
-            /** @description Names of the events to receive; left out means all (gaps 18). */
+            /** @description Names of the events to receive; left out means all (decision 18). */
             events?: components["schemas"]["EventName"][];
         };
-        /** @description The fields of a webhook endpoint to change (gaps 28). */
+        /** @description The fields of a webhook endpoint to change (decision 28). */
         WebhookUpdate: {
             /** @description The new address. */
             url?: string;
             /** @description The new list of events; `null` means all. */
             events?: components["schemas"]["EventName"][] | null;
         };
-        /** @description A registered webhook endpoint (contract 2.5, gaps 33). */
+        /** @description A registered webhook endpoint (contract 2.5, decision 33). */
         WebhookEndpoint: {
             /**
              * @description Identifier, `whk_…`.
@@ -1744,7 +1744,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A page of webhook endpoints (gaps 13). */
+        /** @description A page of webhook endpoints (decision 13). */
         WebhookEndpointList: {
             data: components["schemas"]["WebhookEndpoint"][];
             pagination: components["schemas"]["Pagination"];
@@ -1761,7 +1761,7 @@ export interface components {
             /** @description What failed, in words; `null` when the receiver took it. */
             error: string | null;
         };
-        /** @description One event on its way to one endpoint (contract 6, gaps 19). */
+        /** @description One event on its way to one endpoint (contract 6, decision 19). */
         Delivery: {
             /**
              * @description Identifier, `dlv_…`.
@@ -1789,7 +1789,7 @@ export interface components {
             attempts: components["schemas"]["DeliveryAttempt"][];
             payload: components["schemas"]["Envelope"];
         };
-        /** @description A page of deliveries (gaps 13). */
+        /** @description A page of deliveries (decision 13). */
         DeliveryList: {
             data: components["schemas"]["Delivery"][];
             pagination: components["schemas"]["Pagination"];
@@ -1825,7 +1825,7 @@ export interface components {
         SessionPaused: {
             session_id: components["schemas"]["SessionIdValue"];
             /**
-             * @description Why, `student`, `inactivity` or `host` (gaps 11). An open list.
+             * @description Why, `student`, `inactivity` or `host` (decision 11). An open list.
              * @example student
              * @example inactivity
              * @example host
@@ -1855,7 +1855,7 @@ export interface components {
             estimated_cost_usd: components["schemas"]["Usd"];
             metadata: components["schemas"]["Metadata"];
         };
-        /** @description Student leaves without ending (contract 6, gaps 26). */
+        /** @description Student leaves without ending (contract 6, decision 26). */
         SessionAbandoned: {
             session_id: components["schemas"]["SessionIdValue"];
             last_activity_timestamp: components["schemas"]["Timestamp"];
@@ -1867,7 +1867,7 @@ export interface components {
             transcript: components["schemas"]["TranscriptItem"][];
             whiteboard_commands: components["schemas"]["WhiteboardItem"][];
         };
-        /** @description End-of-session cost breakdown (contract 6, gaps 26). */
+        /** @description End-of-session cost breakdown (contract 6, decision 26). */
         UsageSummary: {
             session_id: components["schemas"]["SessionIdValue"];
             /** @description Text tokens taken in. */
@@ -1911,7 +1911,7 @@ export interface components {
             session_id: components["schemas"]["SessionIdValue"];
             student_id: components["schemas"]["StudentId"];
             /**
-             * @description How far reading it is, `pending`, `completed` or `failed` (gaps 11). An open list.
+             * @description How far reading it is, `pending`, `completed` or `failed` (decision 11). An open list.
              * @example pending
              * @example completed
              * @example failed
@@ -1945,7 +1945,7 @@ export interface components {
              */
             concept_id: string;
             /**
-             * @description `mastery` (gaps 11). An open list.
+             * @description `mastery` (decision 11). An open list.
              * @example mastery
              */
             milestone_type: string;
@@ -1968,7 +1968,7 @@ export interface components {
         ErrorVoice: {
             session_id: components["schemas"]["SessionIdValue"];
             /**
-             * @description `connection`, `transcription`, `synthesis` or `permission` (gaps 11). An open list.
+             * @description `connection`, `transcription`, `synthesis` or `permission` (decision 11). An open list.
              * @example connection
              * @example transcription
              * @example synthesis
@@ -1976,7 +1976,7 @@ export interface components {
              */
             error_type: string;
             /**
-             * @description What happens instead, `text_mode`, `retry` or `none` (gaps 11). An open list.
+             * @description What happens instead, `text_mode`, `retry` or `none` (decision 11). An open list.
              * @example text_mode
              * @example retry
              * @example none
@@ -2105,7 +2105,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request names a parameter or field wrongly; the message says which, its limit and the mend (gaps 16, 17). */
+        /** @description The request names a parameter or field wrongly; the message says which, its limit and the mend (decisions 16, 17). */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2123,7 +2123,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The `X-API-Key` header is missing or not a key of any partner (contract 5.1, gaps 17). */
+        /** @description The `X-API-Key` header is missing or not a key of any partner (contract 5.1, decision 17). */
         InvalidApiKey: {
             headers: {
                 /** @description The scheme to authenticate with. */
@@ -2143,7 +2143,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description There is no such record, or it is another partner's (gaps 32). */
+        /** @description There is no such record, or it is another partner's (decision 32). */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2161,7 +2161,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body is larger than the limit (gaps 23). */
+        /** @description The body is larger than the limit (decision 23). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2215,7 +2215,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Well-formed but impossible, such as a broken PDF or ZIP (gaps 17). */
+        /** @description Well-formed but impossible, such as a broken PDF or ZIP (decision 17). */
         Unprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -2233,7 +2233,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Any other failure, in the same shape (contract 7, gaps 17). */
+        /** @description Any other failure, in the same shape (contract 7, decision 17). */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -2298,33 +2298,33 @@ export interface components {
          */
         SubjectFilter: components["schemas"]["FilterText"];
         /**
-         * @description Only sessions in this state (gaps 8).
+         * @description Only sessions in this state (decision 8).
          * @example ended
          */
         SessionStatusFilter: "started" | "active" | "paused" | "ended" | "abandoned";
         /**
-         * @description The field to sort by; ties are broken by the session's id (contract 4.7, gaps 16).
+         * @description The field to sort by; ties are broken by the session's id (contract 4.7, decision 16).
          * @example created_at
          */
         SessionSort: "created_at" | "updated_at" | "session_id" | "student_id" | "subject" | "topic" | "level" | "engine" | "status" | "input_mode" | "started_at" | "ended_at" | "last_activity_timestamp" | "duration_seconds" | "message_count" | "whiteboard_items" | "end_reason" | "estimated_cost_usd";
         /**
-         * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14).
+         * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14).
          * @example 2026-11-01
          */
         From: components["schemas"]["DateOrTimestamp"];
         /**
-         * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+         * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
          * @example 2026-12-01
          */
         To: components["schemas"]["DateOrTimestamp"];
         /**
-         * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14). Usage counts a session
+         * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
          *     when it ends, so that what is over does not change any more and the days add up to the invoice.
          * @example 2026-11-01
          */
         UsageFrom: components["schemas"]["DateOrTimestamp"];
         /**
-         * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+         * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
          * @example 2026-12-01
          */
         UsageTo: components["schemas"]["DateOrTimestamp"];
@@ -2354,12 +2354,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["From"];
                 /**
-                 * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-12-01
                  */
                 to?: components["parameters"]["To"];
@@ -2374,7 +2374,7 @@ export interface operations {
                  */
                 subject?: components["parameters"]["SubjectFilter"];
                 /**
-                 * @description Only sessions in this state (gaps 8).
+                 * @description Only sessions in this state (decision 8).
                  * @example ended
                  */
                 status?: components["parameters"]["SessionStatusFilter"];
@@ -2389,7 +2389,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The field to sort by; ties are broken by the session's id (contract 4.7, gaps 16).
+                 * @description The field to sort by; ties are broken by the session's id (contract 4.7, decision 16).
                  * @example created_at
                  */
                 sort?: components["parameters"]["SessionSort"];
@@ -2566,12 +2566,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only what was created at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["From"];
                 /**
-                 * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only what was created before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-12-01
                  */
                 to?: components["parameters"]["To"];
@@ -2581,7 +2581,7 @@ export interface operations {
                  */
                 subject?: components["parameters"]["SubjectFilter"];
                 /**
-                 * @description Only sessions in this state (gaps 8).
+                 * @description Only sessions in this state (decision 8).
                  * @example ended
                  */
                 status?: components["parameters"]["SessionStatusFilter"];
@@ -2596,7 +2596,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description The field to sort by; ties are broken by the session's id (contract 4.7, gaps 16).
+                 * @description The field to sort by; ties are broken by the session's id (contract 4.7, decision 16).
                  * @example created_at
                  */
                 sort?: components["parameters"]["SessionSort"];
@@ -2666,13 +2666,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14). Usage counts a session
+                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
                  *     when it ends, so that what is over does not change any more and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-12-01
                  */
                 to?: components["parameters"]["UsageTo"];
@@ -2740,7 +2740,7 @@ export interface operations {
                  */
                 subject?: components["parameters"]["SubjectFilter"];
                 /**
-                 * @description Only modules in this state (gaps 12).
+                 * @description Only modules in this state (decision 12).
                  * @example ready
                  */
                 status?: "queued" | "processing" | "ready" | "failed";
@@ -3058,18 +3058,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14). Usage counts a session
+                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
                  *     when it ends, so that what is over does not change any more and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-12-01
                  */
                 to?: components["parameters"]["UsageTo"];
                 /**
-                 * @description The length of a period (gaps 15).
+                 * @description The length of a period (decision 15).
                  * @example week
                  */
                 group_by?: "day" | "week" | "month";
@@ -3098,18 +3098,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (gaps 14). Usage counts a session
+                 * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
                  *     when it ends, so that what is over does not change any more and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
                 /**
-                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (gaps 14).
+                 * @description Only sessions that ended before this time; ISO 8601, a bare date is its UTC midnight (decision 14).
                  * @example 2026-12-01
                  */
                 to?: components["parameters"]["UsageTo"];
                 /**
-                 * @description What to break down by; `cohort` is the session's `metadata.cohort` (gaps 15).
+                 * @description What to break down by; `cohort` is the session's `metadata.cohort` (decision 15).
                  * @example cohort
                  */
                 by?: "subject" | "level" | "cohort";

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 
 /**
- * What a reloaded frame may still know of the session it had: no token (that is gone from the address, gaps 5), only what is
+ * What a reloaded frame may still know of the session it had: no token (that is gone from the address, decision 5), only what is
  * needed to tell the page around that this session goes on no more in here. It lives in the frame's own history entry.
  */
 export interface ReloadNote {

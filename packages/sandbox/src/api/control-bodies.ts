@@ -21,7 +21,7 @@ export interface ScenarioWish {
   readonly subject?: string;
   /** Default `3-5`. */
   readonly level?: string;
-  /** Default: the first that fits (gaps 34). */
+  /** Default: the first that fits (decision 34). */
   readonly topic?: string;
   readonly metadata?: Record<string, string>;
   /** The same seed sets the same problems. Default: the scenario's name. */

@@ -30,7 +30,7 @@ const paths: Readonly<Record<string, string>> = {
 };
 
 /**
- * What tests control the sandbox by, below `/_sandbox` (outside the contract, gaps 24); for programs on this machine only.
+ * What tests control the sandbox by, below `/_sandbox` (outside the contract, decision 24); for programs on this machine only.
  *
  *   GET  /_sandbox/health           { status, version, now }
  *   GET  /_sandbox/assumptions      { data: [{ number, left_open, default, option }] }

@@ -24,7 +24,7 @@ export interface EmbedPageOptions {
 
 /**
  * The embed page, at `/embed/`. The token in its address is not looked at here, but for the partner it names: who may embed
- * the page depends on that. Nothing begins with a GET (gaps 4).
+ * the page depends on that. Nothing begins with a GET (decision 4).
  */
 export function embedPage({ configs, folder = builtPage }: EmbedPageOptions): Hono {
   const page = new Hono();

@@ -14,7 +14,7 @@ interface Fault {
 
 const longestDelayMs = 60_000;
 
-/** What the contract's errors carry in headers (gaps 17). */
+/** What the contract's errors carry in headers (decision 17). */
 const headers: Readonly<Record<number, Record<string, string>>> = {
   401: { 'www-authenticate': 'ApiKey realm="tutor-session", header="X-API-Key"' },
   405: { allow: 'GET, HEAD' },

@@ -33,7 +33,7 @@ export interface UploadOptions {
   readonly onQueued: () => void;
 }
 
-/** The two operations that take files (contract 4.3, gaps 23, 29). Nothing is stored before the whole form is here. */
+/** The two operations that take files (contract 4.3, decisions 23, 29). Nothing is stored before the whole form is here. */
 export function uploadOperations(options: UploadOptions): Operations {
   const { db, clock, folder, limits, judgeModule, onQueued } = options;
   const ingestRules: FormRules = {

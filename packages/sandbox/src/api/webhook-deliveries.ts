@@ -12,7 +12,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { listQuery } from '../platform/openapi/list-query.ts';
 import type { Operations } from '../platform/openapi/operation.ts';
 
-/** The operations on what was sent to an endpoint, and the test of it (contract 4.5, 6, gaps 19, 27). */
+/** The operations on what was sent to an endpoint, and the test of it (contract 4.5, 6, decisions 19, 27). */
 export function deliveryOperations({
   db,
   clock,
@@ -84,6 +84,6 @@ export function deliveryOperations({
 
 function testEnvelope(event: EventName | 'webhook.test', partner_id: string, endpoint_id: string, now: Date) {
   if (event !== 'webhook.test') return sampleEvent(event, { partner_id, now });
-  // The random id tells two tests in one millisecond apart (gaps 21).
+  // The random id tells two tests in one millisecond apart (decision 21).
   return { event, timestamp: now.toISOString(), partner_id, data: { endpoint_id, test_id: randomUUID() } };
 }

@@ -17,7 +17,7 @@ interface Registration {
   events?: string[] | null;
 }
 
-/** The operations on a partner's webhook endpoints (contract 4.5, gaps 18, 22, 28, 32). */
+/** The operations on a partner's webhook endpoints (contract 4.5, decisions 18, 22, 28, 32). */
 export function endpointOperations({
   db,
   clock,
@@ -91,7 +91,7 @@ function of(partner_id: string, id = '') {
   return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.partner_id, partner_id));
 }
 
-/** The events as they are stored: named once each, or null for all (gaps 18). */
+/** The events as they are stored: named once each, or null for all (decision 18). */
 function subscription(events: string[] | null | undefined): string[] | null {
   if (events === undefined || events === null) return null;
   if (events.length === 0) {

@@ -2,14 +2,14 @@ import { isTrustworthyUrl } from '@tutor-session/protocol/backend';
 import type { Reply } from './ask.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** What a token endpoint answers (gaps 5). */
+/** What a token endpoint answers (decision 5). */
 export interface TokenAnswer {
   readonly token: string;
   readonly embed_url: string;
   readonly expires_in: number;
 }
 
-/** Looks at how a token is answered (gaps 5, 25); `answer` is there when it can be worked with. */
+/** Looks at how a token is answered (decisions 5, 25); `answer` is there when it can be worked with. */
 export function examineAnswer(
   reply: Reply,
   embed_url: string,

@@ -15,7 +15,7 @@ export interface Examination {
 const stranger = 'https://stranger.example';
 const nobody = 'doctor-who-is-nobody';
 
-/** Calls a partner's token endpoint as pages of its own and of others would, and says what is well and what is not (gaps 5, 25). */
+/** Calls a partner's token endpoint as pages of its own and of others would, and says what is well and what is not (decisions 5, 25). */
 export async function examineTokenEndpoint(
   endpoint: URL,
   { credentials, headers, now }: Examination,

@@ -1,6 +1,6 @@
 const mebibyte = 1_048_576;
 
-/** How much one request may bring (gaps 23); beyond it the answer is 413 `payload_too_large`. All are whole numbers above 0. */
+/** How much one request may bring (decision 23); beyond it the answer is 413 `payload_too_large`. All are whole numbers above 0. */
 export interface BodyLimits {
   /** A JSON body, and a module in JSON within an archive, in bytes. Default 1 MiB. */
   readonly jsonBytes: number;
@@ -8,7 +8,7 @@ export interface BodyLimits {
   readonly pdfBytes: number;
   /** Pages of one PDF; one with more becomes a `failed` module. Default 500. */
   readonly pdfPages: number;
-  /** PDFs in one request to ingest: gaps 23 says nothing, and without it there is no bound. Default 100. */
+  /** PDFs in one request to ingest: decision 23 says nothing, and without it there is no bound. Default 100. */
   readonly pdfsAtOnce: number;
   /** All PDFs of one request together, in bytes. Default 200 MiB. */
   readonly pdfsBytes: number;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A new identifier (gaps 33): the prefix, ten digits of the time, sixteen random ones; later ids sort behind earlier ones. */
+/** A new identifier (decision 33): the prefix, ten digits of the time, sixteen random ones; later ids sort behind earlier ones. */
 export function newId(prefix: 'ses_' | 'whk_' | 'inv_' | 'mod_', now: Date): string {
   let time = '';
   for (let rest = now.getTime(); time.length < 10; rest = Math.floor(rest / 32)) {

@@ -11,7 +11,7 @@ export interface ScenarioPageOptions {
   readonly advance: (seconds: number) => Promise<void>;
   /** The lesson of the token's session as it stands. */
   readonly lesson: () => Promise<unknown>;
-  /** A page that is silent for so long has gone (gaps 9). */
+  /** A page that is silent for so long has gone (decision 9). */
   readonly goneSeconds: number;
 }
 

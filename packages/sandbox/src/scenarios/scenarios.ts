@@ -31,7 +31,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** The student closes the page in the middle (gaps 9). */
+  /** The student closes the page in the middle (decision 9). */
   abandoned: {
     async play(page, { goneSeconds }) {
       await page.start();
@@ -43,7 +43,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** A pause that ends well, and one that is too long: the session times out (gaps 9). */
+  /** A pause that ends well, and one that is too long: the session times out (decision 9). */
   'paused-long': {
     async play(page, { idleSeconds }) {
       await page.start();
@@ -59,7 +59,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** The token expires while the student works; the grace window passes, and the session ends with it (contract 5.5, gaps 3). */
+  /** The token expires while the student works; the grace window passes, and the session ends with it (contract 5.5, decision 3). */
   'token-expires-midway': {
     ttlSeconds: 600,
     async play(page, { graceSeconds, idleSeconds }) {

@@ -37,7 +37,7 @@ export function findTopic({ topics }: Subject, name: string): Topic | undefined 
   );
 }
 
-/** The first topic that covers the level; else the first of those nearest to it (gaps 34). */
+/** The first topic that covers the level; else the first of those nearest to it (decision 34). */
 export function fittingTopic({ topics, subject }: Subject, level: Level): Topic {
   const nearest = Math.min(...topics.map((topic) => distance(topic.level, level)));
   const fitting =

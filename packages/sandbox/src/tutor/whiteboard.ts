@@ -1,4 +1,4 @@
-/** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, gaps 33). */
+/** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, decision 33). */
 export type WhiteboardCommand =
   | { command_type: 'number_line'; page_number: number; payload: NumberLine }
   | { command_type: 'fraction_bars'; page_number: number; payload: FractionBars }

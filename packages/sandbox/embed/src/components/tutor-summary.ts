@@ -145,7 +145,7 @@ function closingOf({ endReason, mastered }: SessionSummary): string {
   return endReason === 'completed' && mastered.length > 0 ? 'mastered' : (endReason ?? '');
 }
 
-/** By `end_reason` (gaps 10), an open list; `abandoned` is the state, `mastered` a set with something learnt. */
+/** By `end_reason` (decision 10), an open list; `abandoned` is the state, `mastered` a set with something learnt. */
 const closing: Record<string, { title: string; text: string }> = {
   completed: { title: 'That’s the whole set', text: 'You can still read all of it here.' },
   mastered: { title: 'Well done, that’s the whole set', text: 'You can still read all of it here.' },

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 
 /**
- * The embed's side of the talk with the page around it (gaps 6, 7):
+ * The embed's side of the talk with the page around it (decisions 6, 7):
  *
  *   embed → parent window   { event: 'embed.hello' }                       to any origin, there is nothing in it
  *   parent → embed window   { command: 'session.hello', color_scheme } + a MessagePort

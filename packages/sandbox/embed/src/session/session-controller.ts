@@ -71,7 +71,7 @@ export class SessionController {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Verifies the token, waits for a parent where the partner asks for one, and begins the session (gaps 4, 6, 30). */
+  /** Verifies the token, waits for a parent where the partner asks for one, and begins the session (decisions 4, 6, 30). */
   async start(): Promise<void> {
     try {
       if (!this.#verified && !(await this.#verify())) return;
@@ -93,7 +93,7 @@ export class SessionController {
     this.#stop();
     this.#admission.close();
     this.#refresh({ phase: 'failed', failure });
-    // Before the token is verified nobody has said which parent may hear anything (gaps 6).
+    // Before the token is verified nobody has said which parent may hear anything (decision 6).
     if (!this.#verified || (failure.code !== 'invalid_token' && failure.code !== 'refused')) return;
     this.#say('error.session', {
       ...(this.#session && { session_id: this.#session.session_id }),

@@ -85,7 +85,7 @@ export const emptyView: SessionView = {
   summary: null,
 };
 
-/** The phase that a session's status (gaps 8) means for the page. An unknown one is taken for going on. */
+/** The phase that a session's status (decision 8) means for the page. An unknown one is taken for going on. */
 export function phaseOf(status: string): SessionView['phase'] {
   if (status === 'ended' || status === 'abandoned') return 'ended';
   return status === 'paused' ? 'paused' : 'live';

@@ -21,7 +21,7 @@ export interface ListenOptions {
   onHeard(text: string): void;
 }
 
-/** Why a voice engine failed (gaps 11). */
+/** Why a voice engine failed (decision 11). */
 export class VoiceError extends Error {
   override readonly name = 'VoiceError';
   readonly type: VoiceErrorType;

@@ -5,7 +5,7 @@ export interface PartnerConfig {
   readonly branding: Branding;
   readonly defaults: SessionDefaults;
   readonly features: Features;
-  /** Empty means any (gaps 6). */
+  /** Empty means any (decision 6). */
   readonly allowed_origins: string[];
   /** When the partner last changed it; before that, when the partner was made. */
   readonly updated_at: Date;

@@ -16,11 +16,11 @@ export interface DeliveriesOptions {
   readonly clock: Clock;
   /** Answers the Webhook Secret of a partner (contract 2.1); asked at each attempt, outside of any transaction. */
   readonly secretOf: (partner_id: string) => Promise<string>;
-  /** Seconds from a failed attempt to the next (contract 6, gaps 19). Default: 1 and 5 and 30 minutes, 2 and 24 hours. */
+  /** Seconds from a failed attempt to the next (contract 6, decision 19). Default: 1 and 5 and 30 minutes, 2 and 24 hours. */
   readonly schedule?: readonly number[];
-  /** How long an endpoint may take to answer, in milliseconds (gaps 20). Default 10,000. */
+  /** How long an endpoint may take to answer, in milliseconds (decision 20). Default 10,000. */
   readonly timeoutMs?: number;
-  /** Whether endpoints may be on this machine, by http or https (gaps 22). Default true. */
+  /** Whether endpoints may be on this machine, by http or https (decision 22). Default true. */
   readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;

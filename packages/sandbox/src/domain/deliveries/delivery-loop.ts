@@ -20,7 +20,7 @@ export interface LoopOptions {
   readonly attempt: (delivery: ClaimedDelivery) => Promise<DeliveryAttempt | undefined>;
   /** Breaks off the attempts that are running. */
   readonly breakOff: () => void;
-  /** Seconds between attempts (gaps 19). */
+  /** Seconds between attempts (decision 19). */
   readonly schedule: readonly number[];
   /** The longest that one attempt takes. */
   readonly timeoutMs: number;

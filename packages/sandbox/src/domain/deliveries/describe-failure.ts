@@ -1,6 +1,6 @@
 import { AddressRefusedError } from './guarded-lookup.ts';
 
-/** Says in words why an answer is no success (contract 6, gaps 20). */
+/** Says in words why an answer is no success (contract 6, decision 20). */
 export function describeStatus(status: number): string {
   return status >= 300 && status < 400
     ? `The endpoint answered ${status}; redirects are not followed.`

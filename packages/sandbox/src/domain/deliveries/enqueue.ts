@@ -8,12 +8,12 @@ export interface NewEvent {
   readonly session_id: string | null;
   readonly student_id: string | null;
   readonly event: string;
-  /** The envelope of contract 2.3 as JSON text: the same bytes are sent on every attempt (gaps 21). */
+  /** The envelope of contract 2.3 as JSON text: the same bytes are sent on every attempt (decision 21). */
   readonly body: string;
 }
 
 /**
- * Adds one delivery for each of the partner's endpoints that subscribed to the event (gaps 18). In one session, what is
+ * Adds one delivery for each of the partner's endpoints that subscribed to the event (decision 18). In one session, what is
  * enqueued first is sent first.
  */
 export async function enqueue(

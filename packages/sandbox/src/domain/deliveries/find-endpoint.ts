@@ -7,7 +7,7 @@ import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts
 /**
  * Finds a partner's endpoint.
  *
- * @throws ApiError `not_found`, for another partner's endpoint too (gaps 32)
+ * @throws ApiError `not_found`, for another partner's endpoint too (decision 32)
  */
 export async function findEndpoint(db: Database, partner: Partner, id = ''): Promise<WebhookEndpointRow> {
   const [row] = await db

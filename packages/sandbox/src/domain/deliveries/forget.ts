@@ -7,7 +7,7 @@ export type Forgotten =
   | { readonly partner_id: string; readonly session_id: string }
   | { readonly partner_id: string; readonly student_id: string };
 
-/** Deletes every delivery of a session or a student, waiting or done, with its body (gaps 35). */
+/** Deletes every delivery of a session or a student, waiting or done, with its body (decision 35). */
 export async function forget(tx: Database | Transaction, whose: Forgotten): Promise<void> {
   const owner =
     'session_id' in whose

@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type AddressRule, refusedAddress } from './refused-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
-/** A connection that was not opened, since the host leads to an address that deliveries must not go to (gaps 22). */
+/** A connection that was not opened, since the host leads to an address that deliveries must not go to (decision 22). */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }

@@ -6,7 +6,7 @@ import {
 } from '@tutor-session/protocol';
 import type { WebhookDeliveryRow, WebhookEndpointRow } from '../schema/webhooks.ts';
 
-/** An endpoint as the API shows it (contract 2.5, gaps 33). */
+/** An endpoint as the API shows it (contract 2.5, decision 33). */
 export function endpointRecord(row: WebhookEndpointRow): WebhookEndpoint {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function endpointRecord(row: WebhookEndpointRow): WebhookEndpoint {
   };
 }
 
-/** A delivery as the API shows it (gaps 19). */
+/** A delivery as the API shows it (decision 19). */
 export function deliveryRecord(row: WebhookDeliveryRow): Delivery {
   return {
     id: row.id,

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses deliveries may go to besides public ones (gaps 22). */
+/** Which addresses deliveries may go to besides public ones (decision 22). */
 export interface AddressRule {
   /** Whether `127.0.0.0/8` and `::1` are allowed. */
   readonly allowLoopback: boolean;
 }
 
 /**
- * Tells why deliveries must not go to an IP address, or `undefined` when they may (gaps 22).
+ * Tells why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
  *
  * Only public unicast addresses pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is judged as the IPv4 address it
  * leads to; the other wrappings (6to4, Teredo, translated, local NAT64) are refused, whatever is inside.

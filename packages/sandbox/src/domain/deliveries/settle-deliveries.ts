@@ -12,7 +12,7 @@ export interface Settlement {
   readonly due_at: string | null;
 }
 
-/** What follows from an attempt: after the last of the schedule's retries the delivery has failed (gaps 19). */
+/** What follows from an attempt: after the last of the schedule's retries the delivery has failed (decision 19). */
 export function settlementOf(
   id: string,
   attempt: DeliveryAttempt,

@@ -5,7 +5,7 @@ import { type AddressRule, refusedAddress } from './refused-address.ts';
 const longest = 2048;
 
 /**
- * Checks the address of an endpoint and returns it in its canonical form (contract 2.5, gaps 22).
+ * Checks the address of an endpoint and returns it in its canonical form (contract 2.5, decision 22).
  *
  * A host name is not looked up here: what it leads to is judged at each connection, since it may change.
  *

@@ -59,7 +59,7 @@ export class EmbedService {
     this.#options = options;
   }
 
-  /** Begins the token's session, or finds the one it has begun (gaps 4). */
+  /** Begins the token's session, or finds the one it has begun (decision 4). */
   async attach(token: EmbedToken): Promise<SessionRow> {
     const { store, tutor, clock, configs, prices, findTaught } = this.#options;
     const { claims, token_sha256 } = token;

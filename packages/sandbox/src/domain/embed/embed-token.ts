@@ -11,7 +11,7 @@ import { unverifiedPartnerId } from './unverified-partner-id.ts';
 export interface EmbedToken {
   readonly claims: SessionTokenClaims;
   readonly token_sha256: string;
-  /** Whether it may still begin a session: within the grace window it may only finish one (gaps 3). */
+  /** Whether it may still begin a session: within the grace window it may only finish one (decision 3). */
   readonly expired: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The embed's own API, between the embed page and its server (outside `/v1`, gaps 24). Every request carries the session
+ * The embed's own API, between the embed page and its server (outside `/v1`, decision 24). Every request carries the session
  * token in `x-embed-token` (contract 5.3); every failure is the error object of contract 7.
  *
  *   GET  /embed/api/config             EmbedConfig; verifies the token and starts nothing
@@ -41,7 +41,7 @@ export interface EmbedConfig {
   voice: { id: string; name: string; language: string };
   /** What the page offers (contract 4.6). */
   features: { voice: boolean; homework: boolean; whiteboard: boolean };
-  /** How much the service takes (gaps 23). */
+  /** How much the service takes (decision 23). */
   limits: { photo_bytes: number };
   /** How the page looks; `null` is the page's own. */
   branding: EmbedBranding;
@@ -74,7 +74,7 @@ export interface PauseSession {
   pause_reason: 'student' | 'inactivity' | 'host';
 }
 
-/** Why speaking failed (gaps 11): no engine could be reached, it did not understand, it could not speak, it was not allowed. */
+/** Why speaking failed (decision 11): no engine could be reached, it did not understand, it could not speak, it was not allowed. */
 export type VoiceErrorType = 'connection' | 'transcription' | 'synthesis' | 'permission';
 
 export interface ReportVoiceError {
@@ -96,7 +96,7 @@ export interface HomeworkToConfirm {
   problems: { text: string; confidence: number }[];
 }
 
-/** An event for the page: the webhook's envelope without costs and token counts (gaps 6); `usage.*` never comes. */
+/** An event for the page: the webhook's envelope without costs and token counts (decision 6); `usage.*` never comes. */
 export interface PageEvent {
   /** Counts from 1 within the session. */
   sequence: number;

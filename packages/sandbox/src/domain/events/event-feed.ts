@@ -22,7 +22,7 @@ export class EventFeed {
     if (this.#unclaimed.length > kept) this.#unclaimed.shift();
   }
 
-  /** Forgets the events of sessions that were deleted (gaps 35). */
+  /** Forgets the events of sessions that were deleted (decision 35). */
   forget(session_ids: readonly string[]): void {
     const gone = new Set<unknown>(session_ids);
     const kept = this.#unclaimed.filter(({ data }) => !gone.has(data.session_id));

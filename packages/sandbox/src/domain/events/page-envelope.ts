@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 
 /**
- * The envelope as the embed page gets it: a student's browser is no place for costs and token counts (gaps 6), so those
+ * The envelope as the embed page gets it: a student's browser is no place for costs and token counts (decision 6), so those
  * fields are left out, and of `usage.*` there is nothing at all.
  */
 export function pageEnvelope(envelope: Envelope): Envelope | undefined {

@@ -31,7 +31,7 @@ export function confidenceOf(problems: readonly HomeworkProblem[]): number {
   return rounded(problems.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length);
 }
 
-/** Without characters that can't be stored or shown (gaps 36). */
+/** Without characters that can't be stored or shown (decision 36). */
 function clean(text: string): string {
   const shown = text.replace(/[\p{C}\ufffd]/gu, '').trim();
   return [...shown].slice(0, longestProblem).join('');

@@ -7,7 +7,7 @@ import type { BodyLimits } from '../body-limits.ts';
  * Takes the photo that is the body of a request. What it is and how large is read from its own first bytes, before anything decodes
  * it.
  *
- * @throws ApiError 413 for too many bytes or pixels (gaps 23), 415 for what is no PNG, JPEG or WebP, 400 for half an upload
+ * @throws ApiError 413 for too many bytes or pixels (decision 23), 415 for what is no PNG, JPEG or WebP, 400 for half an upload
  */
 export async function receivePhoto(
   request: Request,

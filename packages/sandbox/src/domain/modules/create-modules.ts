@@ -24,7 +24,7 @@ export interface ModulesOptions {
   readonly pdfTimeoutMs?: number | undefined;
   /** Memory that reading one PDF may take, in bytes. Default 512 MiB. */
   readonly pdfMaxRssBytes?: number | undefined;
-  /** How much may be uploaded at once (gaps 23). Default: `defaultBodyLimits`. */
+  /** How much may be uploaded at once (decision 23). Default: `defaultBodyLimits`. */
   readonly limits?: BodyLimits | undefined;
   /** Whether other processes may work on the same database. Default true. */
   readonly shared?: boolean;

@@ -15,7 +15,7 @@ export function isModule({ partner_id, id }: ModuleKey): SQL {
   return and(eq(modules.partner_id, partner_id), eq(modules.id, id)) as SQL;
 }
 
-/** One module of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (gaps 32). */
+/** One module of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (decision 32). */
 export async function findModule(db: Database, key: ModuleKey): Promise<ModuleRow> {
   const [row] = await db.select().from(modules).where(isModule(key));
   if (!row) throw noModule();

@@ -37,7 +37,7 @@ export async function insertReady(
 /** Bytes of a file that one row holds. */
 const pieceBytes = 1_048_576;
 
-/** Adds a module whose PDF, at `path`, is still to be read: it is `queued` (gaps 12). */
+/** Adds a module whose PDF, at `path`, is still to be read: it is `queued` (decision 12). */
 export async function insertQueued(
   db: Database,
   { partner_id, now, file_name }: NewModule,

@@ -29,7 +29,7 @@ const texts: Readonly<Record<string, PgColumn>> = {
   source: modules.source,
 };
 
-/** One page of a partner's modules, and how many there are on all pages (contract 4.7, gaps 13, 16). */
+/** One page of a partner's modules, and how many there are on all pages (contract 4.7, decisions 13, 16). */
 export async function listModules(
   db: Database,
   partner_id: string,

@@ -1,7 +1,7 @@
 import type { Module, ModuleStatus, ModuleSummary, ModuleTopic } from '@tutor-session/protocol';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 
-/** A module as lists show it (gaps 33). */
+/** A module as lists show it (decision 33). */
 export function showSummary(row: ModuleRow): ModuleSummary {
   const { id, title, description, subject, level, status, source, file_name } = row;
   const { topic_count, question_count, error } = row;
@@ -28,7 +28,7 @@ export function showModule(row: ModuleRow, topics: readonly ModuleTopicRow[]): M
   return { ...showSummary(row), topics: topics.map(showTopic) };
 }
 
-/** How far reading a module is (gaps 12). */
+/** How far reading a module is (decision 12). */
 export function showStatus(row: ModuleRow): ModuleStatus {
   const { id, status, error, updated_at } = row;
   return { id, status, progress: shownProgress(row), error, updated_at: updated_at.toISOString() };

@@ -6,7 +6,7 @@ import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 import { isModule, lockModule, type ModuleKey, topicsOf } from './find-module.ts';
 import { writeTopics } from './write-topics.ts';
 
-/** The fields of a module to change; a `null` clears (gaps 28). */
+/** The fields of a module to change; a `null` clears (decision 28). */
 export interface ModuleChange {
   readonly title?: string;
   readonly description?: string | null;

@@ -18,7 +18,7 @@ export interface Credentials {
 /** The part of the credentials that is secret and never changes. */
 export type Keys = Pick<Credentials, 'api_key' | 'api_secret' | 'webhook_secret'>;
 
-/** New keys of 32 random bytes each (gaps 31), recognisable by their beginning. */
+/** New keys of 32 random bytes each (decision 31), recognisable by their beginning. */
 export function createKeys(): Keys {
   return {
     api_key: `tutor_key_${random()}`,

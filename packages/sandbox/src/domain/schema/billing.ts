@@ -3,7 +3,7 @@ import type { TokenKind } from '../usage/price-table.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';
 
-/** Monthly invoices (contract 4.4). They name no student and no session, so they stay when those are deleted (gaps 35). */
+/** Monthly invoices (contract 4.4). They name no student and no session, so they stay when those are deleted (decision 35). */
 export const invoices = pgTable(
   'invoices',
   {

@@ -18,7 +18,7 @@ export interface SessionDefaults {
   /** The id of a voice; `null` is the first. */
   voice: string | null;
   input_mode: 'text' | 'voice';
-  /** `null` lets the tutor pick (gaps 34). */
+  /** `null` lets the tutor pick (decision 34). */
   topic: string | null;
 }
 
@@ -37,7 +37,7 @@ export const partnerConfigs = pgTable('partner_configs', {
   branding: jsonb().$type<Partial<Branding>>().notNull().default({}),
   defaults: jsonb().$type<Partial<SessionDefaults>>().notNull().default({}),
   features: jsonb().$type<Partial<Features>>().notNull().default({}),
-  /** Origins that may embed; empty means any (gaps 6). */
+  /** Origins that may embed; empty means any (decision 6). */
   allowed_origins: jsonb().$type<string[]>().notNull().default([]),
   updated_at: instant().notNull(),
 });

@@ -10,7 +10,7 @@ const ofSession = () => ({
   partner_id: text().notNull(),
 });
 
-/** What was said in a session, in order (gaps 33). */
+/** What was said in a session, in order (decision 33). */
 export const transcriptItems = pgTable(
   'transcript_items',
   {
@@ -29,7 +29,7 @@ export const transcriptItems = pgTable(
   ],
 );
 
-/** What was drawn in a session, in order (gaps 33). */
+/** What was drawn in a session, in order (decision 33). */
 export const whiteboardItems = pgTable(
   'whiteboard_items',
   {
@@ -60,7 +60,7 @@ export const milestones = pgTable(
   ],
 );
 
-/** The events that the embed page is told of, in order, without costs and token counts (gaps 6). */
+/** The events that the embed page is told of, in order, without costs and token counts (decision 6). */
 export const pageEvents = pgTable(
   'page_events',
   {

@@ -4,7 +4,7 @@ import { bytes } from './bytes.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';
 
-/** Where a module is on its way to being taught from (gaps 12). */
+/** Where a module is on its way to being taught from (decision 12). */
 export type ModuleState = 'queued' | 'processing' | 'ready' | 'failed';
 
 /** Curriculum modules of the partners (contract 4.3), without their content. */

@@ -35,10 +35,10 @@ export const sessions = pgTable(
     voice: text().notNull(),
     features: jsonb().$type<Features>().notNull(),
     status: text().$type<SessionStatus>().notNull(),
-    /** Where a paused session returns to (gaps 9). */
+    /** Where a paused session returns to (decision 9). */
     resumes_to: text().$type<'started' | 'active'>(),
     metadata: json().$type<Record<string, string>>().notNull(),
-    /** One token is one session (gaps 4): the SHA-256 of the token, in hex. */
+    /** One token is one session (decision 4): the SHA-256 of the token, in hex. */
     token_sha256: text().notNull(),
     token_expires_at: instant().notNull(),
     /**
@@ -63,7 +63,7 @@ export const sessions = pgTable(
     last_activity_at: instant().notNull(),
     /** The last request of the embed page. */
     last_seen_at: instant().notNull(),
-    /** The newest moment given to an item or event of the session: the next one is later (gaps 21). */
+    /** The newest moment given to an item or event of the session: the next one is later (decision 21). */
     last_event_at: instant().notNull(),
     message_count: integer().notNull().default(0),
     /** How many rows there are in each history: the next one's index. */
@@ -97,7 +97,7 @@ export const sessions = pgTable(
 );
 
 /**
- * Tokens whose sessions were deleted: a token begins one session only, also when nothing else is left of it (gaps 4, 35).
+ * Tokens whose sessions were deleted: a token begins one session only, also when nothing else is left of it (decisions 4, 35).
  * A hash tells nothing of the student, and the row goes when the token could begin nothing any more.
  */
 export const spentTokens = pgTable(

@@ -13,7 +13,7 @@ export const webhookEndpoints = pgTable(
       .notNull()
       .references(() => partners.partner_id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** The events it receives; null means all (gaps 18). */
+    /** The events it receives; null means all (decision 18). */
     events: text().array(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -24,7 +24,7 @@ export const webhookEndpoints = pgTable(
 /** Numbers deliveries in the order in which they are enqueued; their ids begin with such a number, so they sort alike. */
 export const deliveryNumbers = pgSequence('webhook_delivery_numbers');
 
-/** One event on its way to one endpoint, with every attempt so far (contract 6 "Delivery and retry", gaps 19). */
+/** One event on its way to one endpoint, with every attempt so far (contract 6 "Delivery and retry", decision 19). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -41,10 +41,10 @@ export const webhookDeliveries = pgTable(
     session_id: text(),
     student_id: text(),
     event: text().notNull(),
-    /** The body as text: its UTF-8 bytes are what is signed and sent, the same on every attempt (gaps 21). */
+    /** The body as text: its UTF-8 bytes are what is signed and sent, the same on every attempt (decision 21). */
     body: text().notNull(),
     state: text().$type<'pending' | 'delivered' | 'failed'>().notNull(),
-    /** Orders the deliveries of one session to one endpoint (gaps 20). */
+    /** Orders the deliveries of one session to one endpoint (decision 20). */
     sequence: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_delivery_numbers')`),
     attempt_count: integer().notNull().default(0),
     attempts: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),

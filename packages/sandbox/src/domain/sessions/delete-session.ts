@@ -18,7 +18,7 @@ export interface DeleteOptions {
 const batch = 10_000;
 
 /**
- * Deletes a session and all that belongs to it: histories, milestones, events, deliveries (contract 4.1, gaps 35). What stays is
+ * Deletes a session and all that belongs to it: histories, milestones, events, deliveries (contract 4.1, decision 35). What stays is
  * that its token was used.
  *
  * @throws ApiError 404 when there is none, or it is another partner's

@@ -1,7 +1,7 @@
 import type { SessionRow } from '../schema/sessions.ts';
 import { isLive } from './transition.ts';
 
-/** How long a session may be silent, in seconds (gaps 3, 9). */
+/** How long a session may be silent, in seconds (decisions 3, 9). */
 export interface SessionLimits {
   /** How long an expired token may still finish what it began. */
   readonly graceSeconds: number;

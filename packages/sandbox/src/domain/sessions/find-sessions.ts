@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 
-/** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (gaps 32). */
+/** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (decision 32). */
 export async function findSession(db: Database, partner_id: string, session_id: string): Promise<SessionRow> {
   const [row] = await db
     .select()

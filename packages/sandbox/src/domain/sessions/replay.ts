@@ -7,7 +7,7 @@ interface History {
   readonly whiteboard_commands: WhiteboardItem[];
 }
 
-/** A session as it went: what was said and drawn in one line of time (gaps 33). */
+/** A session as it went: what was said and drawn in one line of time (decision 33). */
 export function toReplay(history: History): Replay {
   const timeline = [
     ...history.transcript.map(({ at_ms, index }) => ({ at_ms, kind: 'transcript', ref: index })),

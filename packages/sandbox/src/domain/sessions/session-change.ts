@@ -97,7 +97,7 @@ export class SessionChange {
     this.events.push({ event, timestamp: moment.toISOString(), partner_id, data: { ...data } });
   }
 
-  // No two moments of a session are the same, so no two of its events are the same bytes (gaps 21).
+  // No two moments of a session are the same, so no two of its events are the same bytes (decision 21).
   #moment(): Date {
     const { session } = this;
     session.last_event_at = new Date(Math.max(this.now.getTime(), session.last_event_at.getTime() + 1));

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { sessions } from '../schema/index.ts';
 import { type RangeQuery, readRange } from '../usage/time-range.ts';
 
-/** The filters of `GET /sessions` (gaps 14). */
+/** The filters of `GET /sessions` (decision 14). */
 export interface SessionFilter extends RangeQuery {
   readonly student_id?: string;
   readonly subject?: string;

@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, PgColumn>> = {
   end_reason: sessions.end_reason,
 };
 
-/** The order of a list of sessions: the field asked for, ties by id (contract 4.7, gaps 16). */
+/** The order of a list of sessions: the field asked for, ties by id (contract 4.7, decision 16). */
 export function sessionOrder(sort: string, order: 'asc' | 'desc', now: Date): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(field(sort, now)), direction(sessions.session_id)];

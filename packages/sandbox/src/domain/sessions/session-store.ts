@@ -19,7 +19,7 @@ export interface SessionStoreOptions {
   readonly onSaved: (saved: { session: SessionRow; events: readonly Envelope[] }) => void;
 }
 
-/** The session that one token stands for (gaps 4). */
+/** The session that one token stands for (decision 4). */
 export interface TokenKey {
   readonly partner_id: string;
   readonly token_sha256: string;

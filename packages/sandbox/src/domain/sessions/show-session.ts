@@ -3,7 +3,7 @@ import type { SessionRow } from '../schema/sessions.ts';
 import { toUsd } from '../usage/cost.ts';
 import { durationSeconds } from './duration.ts';
 
-/** A session as the API shows it (contract 2.4, gaps 33). */
+/** A session as the API shows it (contract 2.4, decision 33). */
 export function showSession(row: SessionRow, now: Date): Session {
   return {
     session_id: row.session_id,

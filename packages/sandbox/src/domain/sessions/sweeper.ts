@@ -10,7 +10,7 @@ export interface SweeperOptions extends DuePartOptions {
   readonly limits: SessionLimits;
 }
 
-/** Ends what the clock ends: sessions whose page is gone, that are idle too long, whose token is too old (gaps 3, 9). */
+/** Ends what the clock ends: sessions whose page is gone, that are idle too long, whose token is too old (decisions 3, 9). */
 export class Sweeper extends DuePart {
   readonly #options: SweeperOptions;
 

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@tutor-session/protocol';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** Where a session is in its life (gaps 8). */
+/** Where a session is in its life (decision 8). */
 export interface LifeState {
   readonly status: SessionStatus;
   /** Where a paused session returns to. */
@@ -17,7 +17,7 @@ export function isLive({ status }: Pick<LifeState, 'status'>): boolean {
 }
 
 /**
- * Where `step` leads (gaps 9): started → active on the first message, started/active ⇄ paused, any of those → ended or
+ * Where `step` leads (decision 9): started → active on the first message, started/active ⇄ paused, any of those → ended or
  * abandoned, which are final.
  *
  * @throws ApiError 409 when the step is not allowed there

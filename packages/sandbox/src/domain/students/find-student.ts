@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions } from '../schema/index.ts';
 
-/** Makes sure that the partner has the student: one who has a session. Throws `ApiError` 404 otherwise (gaps 32). */
+/** Makes sure that the partner has the student: one who has a session. Throws `ApiError` 404 otherwise (decision 32). */
 export async function assertStudent(db: Database, partner_id: string, student_id: string): Promise<void> {
   const found = await db
     .select({ session_id: sessions.session_id })

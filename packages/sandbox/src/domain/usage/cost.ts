@@ -12,7 +12,7 @@ export function costOf(tokens: TokenUsage, prices: PriceTable): number {
   return Number(sum);
 }
 
-/** Micro-dollars as the US dollars that the API shows (gaps 33). */
+/** Micro-dollars as the US dollars that the API shows (decision 33). */
 export function toUsd(microUsd: number): number {
   return microUsd / 1_000_000;
 }

@@ -6,7 +6,7 @@ import { sessions } from '../schema/index.ts';
 import { type PeriodUnit, periodOf } from './period.ts';
 import { toTotals, type UsageScope, usageColumns, usageFilter } from './usage-totals.ts';
 
-/** What usage can be broken down by (gaps 15). */
+/** What usage can be broken down by (decision 15). */
 export type BreakdownBy = 'subject' | 'level' | 'cohort';
 
 const keys: Readonly<Record<BreakdownBy, PgColumn | SQL>> = {

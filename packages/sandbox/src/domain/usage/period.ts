@@ -1,4 +1,4 @@
-/** The length of a period of usage; weeks are those of ISO 8601, from Monday (gaps 15). */
+/** The length of a period of usage; weeks are those of ISO 8601, from Monday (decision 15). */
 export type PeriodUnit = 'day' | 'week' | 'month';
 
 /** A period in UTC; its end belongs to the next one. */

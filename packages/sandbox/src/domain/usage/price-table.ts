@@ -11,7 +11,7 @@ export const tokenKinds = [
   'output_audio_tokens',
 ] as const satisfies readonly TokenKind[];
 
-/** What a million tokens of each kind cost, in whole micro-dollars (gaps 33): 3,000,000 is three dollars. */
+/** What a million tokens of each kind cost, in whole micro-dollars (decision 33): 3,000,000 is three dollars. */
 export type PriceTable = Readonly<Record<TokenKind, number>>;
 
 /** The prices of a sandbox that is given none. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** A range of time as the query names it; ISO 8601, `from` inclusive, `to` exclusive (gaps 14). */
+/** A range of time as the query names it; ISO 8601, `from` inclusive, `to` exclusive (decision 14). */
 export interface RangeQuery {
   readonly from?: string;
   readonly to?: string;

@@ -1,4 +1,4 @@
-/** The machine-readable codes of the service's errors, each with its HTTP status (contract 7, gaps 17). */
+/** The machine-readable codes of the service's errors, each with its HTTP status (contract 7, decision 17). */
 export const apiErrorStatus = {
   invalid_request: 400,
   invalid_api_key: 401,

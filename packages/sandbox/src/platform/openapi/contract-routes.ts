@@ -17,7 +17,7 @@ export interface ContractOptions {
   readonly operations: Operations;
   /** Finds the partner by the API key of the request, or throws `ApiError`. */
   readonly authenticate: (request: Request) => Promise<Partner>;
-  /** The largest JSON body, in bytes (gaps 23). Default 1 MiB. */
+  /** The largest JSON body, in bytes (decision 23). Default 1 MiB. */
   readonly maxJsonBytes?: number | undefined;
   /** Fail with `AnswerOutsideContract` on an answer that the document does not allow; for tests. Default false. */
   readonly validateAnswers?: boolean | undefined;

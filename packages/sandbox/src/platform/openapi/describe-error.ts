@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 /** Where the value stood that was refused. */
 export type Place = 'query' | 'path' | 'body';
 
-/** The 400 that names the parameter or field and its limit (gaps 16, 17); it never repeats what was sent. */
+/** The 400 that names the parameter or field and its limit (decisions 16, 17); it never repeats what was sent. */
 export function invalidRequest(place: Place, errors: readonly ErrorObject[]): ApiError {
   // The last error is the outermost: for `anyOf` it is the choice itself, and those before it are its branches.
   const error = errors.at(-1);
@@ -50,7 +50,7 @@ function demand({ keyword, params, message, parentSchema }: ErrorObject): string
   }
 }
 
-// "An ISO 8601 date or time; a bare … (gaps 14)." → "an ISO 8601 date or time; a bare …"
+// "An ISO 8601 date or time; a bare … (decision 14)." → "an ISO 8601 date or time; a bare …"
 function article(description: unknown): string | undefined {
   if (typeof description !== 'string') return undefined;
   const text = description.replace(/\s*\([^)]*\)\.?$/, '').replace(/\.$/, '');

@@ -9,14 +9,14 @@ export interface ListQuery {
   readonly orderBy: SQL[];
   readonly limit: number;
   readonly offset: number;
-  /** The list envelope of gaps 13 around one page. */
+  /** The list envelope of decision 13 around one page. */
   envelope<Item>(data: Item[], total: number): { data: Item[]; pagination: Pagination };
 }
 
 /**
  * Reads the list parameters, which are already coerced, bounded and filled in by the document; ties are broken by the id.
  *
- * @throws ApiError `invalid_request` for a `sort` that names no column of the list (gaps 16)
+ * @throws ApiError `invalid_request` for a `sort` that names no column of the list (decision 16)
  */
 export function listQuery(
   query: OperationInput['query'],

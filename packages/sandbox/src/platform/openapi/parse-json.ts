@@ -5,7 +5,7 @@ import { assertStorable } from './storable.ts';
  * Reads JSON in UTF-8.
  *
  * @param subject what the bytes are, as a message begins
- * @throws ApiError 400 for what is not JSON or cannot be stored (gaps 36)
+ * @throws ApiError 400 for what is not JSON or cannot be stored (decision 36)
  */
 export function parseJson(bytes: Uint8Array, subject = 'The body'): unknown {
   const value = parse(bytes, subject);

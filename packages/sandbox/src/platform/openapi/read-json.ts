@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts';
  * Reads a JSON body; `undefined` when there is none.
  *
  * @throws ApiError 413 beyond `maxBytes` (counted as it comes, whatever `content-length` says), 415 for another media type, 400 for
- * what is not JSON or cannot be stored (gaps 36)
+ * what is not JSON or cannot be stored (decision 36)
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);

@@ -1,10 +1,10 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** JSON nested deeper than this is refused (gaps 36): PGlite hangs on far deeper values. */
+/** JSON nested deeper than this is refused (decision 36): PGlite hangs on far deeper values. */
 const maxDepth = 100;
 
 /**
- * Makes sure that the database can hold `value` (gaps 36): no NUL characters, no lone surrogates, no nesting beyond 100.
+ * Makes sure that the database can hold `value` (decision 36): no NUL characters, no lone surrogates, no nesting beyond 100.
  *
  * It walks with a list of its own, since a call per level would overflow the stack on what it is there to refuse.
  *

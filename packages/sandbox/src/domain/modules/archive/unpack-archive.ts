@@ -19,7 +19,7 @@ export type UnpackedEntry = { readonly name: string } & (
  *
  * Nothing that the archive says of itself is believed: names, sizes and checksums are compared with what comes out.
  *
- * @throws ApiError 422 for what is no archive or is damaged as a whole, 413 beyond the limits of entries and of bytes unpacked (gaps 23)
+ * @throws ApiError 422 for what is no archive or is damaged as a whole, 413 beyond the limits of entries and of bytes unpacked (decision 23)
  */
 export async function unpackArchive(
   path: string,

@@ -16,7 +16,7 @@ export interface ReadModuleOptions {
   readonly signal: AbortSignal;
 }
 
-/** Reads a claimed module's PDF and makes it `ready` or `failed` (gaps 12). Throws what the signal or the database throws. */
+/** Reads a claimed module's PDF and makes it `ready` or `failed` (decision 12). Throws what the signal or the database throws. */
 export async function readModule(
   module: ModuleRow,
   { db, clock, bounds, signal }: ReadModuleOptions,

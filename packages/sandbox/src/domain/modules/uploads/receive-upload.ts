@@ -23,7 +23,7 @@ export interface ReceivedForm {
 
 /** What a form may hold. */
 export interface FormRules {
-  /** The one field that holds files (gaps 29). */
+  /** The one field that holds files (decision 29). */
   readonly field: string;
   readonly maxFiles: number;
   readonly maxFileBytes: number;

@@ -30,7 +30,7 @@ export interface TaughtModule {
 /** What a session takes over from its partner's configuration. */
 export type SessionConfig = Pick<PartnerConfig, 'defaults' | 'features'>;
 
-/** What a session will be about and how it will go, from the token's claims and the partner's configuration (gaps 34). */
+/** What a session will be about and how it will go, from the token's claims and the partner's configuration (decision 34). */
 export function planSession(
   { subject, level, topic }: Pick<SessionTokenClaims, 'subject' | 'level' | 'topic'>,
   { defaults, features }: SessionConfig,
@@ -44,7 +44,7 @@ export function planSession(
   };
 }
 
-/** A new session with its first events and the tutor's first words (contract 6 `session.started`, gaps 34). */
+/** A new session with its first events and the tutor's first words (contract 6 `session.started`, decision 34). */
 export function beginSession({
   claims,
   token_sha256,

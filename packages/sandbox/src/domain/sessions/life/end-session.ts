@@ -2,11 +2,11 @@ import { toUsd } from '../../usage/cost.ts';
 import { ranMs } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 
-/** Why a session ends (gaps 10). */
+/** Why a session ends (decision 10). */
 export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired' | 'error';
 
 /**
- * Ends a session (contract 2.4, gaps 9).
+ * Ends a session (contract 2.4, decision 9).
  *
  * @param at when it ended, where that was noticed later
  * @throws ApiError 409 when it has ended already
@@ -37,7 +37,7 @@ export function endSession(change: SessionChange, end_reason: EndReason, at: Dat
   }));
 }
 
-/** Marks that the student left without ending (contract 6, gaps 9 and 26). */
+/** Marks that the student left without ending (contract 6, decisions 9 and 26). */
 export function abandonSession(change: SessionChange, at: Date = change.now): void {
   change.step('abandon');
   stopClock(change, at);

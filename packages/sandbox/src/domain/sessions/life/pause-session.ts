@@ -3,7 +3,7 @@ import type { SessionChange } from '../session-change.ts';
 
 export type PauseReason = 'student' | 'inactivity' | 'host';
 
-/** Pauses a session; the time stands still until it is resumed (contract 6, gaps 9). Throws the 409 of `transition`. */
+/** Pauses a session; the time stands still until it is resumed (contract 6, decision 9). Throws the 409 of `transition`. */
 export function pauseSession(change: SessionChange, pause_reason: PauseReason): void {
   change.step('pause');
   const { session, now } = change;
@@ -15,7 +15,7 @@ export function pauseSession(change: SessionChange, pause_reason: PauseReason): 
   change.emit('session.paused', () => ({ session_id: session.session_id, pause_reason, elapsed_seconds }));
 }
 
-/** Resumes a paused session where it was (contract 6, gaps 9). Throws the 409 of `transition`. */
+/** Resumes a paused session where it was (contract 6, decision 9). Throws the 409 of `transition`. */
 export function resumeSession(change: SessionChange): void {
   change.step('resume');
   const { session, now } = change;
