@@ -7,7 +7,11 @@ test('imports along the arrows pass', () => {
   expect(breaks('packages/element/src/a.ts', '@tutor-session/protocol', 'lit', './b.ts', '../src/c.ts')).toBe(
     0,
   );
-  expect(breaks('packages/sandbox/src/x/a.ts', '@tutor-session/token', '../problem.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/domain/a.ts', '@tutor-session/token', '../platform/ids.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/domain/x/a.ts', '../b.ts', '../../tutor/lesson.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/api/a.ts', '../domain/x/b.ts', '../scenarios/play.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/create-sandbox.ts', './api/a.ts', './options.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/cli/a.ts', '../create-sandbox.ts', '../doctor/b.ts')).toBe(0);
   expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
     0,
   );
@@ -24,6 +28,19 @@ test.each([
   ['packages/element/src/a.ts', '../../protocol/src/index.ts'],
   ['packages/element/src/a.ts', '../test/fake.ts'],
   ['packages/sandbox/embed/src/a.ts', '../../src/domain/sessions/store.ts'],
+  ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
+  ['packages/sandbox/src/platform/a.ts', '../tutor/lesson.ts'],
+  ['packages/sandbox/src/tutor/a.ts', '../platform/ids.ts'],
+  ['packages/sandbox/src/tutor/a.ts', '../domain/events/b.ts'],
+  ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
+  ['packages/sandbox/src/domain/a.ts', '../scenarios/play.ts'],
+  ['packages/sandbox/src/scenarios/a.ts', '../api/control.ts'],
+  ['packages/sandbox/src/api/a.ts', '../doctor/b.ts'],
+  ['packages/sandbox/src/doctor/a.ts', '../api/b.ts'],
+  ['packages/sandbox/src/domain/a.ts', '../create-sandbox.ts'],
+  ['packages/sandbox/src/api/a.ts', '../sandbox-options.ts'],
+  ['packages/sandbox/src/create-sandbox.ts', './cli/main.ts'],
+  ['packages/sandbox/src/elsewhere/a.ts', '../platform/ids.ts'],
   ['packages/token/test/a.test.ts', '@tutor-session/sandbox'],
   ['examples/html/server.ts', '../../packages/token/src/index.ts'],
 ])('%s may not import %s', (path, to) => {
