@@ -59,7 +59,7 @@ export const sessions = pgTable(
     running_since: instant(),
     /** The time that counted before `running_since`, pauses left out. */
     active_ms: bigint({ mode: 'number' }).notNull().default(0),
-    /** The last message, pause or resume. */
+    /** The last message, pause or resume, or when the page was last opened. */
     last_activity_at: instant().notNull(),
     /** The last request of the embed page. */
     last_seen_at: instant().notNull(),

@@ -5,9 +5,9 @@ import { isLive } from './transition.ts';
 export interface SessionLimits {
   /** How long an expired token may still finish what it began. */
   readonly graceSeconds: number;
-  /** Without a sign of the page for so long, the student has gone. */
+  /** Without a sign of the page for so long, a session that is not paused is abandoned. */
   readonly goneSeconds: number;
-  /** With the page open, but idle or paused for so long, the session ends. */
+  /** With the page open, but idle or paused for so long, the session ends; without the page, a paused one is abandoned. */
   readonly idleSeconds: number;
 }
 
@@ -24,10 +24,24 @@ export function dueOf(session: Timing, limits: SessionLimits): Due | undefined {
   if (!isLive(session)) return undefined;
   const dues: Due[] = [
     { what: 'token_expired', at: after(session.token_expires_at, limits.graceSeconds) },
-    { what: 'timeout', at: after(session.last_activity_at, limits.idleSeconds) },
-    { what: 'abandoned', at: after(session.last_seen_at, limits.goneSeconds) },
+    ...(session.status === 'paused' ? [duePaused(session, limits)] : dueRunning(session, limits)),
   ];
   return dues.reduce((first, due) => (due.at < first.at ? due : first));
+}
+
+function dueRunning({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Due[] {
+  return [
+    { what: 'timeout', at: after(last_activity_at, limits.idleSeconds) },
+    { what: 'abandoned', at: after(last_seen_at, limits.goneSeconds) },
+  ];
+}
+
+/** A paused session outlives its page, so that a student who closes it or reloads it in the break finds it again. */
+function duePaused({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Due {
+  const timeout = after(last_activity_at, limits.idleSeconds);
+  return after(last_seen_at, limits.goneSeconds) > timeout
+    ? { what: 'timeout', at: timeout }
+    : { what: 'abandoned', at: after(last_seen_at, limits.idleSeconds) };
 }
 
 function after(time: Date, seconds: number): Date {

@@ -54,6 +54,29 @@ describe('the clock', () => {
     },
   );
 
+  test('a paused session outlives its page for 30 minutes, and then it is abandoned', async () => {
+    const page = await service.page();
+    const session_id = await page.id();
+    await page.pause();
+    await page.stay(600);
+    await service.sandbox.advance(1_799);
+    expect(await status(session_id)).toMatchObject({ status: 'paused' });
+    await service.sandbox.advance(1);
+    expect(await status(session_id)).toMatchObject({ status: 'abandoned' });
+  });
+
+  test('a paused session whose page is opened again has another 30 minutes', async () => {
+    const page = await service.page();
+    const session_id = await page.id();
+    await page.pause();
+    await page.stay(600);
+    await service.sandbox.advance(1_500);
+    await page.start();
+    await service.sandbox.advance(30);
+    expect(await status(session_id)).toMatchObject({ status: 'paused' });
+    await page.end();
+  });
+
   test('ends a session whose token is older than the grace window allows', async () => {
     const page = await service.page({}, 600);
     const session_id = await page.id();
