@@ -86,13 +86,11 @@ export function embedRoutes(options: EmbedRoutesOptions): Hono {
   return routes;
 }
 
-async function embedConfig(
-  { claims, token_sha256 }: EmbedToken,
-  options: EmbedRoutesOptions,
-): Promise<EmbedConfig> {
+async function embedConfig(token: EmbedToken, options: EmbedRoutesOptions): Promise<EmbedConfig> {
+  const { claims } = token;
   const { partner_id, subject, level } = claims;
   const config = await options.configs.read(partner_id);
-  const session = await options.store.ofToken({ partner_id, token_sha256 });
+  const session = await options.service.find(token);
   // A session that has begun keeps what it began with; who may embed, and how it looks, is as it is now.
   const { topic, input_mode, voice, features } = session ?? planSession(claims, config, options.tutor);
   const { id, name, language } = voiceOf(voice);

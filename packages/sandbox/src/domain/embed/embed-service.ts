@@ -65,8 +65,7 @@ export class EmbedService {
     const { claims, token_sha256 } = token;
     const key = keyOf(token);
     if (!(await store.ofToken(key))) {
-      if (await store.isSpent(key)) throw usedUp();
-      if (token.expired) throw invalidToken('The session token has expired: fetch a fresh one.');
+      await this.#assertMayBegin(token);
       const { partner_id, subject, level } = claims;
       const config = await configs.read(partner_id);
       const { topic } = planSession(claims, config, tutor);
@@ -75,9 +74,29 @@ export class EmbedService {
       await store.begin(beginSession({ claims, token_sha256, now, tutor, config, prices, taught }));
     }
     // Whoever has begun it, of two that came at once: both are attached to the same session.
-    const row = await this.#seen(key, () => {});
-    if (!row || !isLive(row)) throw usedUp();
+    const row = await this.#seen(key, ({ session, now }) => {
+      // Somebody has opened the page: the time of a pause begins anew.
+      if (isLive(session)) session.last_activity_at = now;
+    });
+    if (!row || !isLive(row)) throw usedUp(row ? 'session_over' : 'token_used');
     return row;
+  }
+
+  /**
+   * The session that the token has begun, whatever its status; `undefined` where it may still begin one.
+   *
+   * @throws ApiError 401 for a token whose session was deleted, or that has expired and begun none
+   */
+  async find(token: EmbedToken): Promise<SessionRow | undefined> {
+    const session = await this.#options.store.ofToken(keyOf(token));
+    if (!session) await this.#assertMayBegin(token);
+    return session;
+  }
+
+  async #assertMayBegin(token: EmbedToken): Promise<void> {
+    if (await this.#options.store.isSpent(keyOf(token))) throw usedUp('token_used');
+    if (!token.expired) return;
+    throw invalidToken('The session token has expired: fetch a fresh one.', { reason: 'token_expired' });
   }
 
   /** Takes a message; one that the session has already changes nothing, in whatever state it is. */
@@ -164,7 +183,7 @@ export class EmbedService {
     const key = keyOf(token);
     const row = await this.#seen(key, work);
     if (row) return row;
-    if (await this.#options.store.isSpent(key)) throw usedUp();
+    if (await this.#options.store.isSpent(key)) throw usedUp('token_used');
     throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
   }
 
@@ -193,6 +212,6 @@ function keyOf({ claims, token_sha256 }: EmbedToken): TokenKey {
   return { partner_id: claims.partner_id, token_sha256 };
 }
 
-function usedUp(): ApiError {
-  return invalidToken('The session token has been used: its session is over. Fetch a fresh one.');
+function usedUp(reason: 'token_used' | 'session_over'): ApiError {
+  return invalidToken('The session token has been used: its session is over. Fetch a fresh one.', { reason });
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { PartnerDirectory } from '../partners/partner-directory.ts';
+import type { TokenRefusal } from './types.ts';
 import { unverifiedPartnerId } from './unverified-partner-id.ts';
 
 /** A session token that was verified. */
@@ -43,12 +44,16 @@ export async function readEmbedToken(request: Request, options: EmbedTokenOption
   return { claims, token_sha256: sha256(token), expired: now.getTime() >= claims.exp * 1000 };
 }
 
-/** The 401 of a session token (contract 7). */
-export function invalidToken(message: string, options?: ErrorOptions): ApiError {
-  return new ApiError('invalid_token', message, {
-    ...options,
-    headers: { 'www-authenticate': 'EmbedToken realm="tutor-session", header="x-embed-token"' },
-  });
+/**
+ * The 401 of a session token (contract 7). `reason` stands in `WWW-Authenticate` as `error`, for the embed page to pass on in
+ * `embed.refused` (decision 6).
+ */
+export function invalidToken(
+  message: string,
+  { reason = 'token_invalid', ...options }: ErrorOptions & { reason?: TokenRefusal } = {},
+): ApiError {
+  const challenge = `EmbedToken realm="tutor-session", header="x-embed-token", error="${reason}"`;
+  return new ApiError('invalid_token', message, { ...options, headers: { 'www-authenticate': challenge } });
 }
 
 async function verify(
@@ -63,6 +68,7 @@ async function verify(
     if (!(error instanceof TokenError)) throw error;
     throw invalidToken(`The session token is not valid: ${error.message.replace(/[^.?!]$/, '$&.')}`, {
       cause: error,
+      reason: error.code === 'token_expired' ? 'token_expired' : 'token_invalid',
     });
   }
 }

@@ -2,7 +2,7 @@
  * The embed's own API, between the embed page and its server (outside `/v1`, decision 24). Every request carries the session
  * token in `x-embed-token` (contract 5.3); every failure is the error object of contract 7.
  *
- *   GET  /embed/api/config             EmbedConfig; verifies the token and starts nothing
+ *   GET  /embed/api/config             EmbedConfig; starts nothing. 401 for a token that cannot begin or go on with a session
  *   POST /embed/api/session            starts the session, or re-attaches to the one this token began
  *   POST /embed/api/session/messages   SendMessage
  *   POST /embed/api/session/pause      PauseSession
@@ -25,6 +25,12 @@ export interface Cursor {
   whiteboard: number;
   events: number;
 }
+
+/**
+ * Why a token is refused, the `error` of a 401's `WWW-Authenticate`: `token_used`, its session was deleted; `session_over`, its session
+ * has ended.
+ */
+export type TokenRefusal = 'token_expired' | 'token_invalid' | 'token_used' | 'session_over';
 
 export interface EmbedConfig {
   partner_id: string;

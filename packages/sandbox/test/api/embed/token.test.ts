@@ -34,8 +34,20 @@ describe('one token', () => {
     expect(sessionOf(await page.start())).toBe(sessionOf(first));
     expect(await page.config()).toMatchObject({ body: { status: 'started' } });
     await page.end();
-    expect(await page.start()).toMatchObject(problem(401, 'invalid_token', /used/));
+    const again = await page.start();
+    expect(again).toMatchObject(problem(401, 'invalid_token', /used/));
+    expect(again.headers.get('www-authenticate')).toContain('error="session_over"');
     expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
+  });
+
+  test('whose session was deleted is refused as used, before anything begins', async () => {
+    const page = await service.page();
+    const id = sessionOf(await page.start());
+    await page.end();
+    await service.api('DELETE', `/sessions/${id}`);
+    const refused = await page.config();
+    expect(refused).toMatchObject(problem(401, 'invalid_token', /used/));
+    expect(refused.headers.get('www-authenticate')).toContain('error="token_used"');
   });
 
   test('begins one session, however many starts come at once', async () => {
@@ -64,7 +76,10 @@ describe('one token', () => {
     const late = await service.page({}, 60);
     const id = sessionOf(await page.start());
     await page.stay(90);
-    expect(await late.start()).toMatchObject(problem(401, 'invalid_token', /expired/));
+    for (const refused of [await late.config(), await late.start()]) {
+      expect(refused).toMatchObject(problem(401, 'invalid_token', /expired/));
+      expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
+    }
     expect(sessionOf(await page.start())).toBe(id);
     for (const answer of [await page.send('3'), await page.pause(), await page.resume(), await page.end()]) {
       expect(answer.status).toBe(200);
@@ -95,7 +110,7 @@ describe('a token that is refused', () => {
     const page = await service.page(token());
     for (const answer of [await page.config(), await page.start(), await page.end()]) {
       expect(answer).toMatchObject(problem(401, 'invalid_token', message));
-      expect(answer.headers.get('www-authenticate')).toBeTruthy();
+      expect(answer.headers.get('www-authenticate')).toContain('error="token_invalid"');
       expect(JSON.stringify(answer.body)).not.toContain(token().slice(0, 12) || 'eyJ');
     }
   });
