@@ -9,7 +9,7 @@ import { mutex } from '../platform/mutex.ts';
 import { ownVersion } from '../platform/own-version.ts';
 import { playScenario, type Stage } from '../scenarios/play-scenario.ts';
 import { createControlBodies } from './control-bodies.ts';
-import { readAssumptions } from './decisions.ts';
+import { readDecisions } from './decisions.ts';
 
 export interface ControlOptions {
   readonly db: Database;
@@ -23,6 +23,7 @@ export interface ControlOptions {
 const headers = { 'cache-control': 'no-store' };
 const paths: Readonly<Record<string, string>> = {
   '/health': 'GET, HEAD',
+  '/decisions': 'GET, HEAD',
   '/assumptions': 'GET, HEAD',
   '/advance': 'POST',
   '/partners': 'POST',
@@ -33,14 +34,14 @@ const paths: Readonly<Record<string, string>> = {
  * What tests control the sandbox by, below `/_sandbox` (outside the contract, decision 24); for programs on this machine only.
  *
  *   GET  /_sandbox/health           { status, version, now }
- *   GET  /_sandbox/assumptions      { data: [{ number, left_open, default, option }] }
+ *   GET  /_sandbox/decisions        { data: [{ number, left_open, default, option }] }
  *   POST /_sandbox/advance          { seconds } → { now }
  *   POST /_sandbox/scenarios/:name  ScenarioWish → { scenario, now, session }
  *   POST /_sandbox/partners         { name } → { partner_id, credentials }
  */
 export function controlRoutes({ db, stage, addPartner, dataDir }: ControlOptions): Hono {
   const bodies = createControlBodies();
-  const assumptions = `{"data":${readAssumptions()}}`;
+  const decisions = `{"data":${readDecisions()}}`;
   // A scenario moves the clock for all: two at once would make each other's pages look gone.
   const play = mutex();
   const routes = new Hono();
@@ -53,8 +54,9 @@ export function controlRoutes({ db, stage, addPartner, dataDir }: ControlOptions
     const body = { status: 'ok', version: ownVersion(), now: stage.clock.now().toISOString() };
     return Response.json(body, { headers });
   });
-  routes.get('/assumptions', () => {
-    return new Response(assumptions, { headers: { ...headers, 'content-type': 'application/json' } });
+  routes.get('/assumptions', (context) => context.redirect('/_sandbox/decisions', 308)); // its name until 0.1
+  routes.get('/decisions', () => {
+    return new Response(decisions, { headers: { ...headers, 'content-type': 'application/json' } });
   });
   routes.post('/advance', async ({ req }) => {
     const { seconds } = await bodies.advance(req.raw);

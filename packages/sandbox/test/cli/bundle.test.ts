@@ -35,7 +35,7 @@ describe('the bundled command', () => {
     const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
     const health = await fetch(`${origin}/_sandbox/health`);
     expect(await health.json()).toMatchObject({ version });
-    for (const path of ['/openapi.yaml', '/voices/amber.mp3', '/_sandbox/assumptions']) {
+    for (const path of ['/openapi.yaml', '/voices/amber.mp3', '/_sandbox/decisions']) {
       expect({ path, status: (await fetch(origin + path)).status }).toEqual({ path, status: 200 });
     }
   });

@@ -57,8 +57,8 @@ describe('control', () => {
     });
   });
 
-  test('tells what was decided where the contract is silent', async () => {
-    const { data } = (await call('GET', '/_sandbox/assumptions')).body as { data: { number: number }[] };
+  test('returns the table of decisions, at its old path too', async () => {
+    const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
     expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
     expect(data[2]).toEqual({
       number: 3,
@@ -66,6 +66,8 @@ describe('control', () => {
       default: expect.stringMatching(/^900 seconds\./),
       option: 'sandbox',
     });
+    const moved = await call('GET', '/_sandbox/assumptions');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
   });
 
   test('answers what it has not, and methods it does not take, in the error shape', async () => {

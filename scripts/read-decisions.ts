@@ -1,6 +1,6 @@
 /** A decision where the contract is silent: a row of the table in the protocol's README. */
-export interface Assumption {
-  /** What code and document cite as "decision N". */
+export interface Decision {
+  /** What code and documents cite as "decision N". */
   readonly number: number;
   readonly left_open: string;
   readonly default: string;
@@ -8,10 +8,10 @@ export interface Assumption {
   readonly option: string | null;
 }
 
-/** Reads the table whose rows begin with a number. Throws where a number is missing or a row has not four cells. */
-export function readAssumptions(markdown: string): Assumption[] {
+/** Reads the table whose rows begin with a number. Throws where a number is missing or a row does not have four cells. */
+export function readDecisions(markdown: string): Decision[] {
   const rows = markdown.split('\n').filter((line) => /^\| \d+ \|/.test(line));
-  if (rows.length === 0) throw new Error('the README holds no table of decisions');
+  if (rows.length === 0) throw new Error('the README has no table of decisions');
   return rows.map((row, index) => {
     // A bar within a cell is escaped.
     const cells = row
