@@ -4,8 +4,8 @@ import { geography } from './bank/geography.ts';
 import { history } from './bank/history.ts';
 import { science } from './bank/science.ts';
 import type { Concept, Subject, Topic } from './concept.ts';
+import { math } from './exercises/math.ts';
 import { covers, distance, type Level } from './level.ts';
-import { math } from './math/math.ts';
 
 /** All that is built in. */
 export const subjects: readonly Subject[] = [math, science, english, history, geography, general];

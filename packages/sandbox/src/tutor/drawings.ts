@@ -22,7 +22,7 @@ export function numberLine(
   return { command_type: 'number_line', payload: { marks: [], jumps: [], ...line } };
 }
 
-/** Bars; a bar's label is its fraction unless another is given. */
+/** Bars; a bar's label is its fraction unless another is custom. */
 export function fractionBars(title: string, ...bars: Bar[]): Drawing {
   const payload: FractionBars = {
     title,

@@ -1,11 +1,11 @@
-export { answer } from './answer.ts';
-export { beginLesson } from './begin-lesson.ts';
 export { canonicalSubject, canonicalTopic } from './canonical-names.ts';
 export { chooseTopic } from './choose-topic.ts';
 export { homework } from './homework/homework.ts';
-export type { Lesson, LessonTurn } from './lesson.ts';
+export { answer } from './lesson/answer.ts';
+export { beginLesson } from './lesson/begin-lesson.ts';
+export { canGrade, type LessonMaterial } from './lesson/custom-questions.ts';
+export type { Lesson, LessonTurn } from './lesson/lesson.ts';
+export type { TutorAction } from './lesson/turn.ts';
 export { distance, parseLevel } from './level.ts';
-export { canJudge, type LessonMaterial } from './material.ts';
 export { taxonomy } from './taxonomy.ts';
-export type { TutorAct } from './turn.ts';
 export type { WhiteboardCommand } from './whiteboard.ts';

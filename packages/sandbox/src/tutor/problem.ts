@@ -12,7 +12,7 @@ export interface Explanation {
 }
 
 /** A wrong answer that shows how it came about, and the hint that fits it. */
-export interface Slip extends Explanation {
+export interface Misconception extends Explanation {
   /** The wrong answer: a number as `-3/4` or `7`, or the words themselves. */
   answer: string;
 }
@@ -43,7 +43,7 @@ export interface Problem {
   ask: string;
   expected: Expected;
   /** The first that fits is used. */
-  slips: Slip[];
+  misconceptions: Misconception[];
   /** After the first wrong answer. */
   hint: Explanation;
   /** After the second: a worked step, with the last one left to the student. */

@@ -1,4 +1,10 @@
-import { answer, beginLesson, type Lesson, type LessonTurn, type TutorAct } from '../../src/tutor/index.ts';
+import {
+  answer,
+  beginLesson,
+  type Lesson,
+  type LessonTurn,
+  type TutorAction,
+} from '../../src/tutor/index.ts';
 import type { Problem } from '../../src/tutor/problem.ts';
 
 /** What a student types who knows everything. */
@@ -31,9 +37,10 @@ export function playAll(first: LessonTurn, next: (lesson: Lesson, index: number)
   return turns;
 }
 
-export const allActs = (turns: readonly LessonTurn[]): TutorAct[] => turns.flatMap(({ acts }) => acts);
+export const allActions = (turns: readonly LessonTurn[]): TutorAction[] =>
+  turns.flatMap(({ actions }) => actions);
 
-export const kinds = ({ acts }: LessonTurn): string => acts.map(({ kind }) => kind).join(' ');
+export const kinds = ({ actions }: LessonTurn): string => actions.map(({ kind }) => kind).join(' ');
 
-export const words = ({ acts }: LessonTurn): string =>
-  acts.flatMap((act) => (act.kind === 'say' ? [act.text] : [])).join(' ');
+export const words = ({ actions }: LessonTurn): string =>
+  actions.flatMap((action) => (action.kind === 'say' ? [action.text] : [])).join(' ');

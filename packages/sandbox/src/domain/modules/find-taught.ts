@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { canJudge, canonicalSubject, canonicalTopic, distance, parseLevel } from '../../tutor/index.ts';
+import { canGrade, canonicalSubject, canonicalTopic, distance, parseLevel } from '../../tutor/index.ts';
 import type { TaughtWish } from '../embed/embed-service.ts';
 import { modules, moduleTopics } from '../schema/index.ts';
 import type { TaughtModule } from '../sessions/life/begin-session.ts';
@@ -46,7 +46,7 @@ export async function findTaught(
       .from(moduleTopics)
       .where(and(onTopic, eq(moduleTopics.module_id, id)))
       .orderBy(asc(moduleTopics.index));
-    const questions = rows.flatMap((row) => row.questions ?? []).filter(canJudge);
+    const questions = rows.flatMap((row) => row.questions ?? []).filter(canGrade);
     const [first] = rows;
     if (!first || questions.length === 0) continue;
     const content = first.content === null ? {} : { content: first.content };

@@ -1,5 +1,5 @@
-import type { LessonMaterial } from '../../tutor/material.ts';
-import type { TutorTurn } from '../../tutor/turn.ts';
+import type { LessonMaterial } from '../../tutor/lesson/custom-questions.ts';
+import type { TutorTurn } from '../../tutor/lesson/turn.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {

@@ -14,7 +14,7 @@ export interface Question {
   /** What helps when the hint did not; left out: its first letter and how long it is. Short, it is drawn. */
   clue?: string;
   /** Known wrong answers with the hint that fits each. */
-  slips?: Readonly<Record<string, string>>;
+  misconceptions?: Readonly<Record<string, string>>;
   /** Spelling is what is asked. */
   exact?: boolean;
 }
@@ -39,12 +39,12 @@ function firstLetters(answer: string): string {
 }
 
 function problemOf({ title, facts }: QuestionSet, question: Question): Problem {
-  const { ask, accepted, hint, why, clue, slips = {}, exact = false } = question;
+  const { ask, accepted, hint, why, clue, misconceptions = {}, exact = false } = question;
   const answer = accepted[0] ?? '';
   return {
     ask,
     expected: { kind: 'words', accepted: [...accepted], exact },
-    slips: Object.entries(slips).map(([wrong, say]) => ({ answer: wrong, say })),
+    misconceptions: Object.entries(misconceptions).map(([wrong, say]) => ({ answer: wrong, say })),
     hint: { say: hint, draw: workedLines(`Remember: ${title}`, ...facts.lines) },
     step: {
       say:

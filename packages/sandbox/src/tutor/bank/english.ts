@@ -24,7 +24,7 @@ const wordsAndSpelling = bankTopic(
           exact: true,
           hint: 'This one takes no s. It gets a special ending.',
           why: 'The plural of child is children.',
-          slips: { childs: 'This word does not take an s.' },
+          misconceptions: { childs: 'This word does not take an s.' },
         },
         {
           ask: 'One baby, two … ? Write the missing word.',
@@ -32,7 +32,7 @@ const wordsAndSpelling = bankTopic(
           exact: true,
           hint: 'What happens to a y after a consonant? Think of lady and ladies.',
           why: 'The y after a consonant turns into ies.',
-          slips: { babys: 'Look at the y: it does not stay after a consonant.' },
+          misconceptions: { babys: 'Look at the y: it does not stay after a consonant.' },
         },
         {
           ask: 'One tooth, two … ? Write the missing word.',
@@ -72,7 +72,7 @@ const wordsAndSpelling = bankTopic(
           accepted: ['impossible'],
           hint: 'Before a p, "in" becomes "im".',
           why: 'im- turns possible round.',
-          slips: { unpossible: 'Nearly: this word takes another beginning than un.' },
+          misconceptions: { unpossible: 'Nearly: this word takes another beginning than un.' },
         },
         {
           ask: 'A person who teaches is a teacher. What is a person who bakes?',
@@ -114,14 +114,14 @@ const grammar = bankTopic(
           accepted: ['adjective'],
           hint: 'It tells us what the dog is like.',
           why: 'An adjective describes a noun.',
-          slips: { adverb: 'An adverb tells how something is done. This word describes the dog.' },
+          misconceptions: { adverb: 'An adverb tells how something is done. This word describes the dog.' },
         },
         {
           ask: 'In "She sang beautifully", what kind of word is "beautifully"?',
           accepted: ['adverb'],
           hint: 'It tells us how she sang, and it ends in -ly.',
           why: 'An adverb tells how something is done.',
-          slips: { adjective: 'An adjective describes a thing. This word tells how she sang.' },
+          misconceptions: { adjective: 'An adjective describes a thing. This word tells how she sang.' },
         },
         {
           ask: 'In "They have won the match", which word is a pronoun?',
@@ -136,7 +136,7 @@ const grammar = bankTopic(
           exact: true,
           hint: 'It follows the same pattern as think and thought.',
           why: 'To bring is irregular: bring, brought, brought.',
-          slips: {
+          misconceptions: {
             bringed: 'This verb is irregular. Think of think and thought.',
             brang: 'Close to sing and sang, but this verb goes like think.',
           },
@@ -160,7 +160,7 @@ const grammar = bankTopic(
           accepted: ['simile'],
           hint: 'The word looks a little like "similar".',
           why: 'A simile compares with like or as.',
-          slips: {
+          misconceptions: {
             metaphor: 'A metaphor does without like or as.',
             smile: 'Check the spelling: one more letter.',
           },
@@ -170,7 +170,7 @@ const grammar = bankTopic(
           accepted: ['metaphor'],
           hint: 'It begins with meta.',
           why: 'A metaphor says that one thing is another.',
-          slips: { simile: 'A simile needs like or as. Here there is none.' },
+          misconceptions: { simile: 'A simile needs like or as. Here there is none.' },
         },
         {
           ask: '"Peter Piper picked a peck of peppers." What do we call it when words close together begin with the same sound?',
@@ -179,10 +179,10 @@ const grammar = bankTopic(
           why: 'In an alliteration neighbouring words begin with the same sound.',
         },
         {
-          ask: '"The wind whispered in the trees." What do we call it when a thing acts like a human being?',
+          ask: '"The wind whispered in the trees." What do we call it when a thing actions like a human being?',
           accepted: ['personification'],
           hint: 'The name begins with a human being: person.',
-          why: 'Personification lets a thing act like a person.',
+          why: 'Personification lets a thing action like a person.',
         },
       ],
     },

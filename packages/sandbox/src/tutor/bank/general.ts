@@ -29,7 +29,7 @@ const studySkills = bankTopic(
           hint: 'Think of watering a plant: once a month, or again and again?',
           clue: 'Little and … ?',
           why: 'Short practice on many days stays in memory longest.',
-          slips: {
+          misconceptions: {
             'all in one go': 'It feels quick, but it is gone quickly too.',
             'one go': 'It feels quick, but it is gone quickly too.',
           },
@@ -40,7 +40,7 @@ const studySkills = bankTopic(
           hint: 'Which one shows you what you do not know yet?',
           clue: 'to t _ _ _ yourself',
           why: 'Remembering by yourself makes memory stronger than reading again.',
-          slips: {
+          misconceptions: {
             'read it again': 'Reading again feels easy, but it leaves little behind.',
             'read again': 'Reading again feels easy, but it leaves little behind.',
           },
@@ -70,7 +70,9 @@ const studySkills = bankTopic(
           accepted: ['a dictionary'],
           hint: 'Its words stand in alphabetical order.',
           why: 'A dictionary explains words from A to Z.',
-          slips: { thesaurus: 'A thesaurus lists words of similar meaning. Which book explains them?' },
+          misconceptions: {
+            thesaurus: 'A thesaurus lists words of similar meaning. Which book explains them?',
+          },
         },
         {
           ask: 'Which of these words comes first in a dictionary: melon, mango or lemon?',
@@ -79,14 +81,14 @@ const studySkills = bankTopic(
           hint: 'Compare the first letters: which comes earlier in the alphabet?',
           clue: 'l comes before m.',
           why: 'l comes before m in the alphabet.',
-          slips: { mango: 'Of the two with m it comes first. But look at the third word.' },
+          misconceptions: { mango: 'Of the two with m it comes first. But look at the third word.' },
         },
         {
           ask: 'What do we call the list of chapters at the beginning of a book?',
           accepted: ['the table of contents', 'contents', 'content'],
           hint: 'It tells what the book contains.',
           why: 'The table of contents lists the chapters with their pages.',
-          slips: { index: 'The index stands at the end and lists words.' },
+          misconceptions: { index: 'The index stands at the end and lists words.' },
         },
         {
           ask: 'You read something surprising online. At how many independent places should you check it, at the very least: one or two?',
@@ -94,7 +96,7 @@ const studySkills = bankTopic(
           hint: 'One place alone could be wrong.',
           clue: 'More than 1.',
           why: 'When two independent sources agree, it is far more likely true.',
-          slips: { 1: 'That one place may have copied a mistake.' },
+          misconceptions: { 1: 'That one place may have copied a mistake.' },
         },
       ],
     },
@@ -124,7 +126,7 @@ const generalKnowledge = bankTopic(
           hint: 'It has one day more than other years.',
           clue: '365 + 1 = ?',
           why: 'In a leap year February has 29 days.',
-          slips: { 365: 'That is a usual year. A leap year has one more.' },
+          misconceptions: { 365: 'That is a usual year. A leap year has one more.' },
         },
         {
           ask: 'How many minutes are there in two hours?',
@@ -132,7 +134,7 @@ const generalKnowledge = bankTopic(
           hint: 'One hour has 60 minutes.',
           clue: '60 + 60 = ?',
           why: 'Two times 60 is 120.',
-          slips: { 60: 'That is one hour.' },
+          misconceptions: { 60: 'That is one hour.' },
         },
         {
           ask: 'How many centimetres are there in three metres?',
@@ -166,7 +168,7 @@ const generalKnowledge = bankTopic(
           accepted: ['the Sun'],
           hint: 'You see it in the sky by day.',
           why: 'The Sun is a star, only much closer than the others.',
-          slips: { moon: 'The Moon is no star: it only reflects light.' },
+          misconceptions: { moon: 'The Moon is no star: it only reflects light.' },
         },
         {
           ask: 'Which colour do you get when you mix blue and yellow paint?',
@@ -179,7 +181,7 @@ const generalKnowledge = bankTopic(
           accepted: ['the heart'],
           hint: 'You can feel it beat in your chest.',
           why: 'The heart beats about 100,000 times a day.',
-          slips: { lungs: 'The lungs fill the blood with oxygen. What moves it?' },
+          misconceptions: { lungs: 'The lungs fill the blood with oxygen. What moves it?' },
         },
         {
           ask: 'Which planet do we live on?',

@@ -22,7 +22,7 @@ const theEarth = bankTopic(
           accepted: ['the Pacific Ocean', 'pacific'],
           hint: 'It lies between Asia and America. Its name means "peaceful".',
           why: 'The Pacific is larger than all land together.',
-          slips: {
+          misconceptions: {
             atlantic: 'The Atlantic is the second largest.',
             'atlantic ocean': 'The Atlantic is the second largest.',
           },
@@ -32,14 +32,14 @@ const theEarth = bankTopic(
           accepted: ['Asia'],
           hint: 'China and India lie on it.',
           why: 'Asia has almost a third of all land.',
-          slips: { africa: 'Africa is the second largest.' },
+          misconceptions: { africa: 'Africa is the second largest.' },
         },
         {
           ask: 'Which continent is covered by ice around the South Pole?',
           accepted: ['Antarctica', 'the antarctic'],
           hint: 'Penguins live on its coast.',
           why: 'Almost all of Antarctica lies under ice.',
-          slips: { arctic: 'The Arctic is around the North Pole, and it is mostly sea.' },
+          misconceptions: { arctic: 'The Arctic is around the North Pole, and it is mostly sea.' },
         },
         {
           ask: 'On which continent does the river Nile flow?',
@@ -72,7 +72,7 @@ const theEarth = bankTopic(
           accepted: ['west', 'the west'],
           hint: 'It rises in the east.',
           why: 'The sun rises in the east and sets in the west.',
-          slips: { east: 'There it rises. Where does it go down?' },
+          misconceptions: { east: 'There it rises. Where does it go down?' },
         },
         {
           ask: 'What is the line around the middle of the Earth called?',
@@ -113,14 +113,16 @@ const countries = bankTopic(
           accepted: ['Tokyo'],
           hint: 'An older capital, Kyoto, has the same letters.',
           why: 'Tokyo has been the capital since 1868.',
-          slips: { kyoto: 'Kyoto was the capital long ago. Today it is a city with the same letters.' },
+          misconceptions: {
+            kyoto: 'Kyoto was the capital long ago. Today it is a city with the same letters.',
+          },
         },
         {
           ask: 'What is the capital of Australia?',
           accepted: ['Canberra'],
           hint: 'It was built as a capital, between the two biggest cities.',
           why: 'Canberra was built because neither Sydney nor Melbourne would give way.',
-          slips: {
+          misconceptions: {
             sydney: 'Sydney is the biggest city, but not the capital.',
             melbourne: 'Melbourne was the capital only for a start.',
           },
@@ -136,7 +138,7 @@ const countries = bankTopic(
           accepted: ['Ottawa'],
           hint: 'It lies between Toronto and Montreal.',
           why: 'Ottawa was chosen because it lies between English and French Canada.',
-          slips: {
+          misconceptions: {
             toronto: 'Toronto is the biggest city, but not the capital.',
             montreal: 'Montreal is big, but not the capital.',
           },
@@ -160,7 +162,7 @@ const countries = bankTopic(
           accepted: ['a desert'],
           hint: 'The Sahara is one.',
           why: 'A desert gets less than about 250 millimetres of rain in a year.',
-          slips: { dessert: 'That is the sweet after a meal: one s too many.' },
+          misconceptions: { dessert: 'That is the sweet after a meal: one s too many.' },
         },
         {
           ask: 'What do we call a hot, wet forest near the equator?',
@@ -179,7 +181,7 @@ const countries = bankTopic(
           accepted: ['the source', 'spring', 'headwaters'],
           hint: 'At the other end is the mouth.',
           why: 'A river begins at its source and ends at its mouth.',
-          slips: { mouth: 'The mouth is where it ends.' },
+          misconceptions: { mouth: 'The mouth is where it ends.' },
         },
       ],
     },

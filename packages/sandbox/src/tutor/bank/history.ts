@@ -27,14 +27,14 @@ const ancientTimes = bankTopic(
           accepted: ['the pyramids', 'pyramid', 'the great pyramids'],
           hint: 'Their sides are triangles.',
           why: 'The pyramids at Giza were built about 4,500 years ago.',
-          slips: { sphinx: 'The Sphinx sits beside them. What are the pointed tombs called?' },
+          misconceptions: { sphinx: 'The Sphinx sits beside them. What are the pointed tombs called?' },
         },
         {
           ask: 'In which Greek city did citizens first vote on their own laws?',
           accepted: ['Athens', 'athen', 'athina'],
           hint: 'It is the capital of Greece today.',
           why: 'In Athens citizens voted in the assembly: an early democracy.',
-          slips: { sparta: 'Sparta was ruled by kings and known for its soldiers.' },
+          misconceptions: { sparta: 'Sparta was ruled by kings and known for its soldiers.' },
         },
         {
           ask: 'Which games did the Greeks hold every four years in honour of Zeus?',
@@ -61,7 +61,7 @@ const ancientTimes = bankTopic(
           accepted: ['Latin'],
           hint: 'Italian, Spanish and French come from it.',
           why: 'Latin lives on in Italian, Spanish, French and many English words.',
-          slips: {
+          misconceptions: {
             italian: 'Italian came much later, from the language we look for.',
             roman: 'The language has a name of its own.',
           },
@@ -72,7 +72,7 @@ const ancientTimes = bankTopic(
           hint: 'It is two times V.',
           clue: 'V = 5, X = 2 × V',
           why: 'I is 1, V is 5 and X is 10.',
-          slips: { 5: 'That is V.' },
+          misconceptions: { 5: 'That is V.' },
         },
         {
           ask: 'What is the great round arena in Rome called, where gladiators fought?',
@@ -132,7 +132,7 @@ const modernTimes = bankTopic(
           accepted: ['George Washington', 'washington'],
           hint: 'The capital has his name.',
           why: 'George Washington became president in 1789.',
-          slips: { lincoln: 'Lincoln was the sixteenth.', jefferson: 'Jefferson was the third.' },
+          misconceptions: { lincoln: 'Lincoln was the sixteenth.', jefferson: 'Jefferson was the third.' },
         },
       ],
     },
@@ -155,7 +155,7 @@ const modernTimes = bankTopic(
           hint: 'It was the year in which the United Nations were founded.',
           clue: '1939 + 6 = ?',
           why: 'It ended in 1945, in May in Europe and in September in Asia.',
-          slips: { 1918: 'In that year the First World War ended.', 1939: 'In that year it began.' },
+          misconceptions: { 1918: 'In that year the First World War ended.', 1939: 'In that year it began.' },
         },
         {
           ask: 'Which wall, opened in 1989, had divided a German city?',
@@ -168,14 +168,14 @@ const modernTimes = bankTopic(
           accepted: ['Mahatma Gandhi', 'gandhi', 'ghandi'],
           hint: 'He was called Mahatma, "great soul".',
           why: 'Gandhi led by peaceful protest. India became independent in 1947.',
-          slips: { nehru: 'Nehru was the first prime minister. Who led the peaceful protests?' },
+          misconceptions: { nehru: 'Nehru was the first prime minister. Who led the peaceful protests?' },
         },
         {
           ask: 'Who was the first person to walk on the Moon?',
           accepted: ['Neil Armstrong', 'armstrong'],
           hint: 'He spoke of "one giant leap for mankind".',
           why: 'Neil Armstrong stepped on the Moon on 20 July 1969.',
-          slips: {
+          misconceptions: {
             'buzz aldrin': 'He was the second, minutes later.',
             aldrin: 'He was the second, minutes later.',
             'yuri gagarin': 'He was the first in space. The Moon came later.',

@@ -23,7 +23,7 @@ const livingThings = bankTopic(
           accepted: ['the roots', 'root'],
           hint: 'It is the part that you cannot see, because it is underground.',
           why: 'Roots drink water from the soil and hold the plant in place.',
-          slips: { stem: 'The stem carries the water up. But where does the water come in?' },
+          misconceptions: { stem: 'The stem carries the water up. But where does the water come in?' },
         },
         {
           ask: 'In which part of a plant is most of its food made?',
@@ -36,7 +36,9 @@ const livingThings = bankTopic(
           accepted: ['carbon dioxide', 'co2'],
           hint: 'We breathe this gas out.',
           why: 'Plants build sugar from carbon dioxide and water.',
-          slips: { oxygen: 'Oxygen is what plants give back. They take in the gas that we breathe out.' },
+          misconceptions: {
+            oxygen: 'Oxygen is what plants give back. They take in the gas that we breathe out.',
+          },
         },
         {
           ask: 'A seed starts to grow into a small plant. Which liquid does it need for that?',
@@ -65,28 +67,32 @@ const livingThings = bankTopic(
           hint: 'An insect has three pairs of legs.',
           clue: '3 pairs of legs: 3 × 2',
           why: 'All insects have three pairs of legs.',
-          slips: { 8: 'That is a spider, and a spider is no insect. An insect has three pairs of legs.' },
+          misconceptions: {
+            8: 'That is a spider, and a spider is no insect. An insect has three pairs of legs.',
+          },
         },
         {
           ask: 'What do fish use to breathe under water?',
           accepted: ['gills'],
           hint: 'They sit behind the head, on both sides.',
           why: 'Gills take oxygen out of the water.',
-          slips: { lungs: 'We breathe with lungs, in air. Fish have something else behind the head.' },
+          misconceptions: {
+            lungs: 'We breathe with lungs, in air. Fish have something else behind the head.',
+          },
         },
         {
           ask: 'A whale lives in the sea and feeds its young with milk. To which animal group does it belong?',
           accepted: ['mammals', 'mammal'],
           hint: 'Look at the milk, not at the sea.',
           why: 'Whales breathe air and feed their young with milk, as mammals do.',
-          slips: { fish: 'It swims like one, but fish give no milk. Which group does?' },
+          misconceptions: { fish: 'It swims like one, but fish give no milk. Which group does?' },
         },
         {
           ask: 'What covers the body of every bird and of no other animal alive today?',
           accepted: ['feathers'],
           hint: 'They are light, and birds need them to fly and keep warm.',
           why: 'Only birds have feathers today.',
-          slips: { wings: 'Bats have wings too. What are the wings of a bird covered with?' },
+          misconceptions: { wings: 'Bats have wings too. What are the wings of a bird covered with?' },
         },
       ],
     },
@@ -119,16 +125,18 @@ const forcesAndMatter = bankTopic(
         {
           ask: 'Which force slows a sledge down on a rough road?',
           accepted: ['friction', 'frictional force'],
-          hint: 'It acts where two surfaces rub. You use it to warm your hands.',
-          why: 'Friction acts against the motion where surfaces rub.',
-          slips: { gravity: 'Gravity pulls down, not back. Which force comes from rubbing?' },
+          hint: 'It actions where two surfaces rub. You use it to warm your hands.',
+          why: 'Friction actions against the motion where surfaces rub.',
+          misconceptions: { gravity: 'Gravity pulls down, not back. Which force comes from rubbing?' },
         },
         {
           ask: 'In which unit do we measure force?',
           accepted: ['newton', 'newtons', 'n'],
           hint: 'It is named after the man with the falling apple.',
           why: 'One newton is about the weight of a small apple.',
-          slips: { kilogram: 'A kilogram measures mass. The unit of force bears a scientist’s name.' },
+          misconceptions: {
+            kilogram: 'A kilogram measures mass. The unit of force bears a scientist’s name.',
+          },
         },
         {
           ask: 'A cyclist rides 60 kilometres in 3 hours. What is the average speed in kilometres per hour?',
@@ -136,7 +144,7 @@ const forcesAndMatter = bankTopic(
           hint: 'Speed is distance divided by time.',
           clue: '60 km ÷ 3 h = ?',
           why: '60 divided by 3 is 20 kilometres in each hour.',
-          slips: { 180: 'You multiplied. Speed is distance divided by time.' },
+          misconceptions: { 180: 'You multiplied. Speed is distance divided by time.' },
         },
       ],
     },
@@ -157,7 +165,7 @@ const forcesAndMatter = bankTopic(
           accepted: ['evaporation', 'evaporating', 'vaporization', 'vaporisation', 'evaporate'],
           hint: 'The word has "vapor" in it, which is water as a gas.',
           why: 'In evaporation a liquid slowly becomes a gas.',
-          slips: {
+          misconceptions: {
             condensation: 'That is the way back, from gas to liquid.',
             melting: 'Melting is from solid to liquid.',
           },
@@ -168,7 +176,7 @@ const forcesAndMatter = bankTopic(
           hint: 'The Celsius scale was made with this very point as its start.',
           clue: 'It lies between −1 and 1.',
           why: 'The Celsius scale has its zero where water freezes.',
-          slips: {
+          misconceptions: {
             100: 'At that temperature water boils.',
             32: 'That is the number on the Fahrenheit scale.',
           },
@@ -178,7 +186,7 @@ const forcesAndMatter = bankTopic(
           accepted: ['an atom', 'atoms'],
           hint: 'The Greek word for it means "cannot be cut".',
           why: 'An element is made of atoms of one kind.',
-          slips: {
+          misconceptions: {
             molecule: 'A molecule is built from several of them.',
             electron: 'An electron is only a part of it.',
           },

@@ -1,11 +1,11 @@
 import { workedLines } from '../drawings.ts';
-import { sumOfDifferent } from '../math/add-different-denominators.ts';
-import { sumOfSame } from '../math/add-same-denominator.ts';
-import { columnSum } from '../math/column-sums.ts';
-import { leastCommonMultiple, showMixed } from '../math/fraction-numbers.ts';
-import { tableFact } from '../math/multiplication.ts';
-import { slipsFor } from '../math/slips.ts';
-import { smallSum } from '../math/small-sums.ts';
+import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
+import { sumOfSame } from '../exercises/add-same-denominator.ts';
+import { columnSum } from '../exercises/column-sums.ts';
+import { leastCommonMultiple, showMixed } from '../exercises/fraction-numbers.ts';
+import { misconceptionsFor } from '../exercises/misconceptions.ts';
+import { tableFact } from '../exercises/multiplication.ts';
+import { smallSum } from '../exercises/small-sums.ts';
 import type { Problem } from '../problem.ts';
 import { show, store } from '../rational.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
@@ -62,7 +62,7 @@ function steppedProblem(expression: Extract<Expression, { kind: 'operation' }>):
   return {
     ask: `What is ${title}?`,
     expected: { kind: 'number', value: store(answer), simplest: 'welcome' },
-    slips: slipsFor(store(answer), single ? wrongOperations(first) : []),
+    misconceptions: misconceptionsFor(store(answer), single ? wrongOperations(first) : []),
     hint: {
       say: single
         ? `Look at the sign: here you ${words[first.operator]}.`

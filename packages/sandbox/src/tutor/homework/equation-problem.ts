@@ -1,8 +1,8 @@
 import { workedLines } from '../drawings.ts';
-import { bothSidesEquation } from '../math/both-sides-equations.ts';
-import { addedEquation, multipliedEquation } from '../math/one-step-equations.ts';
-import { slipsFor } from '../math/slips.ts';
-import { twoStepEquation } from '../math/two-step-equations.ts';
+import { bothSidesEquation } from '../exercises/both-sides-equations.ts';
+import { misconceptionsFor } from '../exercises/misconceptions.ts';
+import { addedEquation, multipliedEquation } from '../exercises/one-step-equations.ts';
+import { twoStepEquation } from '../exercises/two-step-equations.ts';
 import type { Problem } from '../problem.ts';
 import { add, negate, type Rational, rational, show, store } from '../rational.ts';
 import type { Linear } from './read-linear.ts';
@@ -43,7 +43,7 @@ function steppedEquation(left: Linear, right: Linear, letter: string, factor: Ra
       simplest: 'welcome',
       also: [`${letter} = ${store(value)}`],
     },
-    slips: slipsFor(store(value), [
+    misconceptions: misconceptionsFor(store(value), [
       { answer: store(negate(value)), say: 'The size is right. Check the sign.' },
       {
         answer: store(constant),

@@ -1,14 +1,14 @@
-import { closeDraft, openDraft, say } from '../draft.ts';
-import type { Lesson, LessonTurn } from '../lesson.ts';
-import { setProblem } from '../set-problem.ts';
+import { closeDraft, openDraft, say } from '../lesson/draft.ts';
+import type { Lesson, LessonTurn } from '../lesson/lesson.ts';
+import { setProblem } from '../lesson/set-problem.ts';
 import { readTask } from './read-task.ts';
 
 /** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session. */
 const mostProblems = 20;
 
 /**
- * Takes the lines of a student's homework: what can be judged becomes problems, worked through before the lesson goes on, with
- * the same help as all others. What cannot is said to be so. The lesson given is not changed.
+ * Takes the lines of a student's homework: what can be graded becomes problems, worked through before the lesson goes on, with
+ * the same help as all others. What cannot is said to be so. The lesson custom is not changed.
  */
 export function homework(lesson: Lesson, lines: readonly string[]): LessonTurn {
   const draft = openDraft(lesson);

@@ -9,7 +9,7 @@ const longest = 200;
 
 /**
  * Makes a problem of a line from a student's sheet: arithmetic (`48 + 27 =`), fractions (`3/4 + 1/8`), linear equations (`2x + 3 = 11`),
- * with or without a number or words before it. `null` for what this tutor cannot judge.
+ * with or without a number or words before it. `null` for what this tutor cannot grade.
  */
 export function readTask(line: string): Problem | null {
   const text = plain(line);

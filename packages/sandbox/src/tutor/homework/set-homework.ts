@@ -1,4 +1,4 @@
-import { type Draft, say } from '../draft.ts';
+import { type Draft, say } from '../lesson/draft.ts';
 
 /** Puts the next problem of the homework on the table, or what was there before it; `false` when there is no homework. */
 export function setHomework(draft: Draft): boolean {

@@ -10,7 +10,7 @@ const service = useSandbox({
     answer(lesson, text) {
       if (text === 'trip the tutor') throw new Error('tripped');
       if (text === 'finish now')
-        return { lesson, acts: [{ kind: 'say', text: 'Well done.' }, { kind: 'finish' }] };
+        return { lesson, actions: [{ kind: 'say', text: 'Well done.' }, { kind: 'finish' }] };
       return builtInTutor.answer(lesson, text);
     },
   },

@@ -39,10 +39,10 @@ afterAll(async () => {
 /** Keeps what a student says wherever a tutor can: in its lesson, in words and in drawings; and finds it mastery. */
 const tutor: Tutor = {
   chooseTopic: () => 'words',
-  beginLesson: () => ({ lesson: {}, acts: [{ kind: 'say', text: 'Say something.' }] }),
+  beginLesson: () => ({ lesson: {}, actions: [{ kind: 'say', text: 'Say something.' }] }),
   answer: (_, text) => ({
     lesson: { text },
-    acts: [
+    actions: [
       { kind: 'say', text: `You said ${text}.` },
       {
         kind: 'draw',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subjects } from '../../../src/tutor/catalogue.ts';
 import type { Concept } from '../../../src/tutor/concept.ts';
-import { judgeAnswer } from '../../../src/tutor/judge/judge-answer.ts';
+import { gradeAnswer } from '../../../src/tutor/grading/grade-answer.ts';
 import type { Problem } from '../../../src/tutor/problem.ts';
 import { createRandom } from '../../../src/tutor/random.ts';
 import { drawingFaults } from '../drawable.ts';
@@ -36,17 +36,17 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
 
   test('every accepted answer is right, every known mistake is wrong', () => {
     for (const text of accepted) {
-      expect([text, judgeAnswer(problem, text).kind]).toEqual([text, 'right']);
-      expect(judgeAnswer(problem, `${text.toUpperCase()}!`).kind).toBe('right');
+      expect([text, gradeAnswer(problem, text).kind]).toEqual([text, 'right']);
+      expect(gradeAnswer(problem, `${text.toUpperCase()}!`).kind).toBe('right');
     }
-    for (const { answer } of problem.slips)
-      expect([answer, judgeAnswer(problem, answer).kind]).toEqual([answer, 'wrong']);
+    for (const { answer } of problem.misconceptions)
+      expect([answer, gradeAnswer(problem, answer).kind]).toEqual([answer, 'wrong']);
   });
 
   test('the answers to all other questions are wrong here', () => {
     for (const other of all) {
       if (other.answer.toLowerCase() === problem.answer.toLowerCase()) continue;
-      expect([other.answer, judgeAnswer(problem, other.answer).kind]).not.toEqual([other.answer, 'right']);
+      expect([other.answer, gradeAnswer(problem, other.answer).kind]).not.toEqual([other.answer, 'right']);
     }
   });
 

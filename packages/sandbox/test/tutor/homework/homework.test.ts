@@ -34,7 +34,7 @@ describe('homework', () => {
   test('makes no milestone and breaks no streak', () => {
     const twice = homework(lesson(), ['1 + 1', '2 + 2', '3 + 3', '4 + 4']);
     const done = say(twice, null, null, null, null);
-    expect(done.acts.some(({ kind }) => kind === 'milestone')).toBe(false);
+    expect(done.actions.some(({ kind }) => kind === 'milestone')).toBe(false);
   });
 
   test('may come in two sheets', () => {
@@ -53,7 +53,7 @@ describe('homework', () => {
     expect(homework(say(first, '2', '3', '4').lesson, twelve).lesson.homework?.queue).toHaveLength(20);
   });
 
-  test('that nobody can judge is said to be so', () => {
+  test('that nobody can grade is said to be so', () => {
     const before = lesson();
     const turn = homework(before, ['Write about your holiday']);
     expect(words(turn)).toContain('nothing on it that I can check');

@@ -1,13 +1,13 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { newId } from '../../../platform/ids.ts';
-import type { LessonMaterial } from '../../../tutor/material.ts';
+import type { LessonMaterial } from '../../../tutor/lesson/custom-questions.ts';
 import type { PartnerConfig } from '../../configuration/partner-config.ts';
 import { voiceOf } from '../../configuration/voices.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import type { PriceTable } from '../../usage/price-table.ts';
 import { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
-import { playActs } from './play-acts.ts';
+import { applyActions } from './apply-actions.ts';
 
 export interface BeginSessionOptions {
   readonly claims: SessionTokenClaims;
@@ -59,7 +59,7 @@ export function beginSession({
   const plan = planSession(claims, config, tutor);
   const { topic, input_mode } = plan;
   const start = { subject, level, topic, seed: seedOf(claims) ?? session_id };
-  const { lesson, acts } = tutor.beginLesson(taught ? { ...start, material: taught.material } : start);
+  const { lesson, actions } = tutor.beginLesson(taught ? { ...start, material: taught.material } : start);
   const change = new SessionChange(
     {
       session_id,
@@ -111,7 +111,7 @@ export function beginSession({
     input_mode,
     timestamp,
   }));
-  playActs(change, acts);
+  applyActions(change, actions);
   return change;
 }
 

@@ -1,7 +1,7 @@
-import type { TutorTurn } from '../../../tutor/turn.ts';
+import type { TutorTurn } from '../../../tutor/lesson/turn.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
-import { playActs } from './play-acts.ts';
+import { applyActions } from './apply-actions.ts';
 
 /** A message of the student. */
 export interface StudentMessage {
@@ -48,5 +48,5 @@ export function takeMessage(
     return;
   }
   session.lesson = turn.lesson;
-  playActs(change, turn.acts);
+  applyActions(change, turn.actions);
 }

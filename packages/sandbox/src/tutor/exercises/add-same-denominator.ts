@@ -1,0 +1,79 @@
+import type { Concept } from '../concept.ts';
+import { fractionBars, workedLines } from '../drawings.ts';
+import type { Problem } from '../problem.ts';
+import type { Random } from '../random.ts';
+import { rational, show, store } from '../rational.ts';
+import { showMixed } from './fraction-numbers.ts';
+import { misconceptionsFor } from './misconceptions.ts';
+import { newProblem } from './new-problem.ts';
+
+/** `a/d + b/d`, each below one. */
+export function sumOfSame(a: number, b: number, d: number): Problem {
+  const [top, sum] = [a + b, rational(a + b, d)];
+  const title = `${a}/${d} + ${b}/${d}`;
+  const simpler =
+    show(sum) === `${top}/${d}` ? [] : ([[`${top}/${d} = ${show(sum)}`, 'simplified']] as const);
+  return {
+    ask: `What is ${title}?`,
+    expected: { kind: 'number', value: store(sum), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(store(sum), [
+      {
+        answer: store(rational(top, 2 * d)),
+        say: `You added the bottom numbers too. The parts keep their size, so the denominator stays ${d}.`,
+      },
+      {
+        answer: `${top}`,
+        say: `${top} is the right top number. But ${top} of what? Write the denominator too.`,
+      },
+      ...[top - 1, top + 1].map((near) => ({
+        answer: store(rational(near, d)),
+        say: 'The denominator is right. Count the filled parts again.',
+      })),
+      {
+        answer: store(rational(Math.abs(a - b), d)),
+        say: 'Look at the sign again: + means put together, not take away.',
+      },
+    ]),
+    hint: {
+      say: `Both bars are cut into ${d} equal parts. How many parts are filled all together?`,
+      draw: fractionBars(title, [a, d], [b, d]),
+    },
+    step: {
+      say: 'The denominator stays. Only the top numbers are added.',
+      draw: workedLines(
+        title,
+        [`${title} = (${a} + ${b})/${d}`, `the parts are still ${d === 2 ? 'halves' : `1/${d} each`}`],
+        [`${a} + ${b} = ?`, `your turn: write it over ${d}`],
+      ),
+    },
+    solution: {
+      say: `${a} parts and ${b} parts are ${top} parts, so ${title} = ${top}/${d}.`,
+      draw: workedLines(
+        title,
+        [`(${a} + ${b})/${d}`, 'the denominator stays'],
+        [`${top}/${d}`, 'top numbers added'],
+        ...simpler,
+      ),
+    },
+    answer: showMixed(sum),
+    praise: `${a} + ${b} = ${top} parts, and each is still 1/${d}.`,
+  };
+}
+
+/** Up to one whole for younger students, beyond it from grade 4 on. */
+const make = (random: Random, grade: number): Problem => {
+  const d = random.pick([4, 5, 6, 7, 8, 9, 10, 12]);
+  const a = random.int(1, d - 2);
+  return sumOfSame(a, random.int(1, grade < 4 ? d - 1 - a : d - 1), d);
+};
+
+export const addSameDenominator: Concept = {
+  id: 'math.fractions.add_same_denominator',
+  title: 'adding fractions with the same denominator',
+  level: { from: 3, to: 5 },
+  intro: {
+    say: 'When the denominators are the same, the parts are equally big. Just add the top numbers: 1/5 and 2/5 make 3/5.',
+    draw: fractionBars('1/5 + 2/5 = 3/5', [1, 5], [2, 5], [3, 5]),
+  },
+  next: newProblem(make, 'What is 1/5 + 2/5?'),
+};

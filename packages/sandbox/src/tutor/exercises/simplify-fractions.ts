@@ -1,0 +1,80 @@
+import type { Concept } from '../concept.ts';
+import { fractionBars, workedLines } from '../drawings.ts';
+import type { Problem } from '../problem.ts';
+import type { Random } from '../random.ts';
+import { rational, store } from '../rational.ts';
+import { lowestNumerators } from './fraction-numbers.ts';
+import { misconceptionsFor } from './misconceptions.ts';
+import { newProblem } from './new-problem.ts';
+
+/** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */
+export function simplification(n: number, d: number, k: number): Problem {
+  const [top, bottom, answer] = [n * k, d * k, `${n}/${d}`];
+  const title = `simplify ${top}/${bottom}`;
+  const easy = [2, 3, 5].find((prime) => k % prime === 0) ?? k;
+  return {
+    ask: `Simplify ${top}/${bottom} as far as you can.`,
+    expected: { kind: 'number', value: answer, simplest: 'required' },
+    misconceptions: misconceptionsFor(answer, [
+      {
+        answer: store(rational(n, bottom)),
+        say: 'You divided only the top. Top and bottom must be divided by the same number.',
+      },
+      {
+        answer: store(rational(top, d)),
+        say: 'You divided only the bottom. Top and bottom must be divided by the same number.',
+      },
+      {
+        answer: store(rational(d, n)),
+        say: 'The numbers are right, but they changed places. Which one stands on top?',
+      },
+      ...(top > k
+        ? [
+            {
+              answer: store(rational(top - k, bottom - k)),
+              say: 'Taking the same number away changes the value. Divide instead of subtracting.',
+            },
+          ]
+        : []),
+      {
+        answer: `${n}`,
+        say: 'That is the right top number. Now the bottom number too.',
+      },
+    ]),
+    hint: {
+      say: `Look for a number that divides both ${top} and ${bottom}. Does ${easy} work?`,
+      draw: fractionBars(title, [top, bottom]),
+    },
+    step: {
+      say: `Both can be divided by ${k}.`,
+      draw: workedLines(
+        title,
+        [`${top} ÷ ${k} = ${n}`, 'the new top'],
+        [`${bottom} ÷ ${k} = ?`, 'your turn: then write the fraction'],
+      ),
+    },
+    solution: {
+      say: `Divide top and bottom by ${k}: ${top}/${bottom} is the same as ${answer}.`,
+      draw: fractionBars(`${top}/${bottom} = ${answer}`, [top, bottom], [n, d]),
+    },
+    answer,
+    praise: `You divided top and bottom by ${k}.`,
+  };
+}
+
+const make = (random: Random, grade: number): Problem => {
+  const d = random.int(2, grade > 4 ? 8 : 5);
+  const n = random.pick(lowestNumerators(d));
+  return simplification(n, d, random.int(2, Math.min(grade > 4 ? 6 : 4, Math.floor(24 / d))));
+};
+
+export const simplifyFractions: Concept = {
+  id: 'math.fractions.simplify',
+  title: 'simplifying fractions',
+  level: { from: 4, to: 6 },
+  intro: {
+    say: 'One value can be written in many ways. Look: 6/9 and 2/3 fill the same part of the bar. Divide top and bottom by the same number until nothing divides both.',
+    draw: fractionBars('6/9 = 2/3', [6, 9], [2, 3]),
+  },
+  next: newProblem(make, 'Simplify 6/9 as far as you can.'),
+};

@@ -1,0 +1,38 @@
+import type { Expected, Misconception } from '../problem.ts';
+import { contentWords, matchWords } from './match-words.ts';
+import { parseAnswer } from './parse-answer.ts';
+import type { Verdict } from './verdict.ts';
+
+type WordsExpected = Extract<Expected, { kind: 'words' }>;
+
+/** An answer in words is short; a longer sentence that holds nothing expected is talk. */
+const longestAnswer = 5;
+
+function matches(text: string, wanted: string, exact: boolean): boolean {
+  if (matchWords(text, wanted, exact)) return true;
+  if (!/^\d+$/.test(wanted)) return false;
+  const parsed = parseAnswer(text);
+  return (
+    parsed.kind === 'number' &&
+    parsed.readings.some(({ value }) => value.d === 1n && value.n === BigInt(wanted))
+  );
+}
+
+/** Grades words: case, articles, order and (unless spelling is asked) small typing mistakes don't matter. */
+export function gradeWords(
+  text: string,
+  expected: WordsExpected,
+  misconceptions: readonly Misconception[],
+): Verdict {
+  const exact = expected.exact === true;
+  // A known mistake first, letter by letter: it may be only a letter away from the right answer.
+  const misconception = misconceptions.find((each) => matchWords(text, each.answer, true));
+  if (misconception) return { kind: 'wrong', misconception };
+  if (expected.accepted.some((wanted) => matches(text, wanted, exact)))
+    return { kind: 'right', simplify: false };
+  const words = contentWords(text);
+  if (words.length === 0 || words.length > longestAnswer) return { kind: 'none' };
+  if (words.includes('or'))
+    return { kind: 'unclear', say: 'You name more than one. Please choose the one you mean.' };
+  return { kind: 'wrong' };
+}

@@ -1,0 +1,13 @@
+import type { Misconception } from '../problem.ts';
+
+/** What an answer is worth. */
+export type Verdict =
+  /** `simplify`: right, and the simplest form is worth a word. */
+  | { kind: 'right'; simplify: boolean }
+  | { kind: 'wrong'; misconception?: Misconception }
+  /** Right in substance, with one thing still to do; no mistake. */
+  | { kind: 'almost'; say: string }
+  /** Something of an answer, but not one answer. */
+  | { kind: 'unclear'; say: string }
+  /** No answer at all. */
+  | { kind: 'none' };

@@ -1,0 +1,56 @@
+import { parseLevel } from '../level.ts';
+import { createRandom, seedState } from '../random.ts';
+import { keepMaterial, type LessonMaterial } from './custom-questions.ts';
+import { closeDraft, openDraft, say } from './draft.ts';
+import type { Lesson, LessonTurn } from './lesson.ts';
+import { planLesson, planOfSet } from './plan.ts';
+import { setProblem } from './set-problem.ts';
+
+/** What a lesson is about: the claims of the session's token. */
+export interface LessonOptions {
+  subject: string;
+  /** `<from>-<to>`; single grades and anything else are read as well as they can be. */
+  level: string;
+  /** Left out: the first topic that fits (decision 34). */
+  topic?: string;
+  /** The same seed and the same answers make the same lesson. */
+  seed: string | number;
+  /** What to teach instead of what is built in. */
+  material?: LessonMaterial;
+}
+
+/** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
+export function beginLesson({ subject, level: claimed, topic, seed, material }: LessonOptions): LessonTurn {
+  const level = parseLevel(claimed);
+  const random = createRandom(seedState(seed));
+  const custom = material && keepMaterial(subject, material, random);
+  const plan = custom ? planOfSet(subject, custom, level) : planLesson({ subject, level, topic, random });
+  const lesson: Lesson = {
+    version: 1,
+    subject: plan.subject,
+    topic: plan.topic,
+    level,
+    random: random.state,
+    concepts: plan.concepts.map(({ id, title }) => ({
+      concept_id: id,
+      title,
+      set: 0,
+      solved: 0,
+      streak: 0,
+      mastered: false,
+      // One set is the whole lesson, so more of its questions are asked than of one concept among others.
+      ...(custom ? { least: 6, most: custom.questions.length } : {}),
+    })),
+    at: 0,
+    ...(custom ? { custom } : {}),
+    open: null,
+    asked: [],
+    page: 0,
+    answers: 0,
+    praised: 0,
+  };
+  const draft = openDraft(lesson);
+  say(draft, 'Hello! I am your tutor.', plan.welcome);
+  setProblem(draft);
+  return closeDraft(draft);
+}

@@ -1,0 +1,62 @@
+import { array, assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentWords } from '../../../src/tutor/grading/match-words.ts';
+import { parseAnswer } from '../../../src/tutor/grading/parse-answer.ts';
+import { findIntent } from '../../../src/tutor/lesson/intent.ts';
+import { equals, rational } from '../../../src/tutor/rational.ts';
+
+/** Any UTF-16, lone surrogates too. */
+const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
+  String.fromCharCode(...units),
+);
+
+const junk = string({ maxLength: 480, unit: constantFrom(...'0123456789.,/-−½ +=x?()aone%\n') });
+
+test('takes any text without throwing', () => {
+  assert(
+    property(anything, (text) => {
+      parseAnswer(text);
+      findIntent(text);
+      contentWords(text);
+    }),
+  );
+  assert(
+    property(junk, (text) => void parseAnswer(text)),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['digits', '9'.repeat(100_000)],
+  ['a long fraction', `${'9'.repeat(240)}/${'7'.repeat(240)}`],
+  ['thousands', '1,000'.repeat(100)],
+  ['spaces', `1${' '.repeat(490)}2`],
+  ['equals signs', '='.repeat(500)],
+  ['number words', 'one and a half '.repeat(30)],
+  ['signs', '-'.repeat(499)],
+  ['100,000 letters', 'because '.repeat(12_500)],
+])('reads %s in no time', (_, text) => {
+  const start = performance.now();
+  for (let i = 0; i < 50; i++) {
+    parseAnswer(text);
+    findIntent(text);
+    contentWords(text);
+  }
+  expect((performance.now() - start) / 50).toBeLessThan(20);
+});
+
+test('reads every fraction exactly, however it is expanded', () => {
+  const parts = tuple(
+    bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+    bigInt({ min: 1n, max: 10n ** 9n }),
+    integer({ min: 1, max: 9 }),
+  );
+  assert(
+    property(parts, ([n, d, k]) => {
+      const parsed = parseAnswer(`${n * BigInt(k)}/${d * BigInt(k)}`);
+      expect(
+        parsed.kind === 'number' && parsed.readings.some(({ value }) => equals(value, rational(n, d))),
+      ).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { begin, kinds, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
+
+const fractions = () => begin('math', '3-5', 'fractions');
+
+test('six right answers make a lesson: two milestones, drawings with each introduction, one finish', () => {
+  let turn = fractions();
+  const seen = [kinds(turn)];
+  for (let i = 0; i < 6; i++) {
+    turn = say(turn, null);
+    seen.push(kinds(turn));
+  }
+  expect(seen).toEqual([
+    'say say draw say',
+    'say say',
+    'say milestone say',
+    'say say draw say',
+    'say say',
+    'say milestone say',
+    'say say finish',
+  ]);
+  expect(turn.lesson.open).toBeNull();
+  expect(words(turn)).toContain('You solved all 6 problems.');
+});
+
+test('a milestone names the concept, once', () => {
+  const turn = say(fractions(), null, null);
+  const [concept] = turn.lesson.concepts;
+  expect(turn.actions).toContainEqual({
+    kind: 'milestone',
+    concept_id: concept?.concept_id,
+    milestone_type: 'mastery',
+  });
+  expect(concept?.concept_id).toMatch(/^math\.fractions\./);
+  expect(kinds(say(turn, null))).not.toContain('milestone');
+});
+
+test('a wrong answer gets a hint with a drawing, a second one a worked step, a third one all of it and a similar problem', () => {
+  const start = fractions();
+  const first = start.lesson.open?.problem;
+  const hint = say(start, wrongAnswer);
+  expect(words(hint)).toContain(first?.hint.say);
+  expect(kinds(hint)).toBe('say draw');
+  const step = say(hint, wrongAnswer);
+  expect(words(step)).toContain(first?.step.say);
+  expect(step.actions).toContainEqual(
+    expect.objectContaining({ command: expect.objectContaining({ command_type: 'worked_lines' }) }),
+  );
+  expect(step.lesson.open?.problem).toEqual(first);
+  const solution = say(step, wrongAnswer);
+  expect(words(solution)).toContain(first?.solution.say);
+  expect(solution.lesson.open?.problem.ask).not.toBe(first?.ask);
+  expect(solution.lesson.at).toBe(0);
+});
+
+test('a recognised mistake gets the hint that fits it', () => {
+  const start = begin('math', '2', 'addition');
+  const misconception = start.lesson.open?.problem.misconceptions[0];
+  expect(words(say(start, misconception?.answer ?? ''))).toContain(misconception?.say);
+});
+
+test('a right answer after a worked step does not count towards mastery; after a hint it does', () => {
+  const helped = say(fractions(), wrongAnswer, wrongAnswer, null, null);
+  expect(helped.lesson.concepts[0]).toMatchObject({ solved: 2, streak: 1, mastered: false });
+  const hinted = say(fractions(), 'hint', null, null);
+  expect(hinted.lesson.concepts[0]).toMatchObject({ solved: 2, streak: 2, mastered: true });
+});
+
+test('a concept that is not mastered gets two more problems and no more', () => {
+  let turn = fractions();
+  let set = 0;
+  while (turn.lesson.at === 0) {
+    turn = say(turn, 'skip');
+    set += 1;
+  }
+  expect(set).toBe(5);
+  expect(turn.lesson.concepts[0]).toMatchObject({ set: 5, solved: 0, mastered: false });
+});
+
+test('a lesson without a right answer ends kindly and says what to practise', () => {
+  let turn = fractions();
+  while (turn.lesson.open) turn = say(turn, 'skip');
+  expect(words(turn)).toContain('We looked at 10 problems together.');
+  expect(words(turn)).toContain('Worth practising some more:');
+  expect(kinds(turn)).toMatch(/finish$/);
+});
+
+test.each(['help', 'hint', "I don't know", '?', 'why?', 'can you explain that'])('%j gets a hint', (text) => {
+  const start = fractions();
+  const turn = say(start, text);
+  expect(words(turn)).toContain(start.lesson.open?.problem.hint.say);
+  expect(kinds(turn)).toBe('say draw');
+});
+
+test.each(['hello', 'yes', 'no', '🙂', 'my dog ate my homework', 'again', 'thanks', 'stop', 'ok'])(
+  '%j is answered, and the problem is asked again',
+  (text) => {
+    const start = fractions();
+    const turn = say(start, text);
+    expect(words(turn)).toContain(start.lesson.open?.problem.ask);
+    expect(turn.lesson.open?.problem).toEqual(start.lesson.open?.problem);
+    expect(turn.lesson.open?.help).toBe('none');
+  },
+);
+
+test('a wrong guess with a question mark is still a guess, and a question with a number is still a question', () => {
+  expect(say(fractions(), `is it ${wrongAnswer}?`).lesson.open?.help).toBe('hint');
+  expect(say(fractions(), null, `${wrongAnswer}?`).lesson.concepts[0]?.streak).toBe(0);
+  expect(say(fractions(), null, `why is it ${wrongAnswer}?`).lesson.concepts[0]?.streak).toBe(1);
+});
+
+test('talk that leads nowhere brings a hint after a while', () => {
+  const turn = say(fractions(), 'hello', 'nice weather today', 'my dog is called Rex');
+  expect(words(turn)).toContain('Let me help you along.');
+  expect(turn.lesson.open?.help).toBe('hint');
+});
+
+test('"skip" tells the answer and goes on', () => {
+  const start = fractions();
+  const turn = say(start, 'skip');
+  expect(words(turn)).toContain(`The answer is ${start.lesson.open?.problem.answer}.`);
+  expect(turn.lesson.open?.problem.ask).not.toBe(start.lesson.open?.problem.ask);
+});
+
+test('a value that can be simplified is kept open where simplifying is the task', () => {
+  const lessons = Array.from({ length: 20 }, (_, seed) => begin('math', '6', 'fractions', seed));
+  const turn = lessons.find(({ lesson }) => lesson.concepts[0]?.concept_id === 'math.fractions.simplify');
+  if (!turn) throw new TypeError('no lesson on simplifying among these seeds');
+  const problem = turn.lesson.open?.problem;
+  const [asked = ''] = /\d+\/\d+/.exec(problem?.ask ?? '') ?? [];
+  const almost = say(turn, asked);
+  expect(words(almost)).toContain('can be made simpler');
+  expect(almost.lesson.concepts[0]).toMatchObject({ streak: 0, solved: 0 });
+  expect(say(almost, problem ? rightAnswer(problem) : '').lesson.concepts[0]).toMatchObject({
+    streak: 1,
+    solved: 1,
+  });
+});
+
+test('pages count on from one, and a new problem draws on a new page', () => {
+  const turn = say(fractions(), wrongAnswer);
+  expect(turn.lesson.page).toBe(1);
+  const second = say(turn, wrongAnswer, null, wrongAnswer);
+  expect(second.lesson.page).toBe(2);
+});
+
+test('a finished lesson stays finished', () => {
+  let turn = fractions();
+  while (turn.lesson.open) turn = say(turn, null);
+  const after = say(turn, '3/4');
+  expect(kinds(after)).toBe('say');
+  expect(after.lesson).toEqual(turn.lesson);
+});
+
+test('the lesson that was given is not changed', () => {
+  const { lesson } = fractions();
+  const before = JSON.stringify(lesson);
+  say({ lesson, actions: [] }, wrongAnswer, wrongAnswer, null);
+  expect(JSON.stringify(lesson)).toBe(before);
+});
+
+test('a student who never answers comes to an end after 80 messages', () => {
+  const turns = playAll(fractions(), () => 'again');
+  expect(turns).toHaveLength(81);
+  expect(kinds(turns.at(-1) ?? fractions())).toMatch(/finish$/);
+});
