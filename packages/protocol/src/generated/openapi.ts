@@ -43,8 +43,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a session
-         * @description Deletes the session and all that belongs to it: transcript, whiteboard, replay, milestones, and deliveries, be they waiting
-         *     or done (contract 4.1, decision 35).
+         * @description Deletes the session and all that belongs to it: transcript, whiteboard, replay, milestones, and deliveries in any
+         *     state (contract 4.1, decision 35).
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Get a student's usage
-         * @description Usage and cost of one student, in all and by subject, dearest first (contract 4.2). It counts sessions that have ended.
+         * @description Usage and cost of one student, in total and by subject, highest cost first (contract 4.2). Only ended sessions count.
          */
         get: operations["getStudentUsage"];
         put?: never;
@@ -226,7 +226,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a student's data
-         * @description Deletes everything of the student: sessions, transcripts, whiteboards, homework, milestones, and deliveries, be they waiting or done.
+         * @description Deletes everything of the student: sessions, transcripts, whiteboards, homework, milestones, and deliveries in any state.
          *     Amounts already invoiced stay, without any identity (contract 4.2, decision 35).
          */
         delete: operations["deleteStudentData"];
@@ -250,7 +250,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a module
-         * @description Uploads a module as JSON; it is `ready` at once (contract 4.3).
+         * @description Uploads a module as JSON; it is `ready` immediately (contract 4.3).
          */
         post: operations["createModule"];
         delete?: never;
@@ -271,8 +271,8 @@ export interface paths {
         /**
          * Ingest curriculum PDFs
          * @description Uploads one or more PDFs, each to become a module of its own. They are read in the background: a module goes from `queued` by
-         *     `processing` to `ready` or `failed` (contract 4.3, decisions 12 and 29). A file that is no PDF is `rejected` in its own entry and
-         *     keeps no other back; when no file can be taken at all, the answer is 422.
+         *     `processing` to `ready` or `failed` (contract 4.3, decisions 12 and 29). A file that is not a PDF is `rejected` in its own entry and
+         *     does not stop the others; when no file can be accepted, the response is 422.
          */
         post: operations["ingestModules"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         };
         /**
          * Get a module's processing status
-         * @description How far reading the module is (contract 4.3, decision 12).
+         * @description How far the module has been read (contract 4.3, decision 12).
          */
         get: operations["getModuleStatus"];
         put?: never;
@@ -399,7 +399,7 @@ export interface paths {
         /**
          * Get aggregate usage
          * @description Usage of a date range, grouped by UTC day, ISO week or month; periods without sessions are left out (contract 4.4, decision 15).
-         *     A session counts when it ends, in the period of its end. Deleted sessions count no more, here; invoices stay as they are.
+         *     A session counts when it ends, in the period of its end. Deleted sessions are no longer counted; invoices stay as they are.
          */
         get: operations["getUsage"];
         put?: never;
@@ -419,7 +419,7 @@ export interface paths {
         };
         /**
          * Get a cost breakdown
-         * @description Usage and cost of ended sessions by subject, level or student cohort, dearest first (contract 4.4, decision 15).
+         * @description Usage and cost of ended sessions by subject, level or student cohort, highest cost first (contract 4.4, decision 15).
          */
         get: operations["getUsageBreakdown"];
         put?: never;
@@ -439,10 +439,10 @@ export interface paths {
         };
         /**
          * Get projected usage
-         * @description Usage and cost of the coming days, today among them, from the trend of the whole UTC days before today: at most 28, from the
-         *     first day with usage on (contract 4.4). The trend is the straight line of least squares, never below zero; `low` and `high`
-         *     bound the range that 95 of 100 outcomes fall into if the trend holds. Fewer than three days have no trend: then `expected`
-         *     is their mean carried on, and the range goes from nothing to twice that. The same usage gives the same forecast.
+         * @description Usage and cost of the coming days, today among them, from the trend of the whole UTC days before today: at most 28,
+         *     starting at the first day with usage (contract 4.4). The trend is the straight line of least squares, never below zero; `low` and `high`
+         *     bound the range that 95 of 100 outcomes fall into if the trend holds. With fewer than three days there is no trend: `expected`
+         *     continues their mean, and the range is from zero to twice that. The same usage gives the same forecast.
          */
         get: operations["getUsageForecast"];
         put?: never;
@@ -547,7 +547,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description Removes the endpoint and its deliveries, those that still wait too (contract 4.5).
+         * @description Removes the endpoint and its deliveries, pending ones too (contract 4.5).
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description The deliveries to the endpoint with each of their attempts, successes too (contract 4.5, 6, decision 19): those that wait, and
+         * @description The deliveries to the endpoint with each of their attempts, successes too (contract 4.5, 6, decision 19): pending ones, and
          *     those whose last attempt is no older than 30 days (decision 54).
          */
         get: operations["listWebhookEvents"];
@@ -599,8 +599,8 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends one `webhook.test` event to the endpoint at once, or a sample of the event named in the body, and answers how that
-         *     went (contract 4.5, 6, decision 27). A failed test is not retried.
+         * @description Sends one `webhook.test` event to the endpoint at once, or a sample of the event named in the body, and returns the
+         *     delivery (contract 4.5, 6, decision 27). A failed test is not retried.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -618,7 +618,7 @@ export interface paths {
         };
         /**
          * Get the configuration
-         * @description The partner's configuration as it is (contract 4.6).
+         * @description The partner's current configuration (contract 4.6).
          */
         get: operations["getConfig"];
         /**
@@ -1079,7 +1079,7 @@ export interface components {
             student_id: string;
             /** @description Subject of the session, e.g. `math`. */
             subject: string;
-            /** @description Level or grade range, form like `<from>-<to>`. */
+            /** @description Level or grade range, in the form `<from>-<to>`. */
             level: string;
             /** @description Engine choice, e.g. `standard`. */
             engine: string;
@@ -1088,7 +1088,7 @@ export interface components {
             /** @description Topic of the session. */
             topic?: string;
             metadata?: components["schemas"]["Metadata"];
-            /** @description Tells two tokens of one second apart. */
+            /** @description Makes two tokens of the same second different. */
             jti?: string;
         };
         /** @description What failed (contract 7). */
@@ -1098,16 +1098,16 @@ export interface components {
              * @example invalid_token
              */
             code: string;
-            /** @description Human-readable text that says what to mend. */
+            /** @description Human-readable text that says what to fix. */
             message: string;
             /** @description The HTTP status, e.g. 401. */
             status: number;
         };
-        /** @description The body of every error answer (contract 7). */
+        /** @description The body of every error response (contract 7). */
         ErrorBody: {
             error: components["schemas"]["ErrorObject"];
         };
-        /** @description Where a list's page stands (decision 13). */
+        /** @description The position of a page in its list (decision 13). */
         Pagination: {
             /** @description This page's number. */
             page: number;
@@ -1135,7 +1135,7 @@ export interface components {
             started_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the session ended or was abandoned; `null` while it lives.
+             * @description When the session ended or was abandoned; `null` while it is open.
              */
             ended_at: string | null;
             /**
@@ -1149,7 +1149,7 @@ export interface components {
             message_count: number;
             /** @description Whiteboard commands so far. */
             whiteboard_items: number;
-            /** @description Why the session ended (decision 10); `null` while it lives and when it was abandoned. */
+            /** @description Why the session ended (decision 10); `null` while it is open and when it was abandoned. */
             end_reason: string | null;
             token_usage: components["schemas"]["TokenUsage"];
             estimated_cost_usd: components["schemas"]["Usd"];
@@ -1160,9 +1160,9 @@ export interface components {
             data: components["schemas"]["Session"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description One thing said (decision 33). */
+        /** @description One message of a transcript (decision 33). */
         TranscriptItem: {
-            /** @description Place in the transcript, from 0. */
+            /** @description Position in the transcript, from 0. */
             index: number;
             /**
              * @description `student`, `tutor` or `system`. An open list.
@@ -1171,7 +1171,7 @@ export interface components {
              * @example system
              */
             role: string;
-            /** @description What was said. */
+            /** @description The text of the message. */
             text: string;
             /** @description Milliseconds since the session started. */
             at_ms: number;
@@ -1179,7 +1179,7 @@ export interface components {
         };
         /** @description One whiteboard command (decision 33). */
         WhiteboardItem: {
-            /** @description Place in the history, from 0. */
+            /** @description Position in the history, from 0. */
             index: number;
             /**
              * @description What is drawn. An open list.
@@ -1190,7 +1190,7 @@ export interface components {
             command_type: string;
             /** @description The whiteboard page, from 1. */
             page_number: number;
-            /** @description What the command draws; its shape goes by `command_type`. */
+            /** @description What the command draws; its shape depends on `command_type`. */
             payload: {
                 [key: string]: unknown;
             };
@@ -1221,7 +1221,7 @@ export interface components {
             /** @description The `index` of the item in the list that `kind` names. */
             ref: number;
         };
-        /** @description A session as it went (decision 33). */
+        /** @description The course of a session, with transcript, whiteboard and timing (decision 33). */
         Replay: {
             session_id: components["schemas"]["SessionIdValue"];
             duration_seconds: components["schemas"]["Seconds"];
@@ -1229,14 +1229,14 @@ export interface components {
             transcript: components["schemas"]["TranscriptItem"][];
             whiteboard_commands: components["schemas"]["WhiteboardItem"][];
         };
-        /** @description What a student has learnt (contract 4.2). */
+        /** @description What a student has learned (contract 4.2). */
         StudentProgress: {
             student_id: components["schemas"]["StudentId"];
             total_sessions: components["schemas"]["Count"];
             time_spent_seconds: components["schemas"]["Seconds"];
             first_session_at: components["schemas"]["Timestamp"];
             last_session_at: components["schemas"]["Timestamp"];
-            /** @description Each topic with the time given to it, the latest first; sessions that still run count with their time so far. */
+            /** @description Each topic with the time spent on it, latest first; open sessions count with their time so far. */
             topics_covered: {
                 subject: components["schemas"]["Subject"];
                 topic: components["schemas"]["Topic"];
@@ -1244,7 +1244,7 @@ export interface components {
                 time_spent_seconds: components["schemas"]["Seconds"];
                 last_session_at: components["schemas"]["Timestamp"];
             }[];
-            /** @description Each mastered concept when it was first mastered, oldest first. */
+            /** @description Each mastered concept with the time of its first mastery, oldest first. */
             milestones: {
                 /** @description The concept. */
                 concept_id: string;
@@ -1324,7 +1324,7 @@ export interface components {
         };
         /** @description An expected amount and the range around it. */
         Projection: {
-            /** @description What the trend says. */
+            /** @description The value of the trend. */
             expected: number;
             /** @description The range's lower end. */
             low: number;
@@ -1401,7 +1401,7 @@ export interface components {
             data: components["schemas"]["InvoiceSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description A question the tutor may set. */
+        /** @description A question that the tutor may ask. */
         ModuleQuestion: {
             /** @description What the tutor asks. */
             question: string;
@@ -1409,20 +1409,20 @@ export interface components {
             answer: string;
             /** @description Other answers that are right too. */
             accepted_answers?: string[];
-            /** @description Said after a first wrong answer. */
+            /** @description What the tutor says after the first wrong answer. */
             hint?: string;
-            /** @description Said when the answer is shown. */
+            /** @description What the tutor says when it shows the answer. */
             explanation?: string;
         };
         /** @description One topic of a module. */
         ModuleTopic: {
-            /** @description Its name, best one of the taxonomy. */
+            /** @description Its name, preferably one of the taxonomy. */
             topic: string;
-            /** @description What there is to learn. */
+            /** @description What the student learns. */
             content?: string;
             questions?: components["schemas"]["ModuleQuestion"][];
         };
-        /** @description A module as it is uploaded (contract 4.3). */
+        /** @description A module to upload (contract 4.3). */
         ModuleUpload: {
             /** @description Its title. */
             title: string;
@@ -1430,7 +1430,7 @@ export interface components {
             description?: string;
             /** @description The subject it belongs to. */
             subject: string;
-            /** @description Level or grade range, form like `<from>-<to>`. */
+            /** @description Level or grade range, in the form `<from>-<to>`. */
             level: string;
             topics: components["schemas"]["ModuleTopic"][];
         };
@@ -1442,7 +1442,7 @@ export interface components {
             description?: string | null;
             /** @description The subject it belongs to. */
             subject?: string;
-            /** @description Level or grade range, form like `<from>-<to>`. */
+            /** @description Level or grade range, in the form `<from>-<to>`. */
             level?: string;
             topics?: components["schemas"]["ModuleTopic"][];
         };
@@ -1469,7 +1469,7 @@ export interface components {
              * @example failed
              */
             status: string;
-            /** @description How far it is read, 0 to 1. */
+            /** @description The share that has been read, 0 to 1. */
             progress: number;
             /**
              * @description `json` or `pdf`. An open list.
@@ -1495,13 +1495,13 @@ export interface components {
             data: components["schemas"]["ModuleSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description How far reading a module is (decision 12). */
+        /** @description How far a module has been read (decision 12). */
         ModuleStatus: {
             /** @description The module. */
             id: string;
             /** @description `queued`, `processing`, `ready` or `failed`. An open list. */
             status: string;
-            /** @description How far it is read, 0 to 1. */
+            /** @description The share that has been read, 0 to 1. */
             progress: number;
             /** @description Why it failed; `null` if it has not. */
             error: string | null;
@@ -1542,7 +1542,7 @@ export interface components {
                 created_at: components["schemas"]["Timestamp"];
             }[];
         };
-        /** @description PDFs to ingest (decision 29), and what is known about them all. */
+        /** @description PDFs to ingest (decision 29), and the fields that they share. */
         IngestForm: {
             /** @description One or more PDFs, each up to 20 MiB and 500 pages, at most 100 and 200 MiB together (decision 23). */
             files: string[];
@@ -1562,7 +1562,7 @@ export interface components {
             /** @description Level of its PDFs; `K-12` where it is left out. */
             level?: string;
         };
-        /** @description What became of one file. */
+        /** @description The outcome of one file. */
         UploadOutcome: {
             /** @description Name of the file or archive entry. */
             name: string;
@@ -1572,12 +1572,12 @@ export interface components {
              * @example rejected
              */
             outcome: string;
-            /** @description The module it became; `null` if it was rejected. */
+            /** @description The module created from it; `null` if it was rejected. */
             module_id: string | null;
             /** @description Why it was rejected; `null` if it was not. */
             error: components["schemas"]["ErrorObject"] | null;
         };
-        /** @description What became of each file, in the order of the upload. */
+        /** @description The outcome of each file, in the order of the upload. */
         UploadOutcomeList: {
             data: components["schemas"]["UploadOutcome"][];
             accepted: components["schemas"]["Count"];
@@ -1594,7 +1594,7 @@ export interface components {
             /** @description A PNG, JPEG or WebP as a `data:` URL, up to 256 KiB; `null` shows none. */
             logo: string | null;
         };
-        /** @description What a session has when its token does not say (contract 4.6). */
+        /** @description What a session uses when its token does not say (contract 4.6). */
         SessionDefaults: {
             /** @description Id of a voice of /voices; `null` is the first. */
             voice: string | null;
@@ -1633,7 +1633,7 @@ export interface components {
                 /** @description A PNG, JPEG or WebP as a `data:` URL, up to 256 KiB. */
                 logo?: string | null;
             } | null;
-            /** @description What a session has when its token does not say. */
+            /** @description What a session uses when its token does not say. */
             defaults?: {
                 /** @description Id of a voice of /voices. */
                 voice?: string | null;
@@ -1749,16 +1749,16 @@ export interface components {
             data: components["schemas"]["WebhookEndpoint"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description One try to deliver. */
+        /** @description One attempt to deliver. */
         DeliveryAttempt: {
             /** @description Which attempt, from 1. */
             number: number;
             at: components["schemas"]["Timestamp"];
             /** @description How long it took. */
             duration_ms: number;
-            /** @description The HTTP status of the receiver's answer; `null` when there was none. */
+            /** @description The HTTP status of the receiver's response; `null` when there was none. */
             status: number | null;
-            /** @description What failed, in words; `null` when the receiver took it. */
+            /** @description What failed, in words; `null` when the receiver accepted it. */
             error: string | null;
         };
         /** @description One event on its way to one endpoint (contract 6, decision 19). */
@@ -1783,7 +1783,7 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it is tried next; `null` when it is delivered or given up.
+             * @description When the next attempt is due; `null` when it is delivered or has failed.
              */
             next_attempt_at: string | null;
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -1837,7 +1837,7 @@ export interface components {
         /** @description Student resumes (contract 6). */
         SessionResumed: {
             session_id: components["schemas"]["SessionIdValue"];
-            /** @description Seconds the pause took. */
+            /** @description Length of the pause in seconds. */
             pause_duration_seconds: number;
         };
         /** @description Session completes or times out; exactly the shape of contract 2.4. */
@@ -1870,15 +1870,15 @@ export interface components {
         /** @description End-of-session cost breakdown (contract 6, decision 26). */
         UsageSummary: {
             session_id: components["schemas"]["SessionIdValue"];
-            /** @description Text tokens taken in. */
+            /** @description Text tokens the model read. */
             input_tokens: number;
-            /** @description Text tokens given out. */
+            /** @description Text tokens the model wrote. */
             output_tokens: number;
-            /** @description Audio tokens both ways. */
+            /** @description Audio tokens, input and output. */
             audio_tokens: number;
             estimated_cost: components["schemas"]["Usd"];
         };
-        /** @description Daily aggregate of the sessions that ended on a UTC day, at its end; a day without any is not sent (contract 6). */
+        /** @description Daily aggregate of the sessions that ended on a UTC day, at its end; not sent for a day without sessions (contract 6). */
         UsageDaily: {
             /**
              * Format: date
@@ -1911,7 +1911,7 @@ export interface components {
             session_id: components["schemas"]["SessionIdValue"];
             student_id: components["schemas"]["StudentId"];
             /**
-             * @description How far reading it is, `pending`, `completed` or `failed` (decision 11). An open list.
+             * @description How far it has been read, `pending`, `completed` or `failed` (decision 11). An open list.
              * @example pending
              * @example completed
              * @example failed
@@ -1925,14 +1925,14 @@ export interface components {
             session_id: components["schemas"]["SessionIdValue"];
             /** @description The problems, in reading order. */
             problems: {
-                /** @description Place on the sheet, from 0. */
+                /** @description Position on the sheet, from 0. */
                 index: number;
                 /** @description The problem as read. */
                 text: string;
-                /** @description How sure the reading is, 0 to 1. */
+                /** @description Confidence of the reading, 0 to 1. */
                 confidence: number;
             }[];
-            /** @description How sure the whole reading is, 0 to 1. */
+            /** @description Confidence of the whole reading, 0 to 1. */
             confidence_score: number;
         };
         /** @description Student shows mastery of a concept (contract 6). */
@@ -2105,7 +2105,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request names a parameter or field wrongly; the message says which, its limit and the mend (decisions 16, 17). */
+        /** @description The request names a parameter or field wrongly; the message says which, its limit and how to fix it (decisions 16, 17). */
         InvalidRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2179,7 +2179,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The body is not of a media type that the operation takes. */
+        /** @description The body does not have a media type that the operation accepts. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -2197,7 +2197,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The record's state does not allow this now. */
+        /** @description The record's state does not allow this. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2251,14 +2251,14 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The receiver has taken the event (contract 5.6). Any other status, redirects too, is a failure and is retried. */
+        /** @description The receiver accepted the event (contract 5.6). Any other status, redirects too, is a failure and is retried. */
         WebhookAccepted: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The receiver found the signature wrong and did not process the event (contract 5.6). */
+        /** @description The signature is not valid, so the receiver did not process the event (contract 5.6). */
         WebhookRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2319,7 +2319,7 @@ export interface components {
         To: components["schemas"]["DateOrTimestamp"];
         /**
          * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
-         *     when it ends, so that what is over does not change any more and the days add up to the invoice.
+         *     when it ends, so that past periods do not change and the days add up to the invoice.
          * @example 2026-11-01
          */
         UsageFrom: components["schemas"]["DateOrTimestamp"];
@@ -2463,7 +2463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; nothing is left. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2667,7 +2667,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
-                 *     when it ends, so that what is over does not change any more and the days add up to the invoice.
+                 *     when it ends, so that past periods do not change and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
@@ -2719,7 +2719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted; nothing of the student is left. */
+            /** @description Deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +2851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each file. */
+            /** @description The outcome of each file. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2881,7 +2881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each entry. */
+            /** @description The outcome of each entry. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2951,7 +2951,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The module as it is now. */
+            /** @description The updated module. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3059,7 +3059,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
-                 *     when it ends, so that what is over does not change any more and the days add up to the invoice.
+                 *     when it ends, so that past periods do not change and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
@@ -3080,7 +3080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The usage, in all and by period, oldest first. */
+            /** @description The usage, in total and by period, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3099,7 +3099,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Only sessions that ended at this time or later; ISO 8601, a bare date is its UTC midnight (decision 14). Usage counts a session
-                 *     when it ends, so that what is over does not change any more and the days add up to the invoice.
+                 *     when it ends, so that past periods do not change and the days add up to the invoice.
                  * @example 2026-11-01
                  */
                 from?: components["parameters"]["UsageFrom"];
@@ -3344,7 +3344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint as it is now. */
+            /** @description The updated endpoint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3470,7 +3470,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The delivery with its one attempt; `state` tells whether the endpoint took it. */
+            /** @description The delivery with its one attempt; `state` says whether the endpoint accepted it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3533,7 +3533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The configuration as it is now. */
+            /** @description The updated configuration. */
             200: {
                 headers: {
                     [name: string]: unknown;
