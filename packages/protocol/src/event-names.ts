@@ -19,7 +19,7 @@ export const eventNames: readonly EventName[] = [
   'error.voice',
 ];
 
-/** Tells whether `value` is the name of one of the 15 events (contract 6); a service may send others. */
+/** Returns whether `value` is the name of one of the 15 events (contract 6); a service may send others. */
 export function isEventName(value: unknown): value is EventName {
   return (eventNames as readonly unknown[]).includes(value);
 }

@@ -1,9 +1,9 @@
 import type { Envelope } from './types.ts';
 
-/** The field of an envelope that a value got wrong; `envelope` when it is no object at all. */
+/** The field of an envelope that is missing or wrong; `envelope` when the value is not an object. */
 export type EnvelopeField = 'envelope' | 'event' | 'timestamp' | 'partner_id' | 'data';
 
-/** Thrown by `parseEnvelope`; `field` says what was wrong. Its message never holds the value. */
+/** Thrown by `parseEnvelope`; `field` is what was wrong. Its message never contains the value. */
 export class EnvelopeError extends Error {
   override readonly name: string = 'EnvelopeError';
   readonly code = 'envelope_invalid';
@@ -15,7 +15,7 @@ export class EnvelopeError extends Error {
   }
 }
 
-/** The first field that keeps `value` from being an envelope (contract 2.3); `undefined` when it is one. */
+/** Returns the first missing or wrong field of an envelope (contract 2.3); `undefined` when `value` is one. */
 export function envelopeFault(value: unknown): EnvelopeField | undefined {
   if (!isObject(value)) return 'envelope';
   for (const field of ['event', 'timestamp', 'partner_id'] as const) {
@@ -25,14 +25,14 @@ export function envelopeFault(value: unknown): EnvelopeField | undefined {
 }
 
 /**
- * Returns `value` as an envelope: an object with texts `event`, `timestamp` and `partner_id` and an object `data` (contract 2.3).
- * Events and fields it doesn't know pass unchanged. Throws `EnvelopeError`, and nothing else, for any other value.
+ * Returns `value` as an envelope: an object with strings `event`, `timestamp` and `partner_id` and an object `data` (contract 2.3).
+ * Unknown events and fields are kept. Throws `EnvelopeError`, and nothing else, for any other value.
  */
 export function parseEnvelope(value: unknown): Envelope {
   const field = envelopeFault(value);
   if (!field) return value as Envelope;
   const isText = field !== 'envelope' && field !== 'data';
-  throw new EnvelopeError(field, isText ? 'a text that is not empty' : 'an object');
+  throw new EnvelopeError(field, isText ? 'a non-empty string' : 'an object');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

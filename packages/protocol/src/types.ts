@@ -17,10 +17,10 @@ export type WebhookEvent = { [Name in EventName]: EnvelopeOf<Name> }[EventName];
 /** The `data` of the event called `Name` (contract 2.4, 6). */
 export type EventData<Name extends EventName> = EnvelopeOf<Name>['data'];
 
-/** What costs belong to: never sent to a page, only to the partner's backend (decision 6). */
+/** Cost fields: never sent to a page, only to the partner's backend (decision 6). */
 type BackendOnly = 'token_usage' | 'estimated_cost_usd';
 
-/** The `data` of the event called `Name` as a page gets it: without costs and token counts (decision 6). */
+/** The `data` of the event called `Name` as a page receives it: without costs and token counts (decision 6). */
 export type PageEventData<Name extends EventName> = Omit<EventData<Name>, BackendOnly>;
 
 /** The envelope of any event, known or not (contract 2.3). */
@@ -33,21 +33,21 @@ export type SessionTokenClaims = Schemas['SessionTokenClaims'] & { [claim: strin
 export type Session = Schemas['Session'];
 /** A session's state. An open list: a service may add to it (decision 8). */
 export type SessionStatus = 'started' | 'active' | 'paused' | 'ended' | 'abandoned' | (string & {});
-/** One thing said in a session (decision 33). */
+/** One utterance of a session (decision 33). */
 export type TranscriptItem = Schemas['TranscriptItem'];
 /** One whiteboard command of a session (decision 33). */
 export type WhiteboardItem = Schemas['WhiteboardItem'];
-/** A session as it went: transcript, whiteboard and timing (decision 33). */
+/** A session's replay: transcript, whiteboard and timing (decision 33). */
 export type Replay = Schemas['Replay'];
 /** A registered webhook endpoint (contract 2.5, decision 33). */
 export type WebhookEndpoint = Schemas['WebhookEndpoint'];
-/** One event on its way to one endpoint (decision 19). */
+/** One event for one endpoint (decision 19). */
 export type Delivery = Schemas['Delivery'];
-/** One try to deliver. */
+/** One attempt to deliver. */
 export type DeliveryAttempt = Schemas['DeliveryAttempt'];
-/** The body of every error answer (contract 7). */
+/** The body of every error response (contract 7). */
 export type ErrorBody = Schemas['ErrorBody'];
-/** Where a list's page stands (decision 13). */
+/** The position of a list's page (decision 13). */
 export type Pagination = Schemas['Pagination'];
 /** What a student has learnt (contract 4.2). */
 export type StudentProgress = Schemas['StudentProgress'];
@@ -61,11 +61,11 @@ export type ModuleSummary = Schemas['ModuleSummary'];
 export type ModuleUpload = Schemas['ModuleUpload'];
 /** One topic of a module, with what to learn and what to ask. */
 export type ModuleTopic = Schemas['ModuleTopic'];
-/** How far reading a module is (decision 12). */
+/** How far a module has been read (decision 12). */
 export type ModuleStatus = Schemas['ModuleStatus'];
 /** Which topics a module covers, and which sessions used it (contract 4.3). */
 export type ModuleCoverage = Schemas['ModuleCoverage'];
-/** What became of one uploaded file (decision 12). */
+/** The outcome of one uploaded file (decision 12). */
 export type UploadOutcome = Schemas['UploadOutcome'];
 /** Tokens used, by kind (contract 2.4). */
 export type TokenUsage = Schemas['TokenUsage'];
@@ -83,7 +83,7 @@ export type Invoice = Schemas['Invoice'];
 export type InvoiceSummary = Schemas['InvoiceSummary'];
 /** The partner's configuration (contract 4.6). */
 export type Config = Schemas['Config'];
-/** What to change of the configuration (decision 28). */
+/** Changes of the configuration (decision 28). */
 export type ConfigUpdate = Schemas['ConfigUpdate'];
 /** The subjects, topics and levels that sessions can have (contract 4.6). */
 export type Taxonomy = Schemas['Taxonomy'];

@@ -1,6 +1,6 @@
 import { EnvelopeError, parseEnvelope } from '@tutor-session/protocol';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const envelope = {
   event: 'session.ended',
@@ -18,46 +18,47 @@ const fieldOf = (value: unknown) => {
   }
 };
 
-describe('parseEnvelope', () => {
-  test('returns the very envelope it was given', () => {
-    expect(parseEnvelope(envelope)).toBe(envelope);
-  });
+test('parseEnvelope returns the envelope itself', () => {
+  expect(parseEnvelope(envelope)).toBe(envelope);
+});
 
-  test('lets unknown events and fields pass', () => {
-    const future = { ...envelope, event: 'session.teleported', version: 2, data: { nested: { deep: true } } };
-    expect(parseEnvelope(future)).toEqual(future);
-  });
+test('parseEnvelope accepts unknown events and fields', () => {
+  const future = { ...envelope, event: 'session.teleported', version: 2, data: { nested: { deep: true } } };
+  expect(parseEnvelope(future)).toEqual(future);
+});
 
-  test.each(['event', 'timestamp', 'partner_id', 'data'] as const)(
-    'names %s when it is missing or wrongly typed',
-    (field) => {
-      const { [field]: _, ...without } = envelope;
-      expect(fieldOf(without)).toBe(field);
-      for (const wrong of [null, 7, '', [], true])
-        expect(fieldOf({ ...envelope, [field]: wrong })).toBe(field);
-    },
+test.each(['event', 'timestamp', 'partner_id', 'data'] as const)(
+  'names %s when it is missing or wrongly typed',
+  (field) => {
+    const { [field]: _, ...without } = envelope;
+    expect(fieldOf(without)).toBe(field);
+    for (const wrong of [null, 7, '', [], true]) expect(fieldOf({ ...envelope, [field]: wrong })).toBe(field);
+  },
+);
+
+test.each([null, undefined, 'session.ended', 7, [envelope], () => envelope])(
+  'parseEnvelope refuses %o',
+  (value) => {
+    expect(fieldOf(value)).toBe('envelope');
+  },
+);
+
+test('parseEnvelope throws nothing but EnvelopeError, whatever the value', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(['accepted', 'envelope', 'event', 'timestamp', 'partner_id', 'data']).toContain(fieldOf(value));
+    }),
   );
+});
 
-  test.each([null, undefined, 'session.ended', 7, [envelope], () => envelope])(
-    'refuses %o as no object',
-    (value) => {
-      expect(fieldOf(value)).toBe('envelope');
-    },
+test('an EnvelopeError has its name and code', () => {
+  expect(() => parseEnvelope(null)).toThrow(
+    expect.objectContaining({ name: 'EnvelopeError', code: 'envelope_invalid' }),
   );
+});
 
-  test('never throws anything but EnvelopeError, whatever it is given', () => {
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        expect(['accepted', 'envelope', 'event', 'timestamp', 'partner_id', 'data']).toContain(
-          fieldOf(value),
-        );
-      }),
-    );
-  });
-
-  test('keeps the value out of the message', () => {
-    expect(() => parseEnvelope({ ...envelope, data: 'what a student wrote' })).toThrow(
-      /^data must be an object$/,
-    );
-  });
+test('the message of an EnvelopeError does not contain the value', () => {
+  expect(() => parseEnvelope({ ...envelope, data: 'what a student wrote' })).toThrow(
+    /^data must be an object$/,
+  );
 });

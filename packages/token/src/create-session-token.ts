@@ -1,26 +1,7 @@
-import type { SessionTokenClaims } from '@tutor-session/protocol';
-import { readClock, refuseBrowser } from '@tutor-session/protocol/backend';
+import { readClock, refuseBrowser, type Secret } from '@tutor-session/protocol/server';
 import { SignJWT } from 'jose/jwt/sign';
-import { findClaimProblem, findExpiryProblem } from './find-claim-problem.ts';
-import { maxTokenLength } from './max-token-length.ts';
-import { type Secret, signingKey } from './signing-key.ts';
-
-/** Who the student is and what the session is about (contract 2.2, decision 2). Further claims are signed too. */
-export interface StudentClaims
-  extends Pick<SessionTokenClaims, 'student_id' | 'subject' | 'level' | 'engine'> {
-  /** What the session is about; left out, the tutor picks (decision 34). */
-  topic?: string | undefined;
-  /** Comes back in `session.ended`. The student's browser can read it. */
-  metadata?: Record<string, string> | undefined;
-  /** Set by `ttlSeconds`. */
-  exp?: undefined;
-  /** Set by the option `jti`. */
-  jti?: undefined;
-  [claim: string]: unknown;
-}
-
-/** The claims a session token is minted from: everything but `exp` and `jti`, which are options. */
-export interface SessionClaims extends StudentClaims, Pick<SessionTokenClaims, 'partner_id'> {}
+import { findClaimProblem, findExpiryProblem, maxTokenLength, type SessionClaims } from './claims.ts';
+import { signingKey } from './signing-key.ts';
 
 /** How a session token is minted. */
 export interface CreateSessionTokenOptions {
@@ -44,15 +25,23 @@ export async function createSessionToken(
   { secret, ttlSeconds = 7200, jti = crypto.randomUUID(), now }: CreateSessionTokenOptions,
 ): Promise<string> {
   refuseBrowser('createSessionToken', 'API Secret');
-  const key = signingKey(secret);
   assertTtlSeconds(ttlSeconds);
   if (jti !== false && (typeof jti !== 'string' || jti === '')) {
-    throw new TypeError('jti must be a text that is not empty, or false');
+    throw new TypeError('jti must be a non-empty string, or false');
   }
   const expires = new Date(readClock(now) + ttlSeconds * 1000);
   if (findExpiryProblem(Math.floor(expires.getTime() / 1000))) {
     throw new TypeError('ttlSeconds is too large: it must be in seconds, not milliseconds');
   }
+  return signToken(claims, { secret, expires, jti });
+}
+
+/** Signs a token with exactly this expiry and id: the same input gives the same bytes. */
+export async function signToken(
+  claims: SessionClaims,
+  { secret, expires, jti }: { secret: Secret; expires: Date; jti: string | false },
+): Promise<string> {
+  const key = signingKey(secret);
   const jwt = prepareJwt(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' });
   if (jti !== false) jwt.setJti(jti);
   const token = await jwt.setExpirationTime(expires).sign(await key);
@@ -75,20 +64,20 @@ function prepareJwt(claims: SessionClaims): SignJWT {
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
     throw new TypeError('claims must be an object');
   }
-  const given: Record<string, unknown> = { ...claims }; // what is signed is what was checked
-  if (given.exp !== undefined) {
-    const inMilliseconds = findExpiryProblem(given.exp)?.problem.includes('milliseconds');
+  const checked: Record<string, unknown> = { ...claims }; // what is signed is what was checked
+  if (checked.exp !== undefined) {
+    const inMilliseconds = findExpiryProblem(checked.exp)?.problem.includes('milliseconds');
     throw new TypeError(
-      `claims.exp is not taken${inMilliseconds ? ' (and this one is in milliseconds, not seconds)' : ''}: ` +
-        'give the option ttlSeconds',
+      `claims.exp is not allowed${inMilliseconds ? ' (and this one is in milliseconds, not seconds)' : ''}: ` +
+        'use the option ttlSeconds',
     );
   }
-  if (given.jti !== undefined) throw new TypeError('claims.jti is not taken: give the option jti');
-  const found = findClaimProblem(given);
+  if (checked.jti !== undefined) throw new TypeError('claims.jti is not allowed: use the option jti');
+  const found = findClaimProblem(checked);
   if (found) throw new TypeError(`claims: ${found.problem}`);
   try {
-    return new SignJWT(given);
+    return new SignJWT(checked);
   } catch (cause) {
-    throw new TypeError('claims must hold nothing but JSON values', { cause });
+    throw new TypeError('claims must contain only JSON values', { cause });
   }
 }

@@ -1,13 +1,6 @@
-export {
-  type CreateSessionTokenOptions,
-  createSessionToken,
-  type SessionClaims,
-  type StudentClaims,
-} from './create-session-token.ts';
-export {
-  createTokenEndpoint,
-  type SessionAnswer,
-  type TokenEndpointOptions,
-} from './create-token-endpoint.ts';
+export type { SessionClaims, StudentClaims } from './claims.ts';
+export { type CreateSessionTokenOptions, createSessionToken } from './create-session-token.ts';
+export { createTokenEndpoint } from './create-token-endpoint.ts';
+export type { Lazy, SessionResult, TokenEndpointOptions } from './token-endpoint-options.ts';
 export { TokenError, type TokenErrorCode } from './token-error.ts';
 export { type VerifySessionTokenOptions, verifySessionToken } from './verify-session-token.ts';

@@ -1,14 +1,11 @@
-import { assertSecret } from '@tutor-session/protocol/backend';
+import { assertSecret, type Secret } from '@tutor-session/protocol/server';
 
-/** The API Secret: its text as issued (UTF-8 bytes), or the bytes themselves (decision 31). */
-export type Secret = string | Uint8Array;
-
-// jose keeps nothing for bytes: it would import them again for every token. The bound is for services that hold many
-// partners' secrets; beyond it the oldest key is imported anew when it is next needed.
+// jose caches nothing for bytes: it would import them again for every token. The bound is for services that have many
+// partners' secrets; beyond it the oldest key is imported again when it is next needed.
 const maxKeys = 100;
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** The imported HMAC key of a secret, one per secret. Throws `TypeError` for a secret that cannot be one. */
+/** Returns the imported HMAC key of a secret, one per secret. Throws `TypeError` for a wrong secret. */
 export function signingKey(secret: Secret): Promise<CryptoKey> {
   assertSecret(secret, 'API Secret');
   const name = typeof secret === 'string' ? `text:${secret}` : `bytes:${latin1(secret)}`;
@@ -23,8 +20,8 @@ export function signingKey(secret: Secret): Promise<CryptoKey> {
   return key;
 }
 
-// The cache is keyed by content, not by array, and the import takes a copy: an array that is overwritten later,
-// or zeroed, neither changes a cached key nor is taken for the old one.
+// The cache is keyed by content, not by array, and the import copies: an array that is overwritten or zeroed later
+// neither changes a cached key nor is mistaken for the old one.
 function importKey(secret: Secret): Promise<CryptoKey> {
   const bytes = typeof secret === 'string' ? new TextEncoder().encode(secret) : new Uint8Array(secret);
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);

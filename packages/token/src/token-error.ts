@@ -1,6 +1,6 @@
 /**
- * Why a token was refused: not a token at all, another algorithm than HS256, a signature that does not fit, a
- * claim that is missing or wrongly typed, or an expiry beyond the grace window.
+ * Why a token was refused: not a token at all, another algorithm than HS256, a signature that does not match, a
+ * claim that is missing or wrongly typed, or an expiry beyond the grace window (contract 5).
  */
 export type TokenErrorCode =
   | 'token_malformed'
@@ -9,11 +9,11 @@ export type TokenErrorCode =
   | 'token_claim'
   | 'token_expired';
 
-/** A session token was refused. `code` says why; the message never holds the token, a claim's value or the secret. */
+/** A session token was refused; `code` is the reason. The message never contains the token, a claim's value or the secret. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly code: TokenErrorCode;
-  /** The claim that is missing, wrongly typed or past: set for `token_claim` and `token_expired`. */
+  /** The claim that is missing, wrongly typed or past; set for `token_claim` and `token_expired`. */
   readonly claim: string | undefined;
 
   constructor(code: TokenErrorCode, message: string, options: { claim?: string; cause?: unknown } = {}) {

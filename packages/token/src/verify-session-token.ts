@@ -1,22 +1,21 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
-import { readClock, refuseBrowser } from '@tutor-session/protocol/backend';
-import { findClaimProblem, findExpiryProblem } from './find-claim-problem.ts';
-import { maxTokenLength } from './max-token-length.ts';
-import { type Secret, signingKey } from './signing-key.ts';
+import { readClock, refuseBrowser, type Secret } from '@tutor-session/protocol/server';
+import { findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
+import { signingKey } from './signing-key.ts';
 import { TokenError } from './token-error.ts';
 
 /** How a session token is verified. */
 export interface VerifySessionTokenOptions {
   /** The API Secret as it was issued, or its bytes. */
   secret: Secret;
-  /** How long beyond its expiry a token is still taken, in seconds (contract 5; the service's window is decision 3). Default 0. */
+  /** How long after its expiry a token is still valid, in seconds (contract 5; the service's window is decision 3). Default 0. */
   graceSeconds?: number | undefined;
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;
 }
 
 /**
- * Verifies a session token (contract 5) and returns its claims, those it does not know included.
+ * Verifies a session token (contract 5) and returns its claims, unknown ones included.
  *
  * Throws `TokenError` if the token is refused; `TypeError` for a wrong option, and in a browser.
  */
@@ -31,19 +30,19 @@ export async function verifySessionToken(
   }
   const time = readClock(now);
   assertHeader(token);
-  const claims = parseObject(await verifiedPayload(token, await key), 'payload');
+  const claims = parseObject(await verifyPayload(token, await key), 'payload');
   const found = findClaimProblem(claims) ?? findExpiryProblem(claims.exp);
   if (found)
     throw new TokenError('token_claim', `the token is refused: ${found.problem}`, { claim: found.claim });
-  // findClaimProblem and findExpiryProblem have looked at every claim the type names.
+  // findClaimProblem and findExpiryProblem have checked every claim that the type names.
   const checked = claims as unknown as SessionTokenClaims;
   if (time >= (checked.exp + graceSeconds) * 1000) {
-    throw new TokenError('token_expired', 'the token has expired: fetch a fresh one', { claim: 'exp' });
+    throw new TokenError('token_expired', 'the token has expired: request a fresh one', { claim: 'exp' });
   }
   return checked;
 }
 
-// The header is judged before a key is touched, and strictly: one algorithm, and no extension that would
+// The header is checked before a key is used, and strictly: one algorithm, and no extension that would
 // change what is signed (`crit`, and with it RFC 7797's `b64`).
 function assertHeader(token: string): void {
   if (typeof token !== 'string') throw malformed('a token must be a string');
@@ -55,24 +54,28 @@ function assertHeader(token: string): void {
   const header = parseObject(base64urlBytes(protectedHeader), 'header');
   if (header.alg !== 'HS256') throw new TokenError('token_algorithm', 'the token must be signed with HS256');
   if ('crit' in header || 'b64' in header)
-    throw malformed('the token asks for an extension of JWS (crit, b64)');
+    throw malformed('the token requires an extension of JWS (crit, b64)');
   // 32 bytes in base64url. The last character carries four bits, so the two others must be zero: decoders
   // ignore them, and the same signature would have four spellings.
   if (!/^[\w-]{42}[AEIMQUYcgkosw048]$/.test(signature)) {
-    throw malformed('the signature is not that of a whole HS256 token: was the token cut?');
+    throw malformed('the signature is not that of a complete HS256 token: was the token cut?');
   }
 }
 
-async function verifiedPayload(token: string, key: CryptoKey): Promise<Uint8Array> {
-  // Loaded with the first token: a backend that only mints starts without it.
+async function verifyPayload(token: string, key: CryptoKey): Promise<Uint8Array> {
+  // Loaded with the first token: a backend that only mints starts faster without it.
   const { compactVerify } = await import('jose/jws/compact/verify');
   try {
     return (await compactVerify(token, key, { algorithms: ['HS256'] })).payload;
   } catch (cause) {
     if (isSignatureFailure(cause)) {
-      throw new TokenError('token_signature', 'the signature does not fit: was it signed with this secret?', {
-        cause,
-      });
+      throw new TokenError(
+        'token_signature',
+        'the signature does not match: was the token signed with this secret?',
+        {
+          cause,
+        },
+      );
     }
     throw malformed('the token cannot be decoded');
   }
@@ -82,7 +85,7 @@ function isSignatureFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED';
 }
 
-// JSON.parse quotes what it could not read, so its error is no cause to pass on.
+// JSON.parse quotes its input, so its error is not passed on as the cause.
 function parseObject(bytes: Uint8Array, part: string): Record<string, unknown> {
   let value: unknown;
   try {

@@ -1,5 +1,5 @@
 import { createTokenEndpoint, type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
-import { describe, expect, it } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { at, claims, secret } from './fixtures.ts';
 
 const { partner_id: partnerId, ...student } = claims;
@@ -22,226 +22,258 @@ async function refused(answer: Response | Promise<Response>) {
   return [response.status, code];
 }
 
-describe('the answer', () => {
-  it('is a token for the student, the embed URL, and how long the token lives', async () => {
-    const response = await ask({ ttlSeconds: 3600 });
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    const { token, ...rest } = await response.json();
-    expect(rest).toEqual({ embed_url: embedUrl, expires_in: 3600 });
-    const verified = await verifySessionToken(token, { secret, now: at() });
-    expect(verified).toEqual({ ...claims, exp: at()().getTime() / 1000 + 3600, jti: expect.any(String) });
-  });
-
-  it('is a fresh token each time, for 7200 seconds', async () => {
-    const [one, two] = [await (await ask()).json(), await (await ask()).json()];
-    expect(one.token).not.toBe(two.token);
-    expect(one.expires_in).toBe(7200);
-  });
-
-  it('carries topic, metadata and further claims of session', async () => {
-    const more = { topic: 'fractions', metadata: { cohort: '7b' }, locale: 'de' };
-    const { token } = await (await ask({ session: async () => ({ ...student, ...more }) })).json();
-    expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject(more);
-  });
-
-  it('is for our partner, whatever session says', async () => {
-    const { token } = await (await ask({ session: () => ({ ...student, partner_id: 'another' }) })).json();
-    expect((await verifySessionToken(token, { secret, now: at() })).partner_id).toBe(partnerId);
-  });
+test("the response is a token for the student, the embed URL and the token's lifetime", async () => {
+  const response = await ask({ ttlSeconds: 3600 });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const { token, ...rest } = await response.json();
+  expect(rest).toEqual({ embed_url: embedUrl, expires_in: 3600 });
+  const verified = await verifySessionToken(token, { secret, now: at() });
+  expect(verified).toEqual({ ...claims, exp: at()().getTime() / 1000 + 3600, jti: expect.any(String) });
 });
 
-describe('session', () => {
-  it('gets the very request, and the params apart', async () => {
-    const request = new Request(url, {
-      method: 'POST',
-      body: '{"topic":"x"}',
-      headers: { 'content-type': 'application/json' },
-    });
-    const seen: unknown[] = [];
-    await endpoint({
-      session: (...args) => {
-        seen.push(...args);
-        return student;
-      },
-    })(request);
-    expect(seen[0]).toBe(request);
-    expect(seen[1]).toEqual({ topic: 'x' });
-  });
-
-  it('alone says who the student is: the body is not looked at', async () => {
-    const body = JSON.stringify({ student_id: 'somebody else', partner_id: 'x', exp: 1 });
-    const response = await ask({}, { body, headers: { 'content-type': 'application/json' } });
-    const verified = await verifySessionToken((await response.json()).token, { secret, now: at() });
-    expect(verified.student_id).toBe('student_1');
-  });
-
-  it('answering null is a 401', async () => {
-    const response = await ask({ session: () => null });
-    expect(response.headers.get('www-authenticate')).toBe('Session');
-    expect(await refused(response)).toEqual([401, 'unauthorized']);
-  });
-
-  it('answering a Response is passed through, cookies and all, but never cached', async () => {
-    const headers = new Headers({ location: '/consent', 'cache-control': 'max-age=60' });
-    headers.append('set-cookie', 'a=1');
-    headers.append('set-cookie', 'b=2');
-    const response = await ask({
-      session: () => new Response('first agree', { status: 403, statusText: 'No', headers }),
-    });
-    expect([response.status, response.statusText, await response.text()]).toEqual([403, 'No', 'first agree']);
-    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    expect(response.headers.get('location')).toBe('/consent');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('answering a redirect or nothing at all is passed through too', async () => {
-    expect(
-      (await ask({ session: () => Response.redirect('https://app.example.com/login', 303) })).status,
-    ).toBe(303);
-    expect((await ask({ session: () => new Response(null, { status: 204 }) })).status).toBe(204);
-  });
-
-  it('is read at each request: the latest one wins', async () => {
-    const options: TokenEndpointOptions = { secret, partnerId, embedUrl, session: () => null };
-    const handler = createTokenEndpoint(options);
-    expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(401);
-    options.session = () => student;
-    expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(200);
-  });
-
-  it('is called as a method of the options', async () => {
-    const options = {
-      secret,
-      partnerId,
-      embedUrl,
-      who: student,
-      session() {
-        return this.who;
-      },
-    };
-    expect((await createTokenEndpoint(options)(new Request(url, { method: 'POST' }))).status).toBe(200);
-  });
+test('each response has a fresh token, valid for 7200 seconds', async () => {
+  const [one, two] = [await (await ask()).json(), await (await ask()).json()];
+  expect(one.token).not.toBe(two.token);
+  expect(one.expires_in).toBe(7200);
 });
 
-describe('a failure of the backend', () => {
-  const down = new Error('db: password hunter2');
-  const cases: [string, () => unknown, RegExp][] = [
-    ['rejects', () => Promise.reject(down), /hunter2/],
-    ['rejects with nothing', () => Promise.reject(), /^undefined$/],
-    ['answers undefined', () => undefined, /session must answer claims/],
-    ['answers text', () => 'student_1', /session must answer claims/],
-    ['answers an array', () => [student], /student_id is missing/],
-    ['forgets a claim', () => ({ ...student, level: undefined }), /level is missing/],
-    ['has an empty claim', () => ({ ...student, level: '' }), /level is empty/],
-    ['answers an exp', () => ({ ...student, exp: 1 }), /ttlSeconds/],
-    ['answers a Response without a status', () => Response.error(), /status/],
-  ];
+test('the token has the topic, metadata and further claims that session returns', async () => {
+  const more = { topic: 'fractions', metadata: { cohort: '7b' }, locale: 'de' };
+  const { token } = await (await ask({ session: async () => ({ ...student, ...more }) })).json();
+  expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject(more);
+});
 
-  it.each(cases)(
-    'is a 500 that says nothing where session %s; onError gets the cause',
-    async (_, session, cause) => {
-      const errors: unknown[][] = [];
-      const request = new Request(url, { method: 'POST' });
-      const options = {
-        session: session as TokenEndpointOptions['session'],
-        onError: (...args: unknown[]) => errors.push(args),
-      };
-      const response = await endpoint(options)(request);
-      expect(await response.clone().text()).not.toMatch(/hunter2|level|ttl|must/);
-      expect(await refused(response)).toEqual([500, 'internal_error']);
-      expect(errors).toEqual([[errors[0]?.[0], request]]);
-      expect(errors[0]?.[0] instanceof Error ? errors[0][0].message : String(errors[0]?.[0])).toMatch(cause);
+test("partner_id is the endpoint's, whatever session returns", async () => {
+  const { token } = await (await ask({ session: () => ({ ...student, partner_id: 'another' }) })).json();
+  expect((await verifySessionToken(token, { secret, now: at() })).partner_id).toBe(partnerId);
+});
+
+test('session is called with the request itself, and the params', async () => {
+  const request = new Request(url, {
+    method: 'POST',
+    body: '{"topic":"x"}',
+    headers: { 'content-type': 'application/json' },
+  });
+  const seen: unknown[] = [];
+  await endpoint({
+    session: (...args) => {
+      seen.push(...args);
+      return student;
     },
+  })(request);
+  expect(seen[0]).toBe(request);
+  expect(seen[1]).toEqual({ topic: 'x' });
+});
+
+test('only session decides who the student is: the body is ignored', async () => {
+  const body = JSON.stringify({ student_id: 'somebody else', partner_id: 'x', exp: 1 });
+  const response = await ask({}, { body, headers: { 'content-type': 'application/json' } });
+  const verified = await verifySessionToken((await response.json()).token, { secret, now: at() });
+  expect(verified.student_id).toBe('student_1');
+});
+
+test('session returning null is a 401', async () => {
+  const response = await ask({ session: () => null });
+  expect(response.headers.get('www-authenticate')).toBe('Session');
+  expect(await refused(response)).toEqual([401, 'unauthorized']);
+});
+
+test('a Response that session returns is passed through with its cookies, but never cached', async () => {
+  const headers = new Headers({ location: '/consent', 'cache-control': 'max-age=60' });
+  headers.append('set-cookie', 'a=1');
+  headers.append('set-cookie', 'b=2');
+  const response = await ask({
+    session: () => new Response('first agree', { status: 403, statusText: 'No', headers }),
+  });
+  expect([response.status, response.statusText, await response.text()]).toEqual([403, 'No', 'first agree']);
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(response.headers.get('location')).toBe('/consent');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a redirect or an empty Response of session is passed through too', async () => {
+  expect((await ask({ session: () => Response.redirect('https://app.example.com/login', 303) })).status).toBe(
+    303,
   );
+  expect((await ask({ session: () => new Response(null, { status: 204 }) })).status).toBe(204);
+});
 
-  it('is one where session throws before it answers', async () => {
-    const session = () => {
-      throw down;
+test('session is read at each request: the latest one wins', async () => {
+  const options: TokenEndpointOptions = { secret, partnerId, embedUrl, session: () => null };
+  const handler = createTokenEndpoint(options);
+  expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(401);
+  options.session = () => student;
+  expect((await handler(new Request(url, { method: 'POST' }))).status).toBe(200);
+});
+
+test('session is called as a method of the options', async () => {
+  const options = {
+    secret,
+    partnerId,
+    embedUrl,
+    who: student,
+    session() {
+      return this.who;
+    },
+  };
+  expect((await createTokenEndpoint(options)(new Request(url, { method: 'POST' }))).status).toBe(200);
+});
+
+const down = new Error('db: password hunter2');
+const cases: [string, () => unknown, RegExp][] = [
+  ['rejects', () => Promise.reject(down), /hunter2/],
+  ['rejects with nothing', () => Promise.reject(), /^undefined$/],
+  ['returns undefined', () => undefined, /session must return claims/],
+  ['returns a string', () => 'student_1', /session must return claims/],
+  ['returns an array', () => [student], /student_id is missing/],
+  ['omits a claim', () => ({ ...student, level: undefined }), /level is missing/],
+  ['returns an empty claim', () => ({ ...student, level: '' }), /level is empty/],
+  ['returns an exp', () => ({ ...student, exp: 1 }), /ttlSeconds/],
+  ['returns a Response without a status', () => Response.error(), /status/],
+];
+
+test.each(cases)(
+  'session that %s is a 500 without details, and onError gets the cause',
+  async (_, session, cause) => {
+    const errors: unknown[][] = [];
+    const request = new Request(url, { method: 'POST' });
+    const options = {
+      session: session as TokenEndpointOptions['session'],
+      onError: (...args: unknown[]) => errors.push(args),
     };
-    expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
-  });
+    const response = await endpoint(options)(request);
+    expect(await response.clone().text()).not.toMatch(/hunter2|level|ttl|must/);
+    expect(await refused(response)).toEqual([500, 'internal_error']);
+    expect(errors).toEqual([[errors[0]?.[0], request]]);
+    expect(errors[0]?.[0] instanceof Error ? errors[0][0].message : String(errors[0]?.[0])).toMatch(cause);
+  },
+);
 
-  it('is answered without onError, and where onError itself fails', async () => {
-    const session = () => Promise.reject(new Error('down'));
-    expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
-    expect(
-      await refused(
-        ask({
-          session,
-          onError: () => {
-            throw new Error('log');
-          },
-        }),
-      ),
-    ).toEqual([500, 'internal_error']);
-    expect(await refused(ask({ session, onError: () => Promise.reject(new Error('log')) }))).toEqual([
-      500,
-      'internal_error',
-    ]);
-  });
-
-  it('is not what a refused page is: onError stays silent', async () => {
-    const errors: unknown[] = [];
-    await ask({ session: () => null, onError: (error) => errors.push(error) });
-    await ask(
-      { onError: (error) => errors.push(error) },
-      { body: '{', headers: { 'content-type': 'application/json' } },
-    );
-    expect(errors).toEqual([]);
-  });
+test('session throwing synchronously is a 500', async () => {
+  const session = () => {
+    throw down;
+  };
+  expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
 });
 
-describe('the method', () => {
-  it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is a 405 that names POST', async (method) => {
-    const response = await ask({}, { method });
-    expect(response.headers.get('allow')).toBe('POST');
-    expect(await refused(response)).toEqual([405, 'method_not_allowed']);
-  });
-
-  it('HEAD is a 405 too', async () => {
-    expect((await ask({}, { method: 'HEAD' })).status).toBe(405);
-  });
+test('a failing backend is a 500 without onError, and where onError itself fails', async () => {
+  const session = () => Promise.reject(new Error('down'));
+  expect(await refused(ask({ session }))).toEqual([500, 'internal_error']);
+  expect(
+    await refused(
+      ask({
+        session,
+        onError: () => {
+          throw new Error('log');
+        },
+      }),
+    ),
+  ).toEqual([500, 'internal_error']);
+  expect(await refused(ask({ session, onError: () => Promise.reject(new Error('log')) }))).toEqual([
+    500,
+    'internal_error',
+  ]);
 });
 
-describe('createTokenEndpoint', () => {
-  it.each([
-    'https://embed.example.com',
-    'https://embed.example.com/session?lang=de',
-    'http://localhost:4400/embed',
-    'http://tutor.localhost/embed',
-    'http://127.0.0.1:4400/embed',
-    'http://[::1]:4400/embed',
-  ])('takes the embed URL %s and answers it as it is', async (embedUrl) => {
-    expect((await (await ask({ embedUrl })).json()).embed_url).toBe(embedUrl);
+test('the response waits for an asynchronous onError', async () => {
+  let finish = () => {};
+  let settled = false;
+  const called = new Promise<void>((resolve) => {
+    const onError = () => {
+      resolve();
+      return new Promise<void>((finished) => {
+        finish = finished;
+      });
+    };
+    void ask({ session: () => Promise.reject(new Error('down')), onError }).then(() => {
+      settled = true;
+    });
   });
+  await called;
+  await new Promise(setImmediate);
+  expect(settled).toBe(false);
+  finish();
+  await vi.waitFor(() => expect(settled).toBe(true));
+});
 
-  it.each([
-    ['embedUrl', 'http://embed.example.com'],
-    ['embedUrl', 'http://localhost.example.com'],
-    ['embedUrl', 'http://127.0.0.1.example.com'],
-    ['embedUrl', '/embed'],
-    ['embedUrl', '//embed.example.com'],
-    ['embedUrl', 'javascript:alert(1)'],
-    ['embedUrl', 'data:text/html,x'],
-    ['embedUrl', 'https://user@embed.example.com'],
-    ['embedUrl', 'https://:password@embed.example.com'],
-    ['embedUrl', ' https://embed.example.com'],
-    ['embedUrl', ''],
-    ['embedUrl', undefined],
-    ['secret', ''],
-    ['secret', 'padded '],
-    ['secret', undefined],
-    ['partnerId', ''],
-    ['partnerId', undefined],
-    ['ttlSeconds', 0],
-    ['ttlSeconds', 0.5],
-    ['ttlSeconds', '7200'],
-    ['session', undefined],
-    ['session', student],
-    ['onError', 'console'],
-    ['now', 7],
-  ])('refuses the option %s = %j at once, as a TypeError that names it', (option, value) => {
-    expect(() => endpoint({ [option]: value })).toThrow(TypeError);
-    expect(() => endpoint({ [option]: value })).toThrow(option);
+test('secret, partnerId and embedUrl may be functions, called and checked at each request', async () => {
+  const settings = { secret: '', partnerId: '', embedUrl: '' };
+  const errors: unknown[] = [];
+  const handler = endpoint({
+    secret: () => settings.secret,
+    partnerId: () => settings.partnerId,
+    embedUrl: () => settings.embedUrl,
+    onError: (error) => errors.push(error),
   });
+  const post = () => handler(new Request(url, { method: 'POST' }));
+  for (const [option, value] of Object.entries({ secret, partnerId, embedUrl })) {
+    expect(await refused(post())).toEqual([500, 'internal_error']);
+    expect(String(errors.pop())).toMatch(new RegExp(`^TypeError: ${option} `));
+    Object.assign(settings, { [option]: value });
+  }
+  const { token, embed_url } = await (await post()).json();
+  expect(embed_url).toBe(embedUrl);
+  expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject({ partner_id: partnerId });
+});
+
+test('onError is not called for a refused request', async () => {
+  const errors: unknown[] = [];
+  await ask({ session: () => null, onError: (error) => errors.push(error) });
+  await ask(
+    { onError: (error) => errors.push(error) },
+    { body: '{', headers: { 'content-type': 'application/json' } },
+  );
+  expect(errors).toEqual([]);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is a 405 that names POST', async (method) => {
+  const response = await ask({}, { method });
+  expect(response.headers.get('allow')).toBe('POST');
+  expect(await refused(response)).toEqual([405, 'method_not_allowed']);
+});
+
+test('HEAD is a 405 too', async () => {
+  expect((await ask({}, { method: 'HEAD' })).status).toBe(405);
+});
+
+test.each([
+  'https://embed.example.com',
+  'https://embed.example.com/session?lang=de',
+  'http://localhost:4400/embed',
+  'http://tutor.localhost/embed',
+  'http://127.0.0.1:4400/embed',
+  'http://[::1]:4400/embed',
+])('the embed URL %s is returned unchanged', async (embedUrl) => {
+  expect((await (await ask({ embedUrl })).json()).embed_url).toBe(embedUrl);
+});
+
+test.each([
+  ['embedUrl', 'http://embed.example.com'],
+  ['embedUrl', 'http://localhost.example.com'],
+  ['embedUrl', 'http://127.0.0.1.example.com'],
+  ['embedUrl', '/embed'],
+  ['embedUrl', '//embed.example.com'],
+  ['embedUrl', 'javascript:alert(1)'],
+  ['embedUrl', 'data:text/html,x'],
+  ['embedUrl', 'https://user@embed.example.com'],
+  ['embedUrl', 'https://:password@embed.example.com'],
+  ['embedUrl', ' https://embed.example.com'],
+  ['embedUrl', ''],
+  ['embedUrl', undefined],
+  ['embedUrl', new URL('https://embed.example.com')],
+  ['secret', ''],
+  ['secret', 'padded '],
+  ['secret', undefined],
+  ['partnerId', ''],
+  ['partnerId', undefined],
+  ['ttlSeconds', 0],
+  ['ttlSeconds', 0.5],
+  ['ttlSeconds', '7200'],
+  ['session', undefined],
+  ['session', student],
+  ['onError', 'console'],
+  ['now', 7],
+])('the option %s = %j is a TypeError that names it, at once', (option, value) => {
+  expect(() => endpoint({ [option]: value })).toThrow(TypeError);
+  expect(() => endpoint({ [option]: value })).toThrow(option);
 });

@@ -1,5 +1,5 @@
 import { createTokenEndpoint } from '@tutor-session/token';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { claims, secret } from './fixtures.ts';
 
 const own = 'https://app.example.com';
@@ -20,138 +20,146 @@ const ask = (headers: Record<string, string>, allowedOrigins?: string[], method 
 const cors = (response: Response) =>
   [...response.headers.keys()].filter((name) => name.startsWith('access-control-'));
 
-describe('without allowedOrigins', () => {
-  it.each([
-    ['no browser', {}],
-    ['its own page', { origin: own, 'sec-fetch-site': 'same-origin' }],
-    ['its own page in an older browser', { origin: own }],
-    [
-      'its own page behind a proxy that changed scheme and host',
-      { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
-    ],
-    ['nobody’s page', { 'sec-fetch-site': 'none' }],
-  ])('answers %s', async (_, headers) => {
-    const response = await ask(headers);
-    expect(response.status).toBe(200);
-    expect(cors(response)).toEqual([]);
-  });
-
-  it.each([
-    ['another site', { origin: evil, 'sec-fetch-site': 'cross-site' }],
-    ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
-    ['another origin of the same site', { origin: friend, 'sec-fetch-site': 'same-site' }],
-    ['another site that writes our origin', { origin: own, 'sec-fetch-site': 'cross-site' }],
-    ['another site in an older browser', { origin: evil }],
-    ['another port', { origin: `${own}:8443` }],
-    ['another scheme', { origin: 'http://app.example.com' }],
-    ['a host that begins like ours', { origin: `${own}.evil.example` }],
-    ['a sandboxed frame', { origin: 'null' }],
-    ['a sandboxed frame in a newer browser', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    ['another origin, by no page', { origin: evil, 'sec-fetch-site': 'none' }],
-    ['a value of tomorrow', { origin: own, 'sec-fetch-site': 'near-site' }],
-    [
-      'a proxy’s word for it',
-      { origin: evil, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
-    ],
-  ])('refuses %s', async (_, headers) => {
-    const response = await ask(headers);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(cors(response)).toEqual([]);
-    expect(await response.json()).toMatchObject({ error: { code: 'forbidden', status: 403 } });
-  });
-
-  it('never asks session for a page it refuses', async () => {
-    let asked = false;
-    const handler = endpoint([], () => {
-      asked = true;
-      return claims;
-    });
-    await handler(new Request(own, { method: 'POST', headers: { origin: evil } }));
-    expect(asked).toBe(false);
-  });
+test.each([
+  ['no browser', {}],
+  ['its own page', { origin: own, 'sec-fetch-site': 'same-origin' }],
+  ['its own page in an older browser', { origin: own }],
+  [
+    'its own page behind a proxy that changed scheme and host',
+    { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
+  ],
+  ['nobody’s page', { 'sec-fetch-site': 'none' }],
+])('without allowedOrigins a request of %s is allowed', async (_, headers) => {
+  const response = await ask(headers);
+  expect(response.status).toBe(200);
+  expect(cors(response)).toEqual([]);
 });
 
-describe('with allowedOrigins', () => {
-  const allowed = [friend, 'capacitor://localhost'];
+test.each([
+  ['another site', { origin: evil, 'sec-fetch-site': 'cross-site' }],
+  ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+  ['another origin of the same site', { origin: friend, 'sec-fetch-site': 'same-site' }],
+  ['another site that writes our origin', { origin: own, 'sec-fetch-site': 'cross-site' }],
+  ['another site in an older browser', { origin: evil }],
+  ['another port', { origin: `${own}:8443` }],
+  ['another scheme', { origin: 'http://app.example.com' }],
+  ['a host that begins like ours', { origin: `${own}.evil.example` }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a sandboxed frame in a newer browser', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['another origin, by no page', { origin: evil, 'sec-fetch-site': 'none' }],
+  ['a value of tomorrow', { origin: own, 'sec-fetch-site': 'near-site' }],
+  [
+    'a proxy’s word for it',
+    { origin: evil, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  ],
+])('without allowedOrigins a request of %s is refused', async (_, headers) => {
+  const response = await ask(headers);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(cors(response)).toEqual([]);
+  expect(await response.json()).toMatchObject({ error: { code: 'forbidden', status: 403 } });
+});
 
-  it.each(allowed)('answers %s, with cookies, and tells caches', async (origin) => {
-    const response = await ask({ origin, 'sec-fetch-site': 'cross-site' }, allowed);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
-    expect(response.headers.get('vary')).toBe('Origin');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+test('session is not called for a refused origin', async () => {
+  let asked = false;
+  const handler = endpoint([], () => {
+    asked = true;
+    return claims;
   });
+  await handler(new Request(own, { method: 'POST', headers: { origin: evil } }));
+  expect(asked).toBe(false);
+});
 
-  it('refuses every other origin, and gives it no CORS headers', async () => {
-    for (const origin of [evil, 'null', `${friend}.evil.example`, friend.toUpperCase(), `${friend}/`]) {
-      for (const method of ['POST', 'OPTIONS']) {
-        const response = await ask({ origin, 'sec-fetch-site': 'cross-site' }, allowed, method);
-        expect([response.status, cors(response), response.headers.get('vary')]).toEqual([403, [], 'Origin']);
-      }
+const allowed = [friend, 'capacitor://localhost'];
+
+test.each(allowed)('the allowed origin %s gets CORS headers with credentials, and Vary', async (origin) => {
+  const response = await ask({ origin, 'sec-fetch-site': 'cross-site' }, allowed);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  expect(response.headers.get('vary')).toBe('Origin');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('one allowed origin is enough for POST and preflight', async () => {
+  const headers = { origin: friend, 'access-control-request-method': 'POST' };
+  for (const [method, status] of [
+    ['POST', 200],
+    ['OPTIONS', 204],
+  ] as const) {
+    const response = await ask(headers, [friend], method);
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, friend]);
+  }
+});
+
+test('every other origin is refused, without CORS headers', async () => {
+  for (const origin of [evil, 'null', `${friend}.evil.example`, friend.toUpperCase(), `${friend}/`]) {
+    for (const method of ['POST', 'OPTIONS']) {
+      const response = await ask({ origin, 'sec-fetch-site': 'cross-site' }, allowed, method);
+      expect([response.status, cors(response), response.headers.get('vary')]).toEqual([403, [], 'Origin']);
     }
-  });
+  }
+});
 
-  it('still answers its own pages, without CORS headers', async () => {
-    const response = await ask({ origin: own, 'sec-fetch-site': 'same-origin' }, allowed);
-    expect([response.status, cors(response), response.headers.get('vary')]).toEqual([200, [], 'Origin']);
-  });
+test("the endpoint's own pages are still allowed, without CORS headers", async () => {
+  const response = await ask({ origin: own, 'sec-fetch-site': 'same-origin' }, allowed);
+  expect([response.status, cors(response), response.headers.get('vary')]).toEqual([200, [], 'Origin']);
+});
 
-  it('answers the preflight, with the headers that were asked for', async () => {
-    const headers = { origin: friend, 'access-control-request-method': 'POST' };
-    const plain = await ask(headers, allowed, 'OPTIONS');
-    expect([plain.status, await plain.text()]).toEqual([204, '']);
-    expect(Object.fromEntries(plain.headers)).toMatchObject({
-      'access-control-allow-origin': friend,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type',
-      'cache-control': 'no-store',
-      vary: 'Origin',
-    });
-    const wanted = { ...headers, 'access-control-request-headers': 'authorization,content-type' };
-    const more = await ask(wanted, allowed, 'OPTIONS');
-    expect(more.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+test('the preflight allows the headers that were requested', async () => {
+  const headers = { origin: friend, 'access-control-request-method': 'POST' };
+  const plain = await ask(headers, allowed, 'OPTIONS');
+  expect([plain.status, await plain.text()]).toEqual([204, '']);
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'access-control-allow-origin': friend,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': '600',
+    'cache-control': 'no-store',
+    vary: 'Origin',
   });
+  const wanted = { ...headers, 'access-control-request-headers': 'authorization,content-type' };
+  const more = await ask(wanted, allowed, 'OPTIONS');
+  expect(more.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+});
 
-  it('refuses a preflight without an origin', async () => {
-    expect((await ask({}, allowed, 'OPTIONS')).status).toBe(403);
-  });
+test('a preflight without an origin is refused', async () => {
+  expect((await ask({}, allowed, 'OPTIONS')).status).toBe(403);
+});
 
-  it('lets the page read errors too, and a Response of session', async () => {
-    const headers = { origin: friend };
-    const request = () => new Request(own, { method: 'POST', headers });
-    const nobody = await endpoint(allowed, () => null)(request());
-    const answered = { 'access-control-allow-origin': evil, vary: 'Cookie' };
-    const passed = await endpoint(allowed, () => new Response('', { headers: answered }))(request());
-    const wrong = await ask(headers, allowed, 'PUT');
-    for (const response of [nobody, passed, wrong]) {
-      expect(response.headers.get('access-control-allow-origin')).toBe(friend);
-    }
-    expect(passed.headers.get('vary')).toBe('Cookie, Origin');
-    expect(wrong.headers.get('allow')).toBe('POST, OPTIONS');
-  });
+test('an allowed page can read errors too, and a Response of session', async () => {
+  const headers = { origin: friend };
+  const request = () => new Request(own, { method: 'POST', headers });
+  const nobody = await endpoint(allowed, () => null)(request());
+  const answered = { 'access-control-allow-origin': evil, vary: 'Cookie' };
+  const passed = await endpoint(allowed, () => new Response('', { headers: answered }))(request());
+  const wrong = await ask(headers, allowed, 'PUT');
+  for (const response of [nobody, passed, wrong]) {
+    expect(response.headers.get('access-control-allow-origin')).toBe(friend);
+  }
+  expect(passed.headers.get('vary')).toBe('Cookie, Origin');
+  expect(wrong.headers.get('allow')).toBe('POST, OPTIONS');
+});
 
-  it.each([
-    '*',
-    'null',
-    '',
-    'app.example.com',
-    'https://*.example.com',
-    'https://app.example.com/',
-    'https://app.example.com/path',
-    'https://App.example.com',
-    'https://app.example.com:443',
-    'https://user@app.example.com',
-    ' https://app.example.com',
-    'https://',
-  ])('refuses %j as an origin, as a TypeError that names the option', (origin) => {
-    expect(() => endpoint([origin])).toThrow(TypeError);
-    expect(() => endpoint([origin])).toThrow(/allowedOrigins/);
-  });
+test.each([
+  '*',
+  'null',
+  '',
+  'app.example.com',
+  'https://*.example.com',
+  'https://app.example.com/',
+  'https://app.example.com/path',
+  'https://App.example.com',
+  'https://app.example.com:443',
+  'https://user@app.example.com',
+  ' https://app.example.com',
+  'https://',
+])('allowedOrigins: [%j] is a TypeError that names the option', (origin) => {
+  expect(() => endpoint([origin])).toThrow(TypeError);
+  expect(() => endpoint([origin])).toThrow(/allowedOrigins/);
+});
 
-  it('refuses a text in the place of the array', () => {
-    // @ts-expect-error: one origin is an array of one
-    expect(() => endpoint(friend)).toThrow(/allowedOrigins must be an array/);
-  });
+test('allowedOrigins as a string is a TypeError', () => {
+  // @ts-expect-error: one origin is an array of one
+  expect(() => endpoint(friend)).toThrow(/allowedOrigins must be an array/);
 });

@@ -1,6 +1,6 @@
 import { createSessionToken, verifySessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { at, claims, issued, refusal } from './fixtures.ts';
 
 const text = fc.string({ minLength: 1, unit: 'binary' });
@@ -22,7 +22,7 @@ const sessionClaims = fc.tuple(
   fc.option(fc.dictionary(fc.string(), fc.string()), { nil: undefined }),
 );
 
-it('any claims come back as they were given', async () => {
+test('any claims are returned as they were passed', async () => {
   await fc.assert(
     fc.asyncProperty(sessionClaims, secrets, async ([further, known, metadata], secret) => {
       const given = { ...further, ...known, ...(metadata && { metadata }) };
@@ -35,7 +35,7 @@ it('any claims come back as they were given', async () => {
   );
 });
 
-it('a token of one secret is refused with any other', async () => {
+test('a token of one secret is refused with any other', async () => {
   const bytes = (secret: string | Uint8Array) => Buffer.from(secret as string).toString('hex');
   await fc.assert(
     fc.asyncProperty(secrets, secrets, async (secret, other) => {
@@ -48,7 +48,7 @@ it('a token of one secret is refused with any other', async () => {
   );
 });
 
-it('no single bit of a token can be flipped', { timeout: 30_000 }, async () => {
+test('no single bit of a token can be flipped', { timeout: 30_000 }, async () => {
   const secret = 'any secret';
   const token = await createSessionToken({ ...claims, topic: 'fractions' }, { secret });
   const codes = new Set<string>();
@@ -62,7 +62,7 @@ it('no single bit of a token can be flipped', { timeout: 30_000 }, async () => {
   expect([...codes].sort()).toEqual(['token_algorithm', 'token_malformed', 'token_signature']);
 });
 
-it('any text at all is refused as a TokenError', async () => {
+test('any text at all is refused as a TokenError', async () => {
   const part = fc.oneof(
     fc.base64String().map((value) => value.replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')),
     fc.json().map((value) => Buffer.from(value).toString('base64url')),

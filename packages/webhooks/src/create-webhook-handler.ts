@@ -1,52 +1,53 @@
 import type { WebhookEvent } from '@tutor-session/protocol';
-import { readClock, refuseBrowser } from '@tutor-session/protocol/backend';
-import { busy, failed, notAllowed, received, refused } from './answers.ts';
-import { handleOnce } from './handle-once.ts';
-import { toHex } from './hex.ts';
+import { errorResponse, HttpError, readBody, readClock, refuseBrowser } from '@tutor-session/protocol/server';
+import { toHex } from './bytes.ts';
+import { handleOnce } from './deliveries.ts';
 import { memoryDeliveries } from './memory-deliveries.ts';
-import { readBody } from './read-body.ts';
-import { secretList } from './secret-list.ts';
 import { signatureDigits, verifyWebhook } from './verify-webhook.ts';
 import { WebhookError } from './webhook-error.ts';
 import { assertOptions, type WebhookHandlerOptions } from './webhook-handler-options.ts';
+import { secretList } from './webhook-secrets.ts';
 
 /**
- * Makes the handler of a webhook address: it verifies, parses, deduplicates and calls your functions (contract 5.6, 6).
+ * Creates the handler of a webhook URL: it verifies, parses, deduplicates and calls your functions (contract 5.6, 6).
  *
- * It answers 200 once they have run, now or before; 401 to a bad signature, 409 while they run elsewhere, 500 when one
- * threw. The service retries all but 200. Mount it where the request's body is untouched.
+ * It returns 200 once they have run, now or before; 401 for a bad signature, 409 while they run elsewhere, 500 when one
+ * threw. The service retries all but 200. Mount it where the request's body is unread.
  *
- * @throws TypeError naming a wrong option, and in a browser. The handler itself rejects with `TypeError` if mounted wrongly.
+ * Throws `TypeError`, naming the option, if one is wrong, and in a browser. The handler itself rejects with `TypeError` if it is
+ * mounted wrongly.
  */
 export function createWebhookHandler(
   options: WebhookHandlerOptions,
 ): (request: Request) => Promise<Response> {
   refuseBrowser('createWebhookHandler', 'Webhook Secret');
-  const secrets = secretList(options.secret);
+  const { secret } = options;
+  const givenSecrets = typeof secret === 'function' ? undefined : secretList(secret);
+  const secretsOf = typeof secret === 'function' ? () => secretList(secret()) : () => givenSecrets ?? [];
   assertOptions(options);
   const { now = () => new Date(), leaseSeconds = 50, maxBytes = 5 * 1024 * 1024, maxAgeSeconds } = options;
   const { deliveries = memoryDeliveries({ now }) } = options;
 
   const receive = async (request: Request) => {
-    // Looked at before the body is read, so that an unsigned request costs next to nothing.
+    // Checked before the body is read, so that an unsigned request costs next to nothing.
     const signature = signatureDigits(request.headers.get('x-service-signature'));
-    const body = await readBody(request, maxBytes);
-    const event = await verifyWebhook(body, signature, secrets);
+    const body = await readRawBody(request, maxBytes);
+    const event = await verifyWebhook(body, signature, secretsOf());
     return { event, key: toHex(await crypto.subtle.digest('SHA-256', body)) };
   };
 
   const handle = async ({ event, key }: { event: WebhookEvent; key: string }, request: Request) => {
-    // Thrown under the reservation, so that an old event that was completed is still answered with 200.
+    // Thrown under the reservation, so that an old event that was completed still gets 200.
     const tooOld = maxAgeSeconds === undefined ? undefined : findTooOld(event, maxAgeSeconds, readClock(now));
     const work = async () => {
       if (tooOld) throw tooOld;
-      await handlerOf(options, event)?.(event);
+      await findHandler(options, event)?.(event);
       await options.onAny?.(event);
     };
     const onReleaseError = (error: unknown) => report(options, error, request);
     try {
-      const outcome = await handleOnce(key, work, { deliveries, leaseSeconds, now, onReleaseError });
-      // A store's answer that is none of the three is busy too: better sent again than lost.
+      const outcome = await handleOnce(key, work, { deliveries, leaseSeconds, onReleaseError });
+      // Whatever else a store returns is busy too: better sent again than lost.
       return outcome === 'completed' || outcome === 'done' ? received() : busy(leaseSeconds);
     } catch (error) {
       await report(options, error, request);
@@ -56,7 +57,10 @@ export function createWebhookHandler(
 
   return async (request) => {
     assertRequest(request);
-    if (request.method !== 'POST') return notAllowed();
+    if (request.method !== 'POST') {
+      const headers = { allow: 'POST' };
+      return new HttpError('method_not_allowed', 'Webhooks are sent by POST.', { headers }).toResponse();
+    }
     let delivery: Awaited<ReturnType<typeof receive>>;
     try {
       delivery = await receive(request);
@@ -68,7 +72,18 @@ export function createWebhookHandler(
   };
 }
 
-function handlerOf({ on = {} }: WebhookHandlerOptions, { event }: WebhookEvent) {
+async function readRawBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readBody(request, maxBytes);
+  } catch (cause) {
+    if (!(cause instanceof HttpError)) throw cause;
+    if (cause.code !== 'payload_too_large')
+      throw new WebhookError('body_unreadable', cause.message, { cause });
+    throw new WebhookError('payload_too_large', `The body is larger than ${maxBytes} bytes (maxBytes).`);
+  }
+}
+
+function findHandler({ on = {} }: WebhookHandlerOptions, { event }: WebhookEvent) {
   // Only own properties: an event called "constructor" has no function here. The map's types pair each name with its event.
   return Object.hasOwn(on, event) ? (on[event] as (event: WebhookEvent) => unknown) : undefined;
 }
@@ -86,8 +101,28 @@ async function report({ onError }: WebhookHandlerOptions, error: unknown, reques
   try {
     await onError?.(error, request);
   } catch {
-    // What the error handler throws has nowhere left to go, and the service waits for its answer.
+    // A failing log must not change the response.
   }
+}
+
+// Any 2xx acknowledges the delivery (contract 5.6).
+function received(): Response {
+  return Response.json({ received: true });
+}
+
+function refused(error: WebhookError): Response {
+  // RFC 9110 requires the header on every 401; there is no registered scheme for a signature header, so it names that header.
+  return errorResponse(error, error.status === 401 ? { 'www-authenticate': 'X-Service-Signature' } : {});
+}
+
+function busy(leaseSeconds: number): Response {
+  const headers = { 'retry-after': String(Math.ceil(leaseSeconds)) };
+  return new HttpError('conflict', 'This delivery is being handled.', { headers }).toResponse();
+}
+
+// What was thrown is for `onError`, not for the network.
+function failed(): Response {
+  return new HttpError('internal_error', 'The delivery could not be handled; send it again.').toResponse();
 }
 
 function assertRequest(request: Request): void {

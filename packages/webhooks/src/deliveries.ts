@@ -1,18 +1,57 @@
-/** `new`: yours to handle; `busy`: somebody is at it; `done`: handled before. */
+/** `new`: this caller handles it; `busy`: another caller is handling it; `done`: it was completed before. */
 export type Reservation = 'new' | 'busy' | 'done';
 
 /**
- * Remembers deliveries, so that each is handled once.
+ * A store that remembers deliveries, so that each is handled once.
  *
- * A key is the SHA-256 of a verified body in hex (decision 21). It goes new → reserved → completed; released, or when its lease
- * ends, a reserved key is new again. Each method is atomic across everybody who shares the store. Endpoints that do
- * different work need a store (or a prefix) each: the service sends the same bytes to every endpoint that subscribed.
+ * A key is the SHA-256 of a verified body in hex (decision 21). It is new, then reserved, then completed; when it is released, or
+ * its lease ends, a reserved key is new again. `owner` is a random text of one reservation: only the owner of the current one can
+ * release it or complete it, so a process that outlived its lease cannot affect the next. Each method is atomic across all
+ * processes that share the store. Endpoints that do different work need a store (or a prefix) each: the service sends the same
+ * bytes to every endpoint that subscribed.
  */
 export interface Deliveries {
-  /** Takes the key for `leaseSeconds` if it is neither reserved nor completed, and says which of the three it was. */
-  reserve(key: string, leaseSeconds: number): Promise<Reservation>;
-  /** Marks the key as completed for 72 hours (decision 19), whether or not its lease still runs. */
-  complete(key: string): Promise<void>;
-  /** Makes a reserved key new again; a completed key stays completed. */
-  release(key: string): Promise<void>;
+  /** Reserves the key for `leaseSeconds` if it is neither reserved nor completed, and returns which of the three it was. */
+  reserve(key: string, leaseSeconds: number, owner: string): Promise<Reservation>;
+  /**
+   * Marks the key as completed for 72 hours (decision 19), also after the end of the lease. Returns `false`, and changes nothing,
+   * if another owner has reserved it since.
+   */
+  complete(key: string, owner: string): Promise<boolean>;
+  /** Makes the owner's reserved key new again; a completed key stays completed, another owner's stays reserved. */
+  release(key: string, owner: string): Promise<void>;
+}
+
+/** How long a completed delivery is remembered: the service's last retry is 26 h 36 m after the first attempt (decision 19). */
+export const retentionSeconds: number = 72 * 60 * 60;
+
+/** Options of `handleOnce`. */
+export interface HandleOnceOptions {
+  deliveries: Deliveries;
+  leaseSeconds: number;
+  /** Called with the error of a failed `release`; the work's own error is thrown. */
+  onReleaseError: (error: unknown) => Promise<void>;
+}
+
+/**
+ * Runs `work` under a lease unless the delivery is being handled (`busy`) or has been completed (`done`).
+ *
+ * It counts as completed only when `complete` has succeeded; every error before that releases the delivery for a retry.
+ */
+export async function handleOnce(
+  key: string,
+  work: () => Promise<void>,
+  { deliveries, leaseSeconds, onReleaseError }: HandleOnceOptions,
+): Promise<'completed' | 'busy' | 'done'> {
+  const owner = crypto.randomUUID();
+  const reservation = await deliveries.reserve(key, leaseSeconds, owner);
+  if (reservation !== 'new') return reservation;
+  try {
+    await work();
+    // A lease that somebody else has taken over is completed by them: until then the service is not told that it is.
+    return (await deliveries.complete(key, owner)) === false ? 'busy' : 'completed';
+  } catch (error) {
+    await deliveries.release(key, owner).catch(onReleaseError);
+    throw error;
+  }
 }

@@ -1,16 +1,16 @@
-import { fromHex, toHex } from './hex.ts';
+import { fromHex, toHex } from './bytes.ts';
 
 const importKey = (secret: string | Uint8Array, usage: 'sign' | 'verify') => {
   const bytes = typeof secret === 'string' ? new TextEncoder().encode(secret) : new Uint8Array(secret);
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 };
 
-/** HMAC-SHA256 of `body` as lowercase hex, by Web Crypto (`hmac.node.ts` is its twin). */
+/** Returns the HMAC-SHA256 of `body` as lowercase hex, by Web Crypto (`hmac.node.ts` is its twin). */
 export async function hmacSign(secret: string | Uint8Array, body: Uint8Array<ArrayBuffer>): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'sign'), body));
 }
 
-/** Whether `signature`, 64 hex digits, is that of `body`; compared in constant time. */
+/** Returns whether `signature`, 64 hex digits, is that of `body`; compared in constant time. */
 export async function hmacVerify(
   secret: string | Uint8Array,
   body: Uint8Array<ArrayBuffer>,

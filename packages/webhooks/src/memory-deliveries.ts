@@ -1,63 +1,104 @@
-import { readClock } from '@tutor-session/protocol/backend';
-import type { Deliveries } from './deliveries.ts';
-import { positive } from './positive.ts';
+import { readClock } from '@tutor-session/protocol/server';
+import { type Deliveries, retentionSeconds } from './deliveries.ts';
+import { assertPositive } from './webhook-handler-options.ts';
 
 /** Options of `memoryDeliveries`. */
 export interface MemoryDeliveriesOptions {
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;
-  /** The most keys kept at once, about 200 bytes each; default 100,000. Beyond it the oldest completed key is forgotten. */
+  /** The most keys in memory at once, about 250 bytes each; default 100,000. Beyond it the oldest completed key is evicted. */
   maxEntries?: number | undefined;
 }
 
-// The service's last retry comes 26 h 36 m after the first attempt (decision 19).
-const keptMs = 72 * 60 * 60 * 1000;
-
 /**
- * Remembers deliveries in this process's memory: for one process, and until it ends.
+ * Creates a store in this process's memory: for one process, and until it ends.
  *
- * When only running deliveries are left and `maxEntries` is reached, further ones are `busy`, so the service sends them later.
+ * When `maxEntries` is reached and all of them are being handled, further ones are `busy`, so the service sends them later.
  *
- * @throws TypeError if `maxEntries` is not a positive integer.
+ * Throws `TypeError` if `maxEntries` is not a positive integer.
  */
 export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliveries {
   const { now = () => new Date(), maxEntries = 100_000 } = options;
-  positive('maxEntries', maxEntries, { integer: true });
-  // Both in order of their ends, as long as all leases are equally long; a longer one in front only delays the forgetting.
-  const leases = new Map<string, number>();
-  const completed = new Map<string, number>();
+  assertPositive('maxEntries', maxEntries, { integer: true });
+  const leases = new ExpiringKeys<{ end: number; owner: string }>();
+  const completed = new ExpiringKeys<{ end: number }>();
 
   const makeRoom = (time: number) => {
-    for (const [key, end] of leases) {
-      if (end > time) break;
-      leases.delete(key);
-    }
-    for (const [key, end] of completed) {
-      if (end > time && leases.size + completed.size < maxEntries) break;
-      completed.delete(key);
-    }
+    leases.evict(({ end }) => end <= time);
+    completed.evict(({ end }) => end <= time || leases.size + completed.size >= maxEntries);
     return leases.size + completed.size < maxEntries;
   };
 
   return {
-    async reserve(key, leaseSeconds) {
+    async reserve(key, leaseSeconds, owner) {
       const time = readClock(now);
-      if ((completed.get(key) ?? 0) > time) return 'done';
-      if ((leases.get(key) ?? 0) > time) return 'busy';
+      if ((completed.get(key)?.end ?? 0) > time) return 'done';
+      if ((leases.get(key)?.end ?? 0) > time) return 'busy';
       leases.delete(key);
       if (!makeRoom(time)) return 'busy';
-      leases.set(key, time + leaseSeconds * 1000);
+      leases.set(key, { end: time + leaseSeconds * 1000, owner });
       return 'new';
     },
-    async complete(key) {
-      leases.delete(key);
-      completed.delete(key);
+    async complete(key, owner) {
       const time = readClock(now);
-      makeRoom(time);
-      completed.set(key, time + keptMs);
-    },
-    async release(key) {
+      const lease = leases.get(key);
+      if (lease && lease.owner !== owner && lease.end > time) return false;
       leases.delete(key);
+      makeRoom(time);
+      completed.set(key, { end: time + retentionSeconds * 1000 });
+      return true;
+    },
+    async release(key, owner) {
+      if (leases.get(key)?.owner === owner) leases.delete(key);
     },
   };
+}
+
+/**
+ * A map whose entries are evicted in the order in which they were set, which is that of their ends as long as all leases are
+ * equally long; a longer one in front only delays the eviction of those behind it.
+ *
+ * One iterator is kept: a new one would walk over the places of all deleted entries each time, which takes up to 500 µs.
+ */
+class ExpiringKeys<Value extends object> {
+  readonly #entries = new Map<string, Value>();
+  #oldestFirst = this.#entries.entries();
+  #oldest: [string, Value] | undefined;
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key);
+  }
+
+  set(key: string, value: Value): void {
+    this.#entries.delete(key); // to the end of the order
+    this.#entries.set(key, value);
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  /** Deletes the oldest entry as long as `isDue` returns true for it. */
+  evict(isDue: (value: Value) => boolean): void {
+    for (let oldest = this.#findOldest(); oldest && isDue(oldest[1]); oldest = this.#findOldest()) {
+      this.#entries.delete(oldest[0]);
+    }
+  }
+
+  #findOldest(): [string, Value] | undefined {
+    while (!this.#oldest || this.#entries.get(this.#oldest[0]) !== this.#oldest[1]) {
+      const next = this.#oldestFirst.next();
+      if (next.done) {
+        this.#oldestFirst = this.#entries.entries(); // an iterator that has ended sees no later entries
+        this.#oldest = undefined;
+        return undefined;
+      }
+      this.#oldest = next.value;
+    }
+    return this.#oldest;
+  }
 }

@@ -1,7 +1,7 @@
-import { assertSecret, refuseBrowser } from '@tutor-session/protocol/backend';
+import { assertSecret, refuseBrowser } from '@tutor-session/protocol/server';
 import { hmacSign } from '#hmac';
-import { bodyBytes, type RawBody } from './body-bytes.ts';
-import type { WebhookSecret } from './secret-list.ts';
+import { bodyBytes, type RawBody } from './bytes.ts';
+import type { WebhookSecret } from './webhook-secrets.ts';
 
 /**
  * Signs a body as the service does: HMAC-SHA256 in lowercase hex, for the header `X-Service-Signature` (contract 5.6).

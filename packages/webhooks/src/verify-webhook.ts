@@ -1,32 +1,32 @@
 import { type Envelope, EnvelopeError, parseEnvelope, type WebhookEvent } from '@tutor-session/protocol';
-import { refuseBrowser } from '@tutor-session/protocol/backend';
+import { refuseBrowser } from '@tutor-session/protocol/server';
 import { hmacVerify } from '#hmac';
-import { bodyBytes, type RawBody } from './body-bytes.ts';
-import { secretList, type WebhookSecret } from './secret-list.ts';
+import { bodyBytes, type RawBody } from './bytes.ts';
 import { WebhookError } from './webhook-error.ts';
+import { secretList, type WebhookSecrets } from './webhook-secrets.ts';
 
 const mismatch =
-  'The signature does not belong to this body and secret. Check that the body is passed as it arrived, and the Webhook Secret.';
+  'The signature does not match this body and secret. Check that the body is passed as it arrived, and the Webhook Secret.';
 const emptyBody =
-  'The body is empty, so the signature does not belong to it. If a body parser has read it, mount the webhook before that.';
+  'The body is empty, so the signature does not match it. If a body parser has read it, mount the webhook before the parser.';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Checks the signature of a delivery over its raw bytes and returns the event (contract 5.6, 2.3).
+ * Verifies the signature of a delivery over its raw bytes and returns the event (contract 5.6, 2.3).
  *
- * Events this version doesn't know are returned too, with whatever fields they have.
+ * Unknown events are returned too, with whatever fields they have.
  *
  * @param rawBody the body as it arrived, before any parsing.
  * @param signature the header `X-Service-Signature`.
  * @param secret the Webhook Secret, or several while one replaces another: any of them may have signed.
- * @throws WebhookError with a `code` if the delivery is to be refused.
+ * @throws WebhookError with a `code` if the delivery must be refused.
  * @throws TypeError for a body that is not raw, for a bad secret, and in a browser.
  */
 export async function verifyWebhook(
   rawBody: RawBody,
   signature: string | null | undefined,
-  secret: WebhookSecret | readonly WebhookSecret[],
+  secret: WebhookSecrets,
 ): Promise<WebhookEvent> {
   refuseBrowser('verifyWebhook', 'Webhook Secret');
   const secrets = secretList(secret);
@@ -53,10 +53,10 @@ export function signatureDigits(signature: string | null | undefined): string {
   return signature;
 }
 
-// Always from the bytes that were verified, so that what is signed is what is read.
+// Always from the verified bytes, so that what was signed is what is read.
 function parseEvent(bytes: Uint8Array): WebhookEvent {
   try {
-    // An event we don't know passes the guard; callers meet it in their default branch.
+    // An unknown event passes the guard; callers get it in their default branch.
     return parseEnvelope(parseJson(bytes)) satisfies Envelope as WebhookEvent;
   } catch (error) {
     if (!(error instanceof EnvelopeError)) throw error;
@@ -70,7 +70,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
-    // No cause: the parser's message quotes the body, which may hold a student's words.
+    // No cause: the parser's message quotes the body, which may contain a student's words.
     throw new WebhookError('body_not_json', 'The signed body is not JSON in UTF-8.');
   }
 }

@@ -12,11 +12,11 @@ const statuses = {
 /** Why a delivery was refused; a closed list. */
 export type WebhookErrorCode = keyof typeof statuses;
 
-/** A delivery that was refused. Its message never holds a secret, a signature or any of the body. */
+/** A delivery was refused; `code` is the reason. Its message never contains a secret, a signature or any of the body. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly code: WebhookErrorCode;
-  /** The HTTP status to answer with: 401 for a signature, 400 or 413 for a body (contract 5.6, 7). */
+  /** The HTTP status to respond with: 401 for a signature, 400 or 413 for a body (contract 5.6, 7). */
   readonly status: number;
 
   constructor(code: WebhookErrorCode, message: string, options?: ErrorOptions) {

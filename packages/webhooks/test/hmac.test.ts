@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as node from '../src/hmac.node.ts';
 import * as web from '../src/hmac.web.ts';
 
@@ -57,27 +57,29 @@ const openssl = (key: string, body: Uint8Array) =>
     .split(' ')
     .at(-1);
 
-describe.each([
-  { twin: 'hmac.node', hmacSign: node.hmacSign, hmacVerify: node.hmacVerify },
-  { twin: 'hmac.web', hmacSign: web.hmacSign, hmacVerify: web.hmacVerify },
-])('$twin', ({ hmacSign, hmacVerify }) => {
-  test.each(vectors)('signs and verifies RFC 4231 $name', async ({ key, body, hmac }) => {
+const twins = [
+  { twin: 'hmac.node', ...node },
+  { twin: 'hmac.web', ...web },
+];
+
+for (const { twin, hmacSign, hmacVerify } of twins) {
+  test.each(vectors)(`${twin} signs and verifies RFC 4231 $name`, async ({ key, body, hmac }) => {
     expect(await hmacSign(key, body)).toBe(hmac);
     expect(await hmacVerify(key, body, hmac)).toBe(true);
   });
 
-  test.each(['', 'plain', 'Ünïcödé ✓ 漢字'])('agrees with openssl on the body %j', async (value) => {
+  test.each(['', 'plain', 'Ünïcödé ✓ 漢字'])(`${twin} agrees with openssl on the body %j`, async (value) => {
     for (const key of ['whsec_0123456789abcdef', 'schlüssel-✓']) {
       expect(await hmacSign(key, text(value))).toBe(openssl(key, text(value)));
     }
   });
 
-  test('refuses the signature of another key or another body', async () => {
+  test(`${twin} refuses the signature of another key or another body`, async () => {
     const signature = await hmacSign('one', text('body'));
     expect(await hmacVerify('two', text('body'), signature)).toBe(false);
     expect(await hmacVerify('one', text('bodY'), signature)).toBe(false);
   });
-});
+}
 
 test('both twins sign any key and body alike', async () => {
   const bytes = fc.uint8Array({ minLength: 1, maxLength: 100 });

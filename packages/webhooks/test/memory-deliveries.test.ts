@@ -3,83 +3,121 @@ import { expect, test } from 'vitest';
 import { frozenClock } from './support.ts';
 
 const hour = 3600;
+const owner = 'owner-1';
 
 test('a key is new, then busy, then done', async () => {
   const store = memoryDeliveries();
-  expect(await store.reserve('a', 50)).toBe('new');
-  expect(await store.reserve('a', 50)).toBe('busy');
-  await store.complete('a');
-  expect(await store.reserve('a', 50)).toBe('done');
-  expect(await store.reserve('b', 50)).toBe('new');
+  expect(await store.reserve('a', 50, owner)).toBe('new');
+  expect(await store.reserve('a', 50, owner)).toBe('busy');
+  await store.complete('a', owner);
+  expect(await store.reserve('a', 50, owner)).toBe('done');
+  expect(await store.reserve('b', 50, owner)).toBe('new');
 });
 
-test('of many who reserve at once, one gets it', async () => {
+test('of many reservations at once, one is new', async () => {
   const store = memoryDeliveries();
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.reserve('a', 50)));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.reserve('a', 50, owner)));
   expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(19);
 });
 
 test('a released key is new again, but a completed one stays completed', async () => {
   const store = memoryDeliveries();
-  await store.reserve('a', 50);
-  await store.release('a');
-  expect(await store.reserve('a', 50)).toBe('new');
-  await store.complete('a');
-  await store.release('a');
-  expect(await store.reserve('a', 50)).toBe('done');
+  await store.reserve('a', 50, owner);
+  await store.release('a', owner);
+  expect(await store.reserve('a', 50, owner)).toBe('new');
+  await store.complete('a', owner);
+  await store.release('a', owner);
+  expect(await store.reserve('a', 50, owner)).toBe('done');
 });
 
 test('a lease ends by the clock', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ now });
-  await store.reserve('a', 50);
+  await store.reserve('a', 50, owner);
   pass(49.999);
-  expect(await store.reserve('a', 50)).toBe('busy');
+  expect(await store.reserve('a', 50, owner)).toBe('busy');
   pass(0.001);
-  expect(await store.reserve('a', 50)).toBe('new');
+  expect(await store.reserve('a', 50, owner)).toBe('new');
 });
 
 test('completing after the end of the lease still counts', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ now });
-  await store.reserve('a', 50);
+  await store.reserve('a', 50, owner);
   pass(60);
-  await store.complete('a');
-  expect(await store.reserve('a', 50)).toBe('done');
+  await store.complete('a', owner);
+  expect(await store.reserve('a', 50, owner)).toBe('done');
+});
+
+test('an owner whose lease has ended neither completes nor releases what another has reserved since', async () => {
+  const { now, pass } = frozenClock();
+  const store = memoryDeliveries({ now });
+  await store.reserve('a', 50, 'slow');
+  pass(50);
+  expect(await store.reserve('a', 50, 'next')).toBe('new');
+  expect(await store.complete('a', 'slow')).toBe(false);
+  await store.release('a', 'slow');
+  expect(await store.reserve('a', 50, owner)).toBe('busy');
+  expect(await store.complete('a', 'next')).toBe(true);
+  expect(await store.complete('a', 'slow')).toBe(true);
+  expect(await store.reserve('a', 50, owner)).toBe('done');
 });
 
 test('a completed key is kept for 72 hours', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ now });
-  await store.complete('a');
+  await store.complete('a', owner);
   pass(72 * hour - 1);
-  expect(await store.reserve('a', 50)).toBe('done');
+  expect(await store.reserve('a', 50, owner)).toBe('done');
   pass(1);
-  expect(await store.reserve('a', 50)).toBe('new');
+  expect(await store.reserve('a', 50, owner)).toBe('new');
 });
 
-test('beyond maxEntries the oldest completed key is forgotten, and no running one', async () => {
+test('beyond maxEntries the oldest completed key is evicted, and no reserved one', async () => {
   const store = memoryDeliveries({ maxEntries: 3 });
-  await store.reserve('running', 50);
+  await store.reserve('running', 50, owner);
   for (const key of ['one', 'two', 'three']) {
-    await store.reserve(key, 50);
-    await store.complete(key);
+    await store.reserve(key, 50, owner);
+    await store.complete(key, owner);
   }
-  expect(await store.reserve('running', 50)).toBe('busy');
-  expect(await store.reserve('three', 50)).toBe('done');
-  expect(await store.reserve('two', 50)).toBe('done');
-  expect(await store.reserve('one', 50)).toBe('new');
+  expect(await store.reserve('running', 50, owner)).toBe('busy');
+  expect(await store.reserve('three', 50, owner)).toBe('done');
+  expect(await store.reserve('two', 50, owner)).toBe('done');
+  expect(await store.reserve('one', 50, owner)).toBe('new');
 });
 
-test('when only running keys are left, further ones wait until a lease ends', async () => {
+test('when all entries are reserved, further keys are busy until a lease ends', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ maxEntries: 2, now });
-  await store.reserve('one', 50);
-  await store.reserve('two', 50);
-  expect(await store.reserve('three', 50)).toBe('busy');
+  await store.reserve('one', 50, owner);
+  await store.reserve('two', 50, owner);
+  expect(await store.reserve('three', 50, owner)).toBe('busy');
   pass(50);
-  expect(await store.reserve('three', 50)).toBe('new');
+  expect(await store.reserve('three', 50, owner)).toBe('new');
+});
+
+test('an expired lease in the middle of the order makes room too', async () => {
+  const { now, pass } = frozenClock();
+  const store = memoryDeliveries({ maxEntries: 2, now });
+  await store.reserve('one', 50, owner);
+  pass(1);
+  await store.reserve('two', 50, owner);
+  await store.release('one', owner);
+  await store.reserve('one', 50, owner);
+  pass(49.5);
+  expect(await store.reserve('three', 50, owner)).toBe('busy');
+  pass(0.5);
+  expect(await store.reserve('three', 50, owner)).toBe('new');
+});
+
+test('maxEntries of 1 is enough for one delivery after another', async () => {
+  const store = memoryDeliveries({ maxEntries: 1 });
+  for (const key of ['one', 'two']) {
+    expect(await store.reserve(key, 50, owner)).toBe('new');
+    await store.complete(key, owner);
+    expect(await store.reserve(key, 50, owner)).toBe('done');
+  }
 });
 
 test.each([0, -1, 1.5, Number.NaN, '5'])('maxEntries %j is a TypeError', (maxEntries) => {
@@ -88,5 +126,5 @@ test.each([0, -1, 1.5, Number.NaN, '5'])('maxEntries %j is a TypeError', (maxEnt
 
 test('a clock that returns no date is a TypeError', async () => {
   const now = (() => 'noon') as unknown as () => Date;
-  await expect(memoryDeliveries({ now }).reserve('a', 50)).rejects.toThrow(TypeError);
+  await expect(memoryDeliveries({ now }).reserve('a', 50, owner)).rejects.toThrow(TypeError);
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   Reflect.deleteProperty(process, 'type');
 });
 
-test('in a browser, which this process says it is, all three refuse, whatever they are given', async () => {
+test('in a browser every function of the package is a TypeError, whatever its arguments', async () => {
   Object.assign(process, { type: 'renderer' });
   await expect(verifyWebhook('', '', 's')).rejects.toThrow(/^verifyWebhook must not run in a browser/);
   await expect(signWebhook('', 's')).rejects.toThrow(/^signWebhook must not run in a browser/);

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
-import { refuseBrowser } from '../../src/refuse-browser.ts';
+import { expect, test } from 'vitest';
+import { refuseBrowser } from '../../src/server/refuse-browser.ts';
 
 const message = /^createSessionToken must not run in a browser/;
 
-it('refuses a page', () => {
+test('a page is refused', () => {
   expect(() => refuseBrowser('createSessionToken', 'API Secret')).toThrow(message);
 });
 
-it('refuses a worker of a page', async () => {
+test('a worker of a page is refused', async () => {
   const worker = new Worker(new URL('./refuse-browser.worker.ts', import.meta.url), { type: 'module' });
   const answer = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);

@@ -1,4 +1,4 @@
-import { refuseBrowser } from '../../src/refuse-browser.ts';
+import { refuseBrowser } from '../../src/server/refuse-browser.ts';
 
 try {
   refuseBrowser('createSessionToken', 'API Secret');

@@ -1,4 +1,4 @@
-import { isTrustworthyUrl } from '@tutor-session/protocol/backend';
+import { isTrustworthyUrl } from '@tutor-session/protocol/server';
 import type { Reply } from './ask.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { readBytes } from '@tutor-session/protocol/backend';
+import { readBytes } from '@tutor-session/protocol/server';
 import { formatBytes } from '../format-bytes.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,4 +1,29 @@
-/** A claim that is not as the contract wants it, and what is wrong with it, told without its value. */
+import type { SessionTokenClaims } from '@tutor-session/protocol';
+
+/** Who the student is and what the session is about (contract 2.2, decision 2). Further claims are signed too. */
+export interface StudentClaims
+  extends Pick<SessionTokenClaims, 'student_id' | 'subject' | 'level' | 'engine'> {
+  /** What the session is about; without it the tutor picks (decision 34). */
+  topic?: string | undefined;
+  /** Comes back in `session.ended`. The student's browser can read it. */
+  metadata?: Record<string, string> | undefined;
+  /** Set by `ttlSeconds`. */
+  exp?: undefined;
+  /** Set by the option `jti`. */
+  jti?: undefined;
+  [claim: string]: unknown;
+}
+
+/** The claims a session token is minted from: everything but `exp` and `jti`, which are options. */
+export interface SessionClaims extends StudentClaims, Pick<SessionTokenClaims, 'partner_id'> {}
+
+/**
+ * The longest token that is minted or verified, in characters (decision 42). A token travels in a header (`x-embed-token`),
+ * and common servers refuse a block of headers beyond 16 KiB.
+ */
+export const maxTokenLength = 16_384;
+
+/** A claim that is not as the contract requires it, and what is wrong with it, without its value. */
 export interface ClaimProblem {
   claim: string;
   problem: string;
@@ -9,7 +34,10 @@ const mandatory = ['partner_id', 'student_id', 'subject', 'level', 'engine'] as 
 /** No date in seconds is this late before the year 5138; every date in milliseconds is, since 1973. */
 const firstImplausibleSecond = 100_000_000_000;
 
-/** The first claim of contract 2.2 or decision 2 that is missing, empty or wrongly typed; further claims are not judged. */
+/**
+ * Returns the first claim of contract 2.2 or decision 2 that is missing, empty or wrongly typed (decision 1); further claims are
+ * not checked.
+ */
 export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem | undefined {
   for (const claim of mandatory) {
     const value = claims[claim];
@@ -20,7 +48,7 @@ export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem 
   for (const claim of ['topic', 'jti'] as const) {
     const value = claims[claim];
     if (value !== undefined && typeof value !== 'string') {
-      return { claim, problem: `the claim ${claim} must be a string where it is given` };
+      return { claim, problem: `the claim ${claim} must be a string, or absent` };
     }
   }
   const { metadata } = claims;
@@ -33,7 +61,7 @@ export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem 
   return undefined;
 }
 
-/** What is wrong with an `exp`: contract 2.2 wants whole seconds since 1970. */
+/** Returns what is wrong with an `exp`: contract 2.2 requires whole seconds since 1970. */
 export function findExpiryProblem(exp: unknown): ClaimProblem | undefined {
   const claim = 'exp';
   if (exp === undefined) return { claim, problem: 'the claim exp is missing' };

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 by the caller's clock, or the platform's. Throws `TypeError` if `now` is no clock. */
+/** Returns milliseconds since 1970 by the caller's clock, or the platform's. Throws `TypeError` if `now` is not a clock. */
 export function readClock(now: (() => Date) | undefined): number {
   if (now === undefined) return Date.now();
   const date: unknown = typeof now === 'function' ? now() : undefined;

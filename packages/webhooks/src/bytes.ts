@@ -3,11 +3,7 @@ export type RawBody = string | Uint8Array | ArrayBuffer;
 
 const encoder = new TextEncoder();
 
-/**
- * The bytes of a raw body.
- *
- * @throws TypeError for anything else, such as an object that a body parser has made of it.
- */
+/** Returns the bytes of a raw body. Throws `TypeError` for anything else, such as an object that a body parser made of it. */
 export function bodyBytes(rawBody: RawBody): Uint8Array<ArrayBuffer> {
   if (typeof rawBody === 'string') return encoder.encode(rawBody);
   if (ArrayBuffer.isView(rawBody)) {
@@ -27,4 +23,16 @@ export function bodyBytes(rawBody: RawBody): Uint8Array<ArrayBuffer> {
 // By its tag, since a test runner's ArrayBuffer may come from another realm.
 function isArrayBuffer(value: unknown): value is ArrayBuffer {
   return value instanceof ArrayBuffer || Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+}
+
+/** Returns bytes as lowercase hex digits. */
+export function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Returns the bytes of an even number of hex digits. */
+export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  );
 }

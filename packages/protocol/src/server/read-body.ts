@@ -1,0 +1,86 @@
+import { HttpError } from './http-error.ts';
+
+const firstSize = 16_384;
+
+/** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decision 20). */
+const timeLimitMs = 8_000;
+
+/** Thrown by a body that a parser has already read: a mistake in the backend, with how to fix it. */
+export class BodyConsumedError extends TypeError {
+  override readonly name: string = 'BodyConsumedError';
+}
+
+/**
+ * Reads a request's body as bytes: at most `maxBytes`, counted as they arrive, and for at most 8 seconds.
+ *
+ * Throws `HttpError` (400, 408, 413) for the sender's mistakes, and `BodyConsumedError` if something else has read the body.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.bodyUsed || request.body?.locked) {
+    throw new BodyConsumedError(
+      'The request body has been read already: mount the handler before any body parser.',
+    );
+  }
+  const tooLarge = () =>
+    new HttpError('payload_too_large', `The body must not be longer than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  const bytes = await withinTimeLimit(request.body, maxBytes).catch((cause: unknown) => {
+    if (cause instanceof BodyConsumedError || cause instanceof HttpError) throw cause;
+    throw new HttpError('invalid_request', 'The body could not be read to its end.', { cause });
+  });
+  if (!bytes) throw tooLarge();
+  return bytes;
+}
+
+async function withinTimeLimit(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => {
+    const message =
+      `The body did not arrive within ${timeLimitMs / 1000} seconds. ` +
+      'If a body parser has read it, mount the handler with toNodeHandler or before the parser.';
+    limit.abort(new HttpError('request_timeout', message));
+  }, timeLimitMs);
+  try {
+    return await readBytes(body, maxBytes, limit.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Reads a body whole, or returns `undefined` as soon as it is longer than `maxBytes`, whatever a header says; the rest is cancelled.
+ * It takes at most about twice `maxBytes` of memory, in however many pieces the body arrives. Rejects with the stream's own error,
+ * or with the reason of `signal`.
+ */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let bytes = new Uint8Array(Math.min(firstSize, maxBytes));
+  let length = 0;
+  const reader = body?.getReader();
+  // A rejected cancellation changes nothing: the rest is unwanted.
+  const cancel = () => void reader?.cancel().catch(() => {});
+  signal?.addEventListener('abort', cancel, { once: true });
+  while (reader) {
+    const { done, value } = await reader.read();
+    signal?.throwIfAborted();
+    if (done) break;
+    const needed = length + value.byteLength;
+    if (needed > maxBytes) {
+      cancel();
+      return undefined;
+    }
+    if (needed > bytes.length) bytes = grown(bytes, Math.min(Math.max(needed, bytes.length * 2), maxBytes));
+    bytes.set(value, length);
+    length = needed;
+  }
+  return bytes.slice(0, length);
+}
+
+function grown(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size);
+  larger.set(bytes);
+  return larger;
+}

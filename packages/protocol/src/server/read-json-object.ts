@@ -1,0 +1,32 @@
+import { HttpError } from './http-error.ts';
+import { readBody } from './read-body.ts';
+
+/**
+ * Returns the JSON object in a request's body, or `{}` if the body is empty (decision 25).
+ *
+ * Throws `HttpError` (400, 408, 413, 415) for a body that is not one, in UTF-8 and with its media type, and
+ * `BodyConsumedError` if something else has read the body.
+ */
+export async function readJsonObject(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, maxBytes);
+  if (bytes.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new HttpError(
+      'unsupported_media_type',
+      'The body must be JSON, with content-type: application/json.',
+    );
+  }
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new HttpError('invalid_request', 'The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError('invalid_request', 'The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,93 @@
+import { assertSecret, isTrustworthyUrl, type Secret } from '@tutor-session/protocol/server';
+import type { StudentClaims } from './claims.ts';
+import { assertTtlSeconds } from './create-session-token.ts';
+
+/** What `session` returns: the claims of who is signed in, `null` for nobody, or a response of its own. */
+export type SessionResult = StudentClaims | Response | null;
+
+/** A value, or a function that returns it: called and checked at each request instead of at the start. */
+export type Lazy<Value> = Value | (() => Value);
+
+/** Options of `createTokenEndpoint`. `session` and `onError` are read at each request. */
+export interface TokenEndpointOptions {
+  /** The API Secret as it was issued, or its bytes; a function where the environment is not there at build time. */
+  secret: Lazy<Secret>;
+  /** The partner's identifier: `partner_id` of every token, whatever `session` returns. */
+  partnerId: Lazy<string>;
+  /** The service's embed URL: absolute, https (or http to a loopback name), without user info. */
+  embedUrl: Lazy<string>;
+  /** How long a token lives, in seconds. Default 7200. */
+  ttlSeconds?: number | undefined;
+  /**
+   * Returns who the student is, from the backend's own login: the request's cookie or header. `params` is the JSON that the page
+   * sent, so a student may have written it: use it for a topic, never for an identity. Returns the token's claims, `null` if
+   * nobody is signed in (401), or a `Response` of its own.
+   */
+  session: (request: Request, params: Record<string, unknown>) => SessionResult | Promise<SessionResult>;
+  /** Other origins whose pages may request tokens, with cookies: exact, such as `https://app.example.com`. Default none. */
+  allowedOrigins?: readonly string[] | undefined;
+  /** Called with the error behind an `internal_error` or a body that did not arrive in time, for the backend's log. */
+  onError?: ((error: unknown, request: Request) => unknown) | undefined;
+  /** The clock. Default: the platform's. */
+  now?: (() => Date) | undefined;
+}
+
+/** What a token is made from, for one request. */
+export interface TokenSettings {
+  secret: Secret;
+  partnerId: string;
+  embedUrl: string;
+}
+
+/** Throws `TypeError`, naming the option, if one is wrong; a function's value is not checked yet. */
+export function assertTokenEndpointOptions(options: TokenEndpointOptions): void {
+  const { secret, partnerId, embedUrl, ttlSeconds, session, onError, now } = options;
+  if (typeof secret !== 'function') assertSecret(secret, 'API Secret');
+  if (typeof partnerId !== 'function') assertPartnerId(partnerId);
+  if (typeof embedUrl !== 'function') assertEmbedUrl(embedUrl);
+  if (ttlSeconds !== undefined) assertTtlSeconds(ttlSeconds);
+  if (typeof session !== 'function') {
+    throw new TypeError('session must be a function that returns who the student is');
+  }
+  if (onError !== undefined && typeof onError !== 'function') {
+    throw new TypeError('onError must be a function');
+  }
+  if (now !== undefined && typeof now !== 'function') {
+    throw new TypeError('now must be a function that returns a Date');
+  }
+}
+
+/** Returns the settings of this request, from the options or their functions. Throws `TypeError`, naming the option. */
+export function resolveSettings(options: TokenEndpointOptions): TokenSettings {
+  const secret = readLazy(options.secret);
+  const partnerId = readLazy(options.partnerId);
+  const embedUrl = readLazy(options.embedUrl);
+  assertSecret(secret, 'API Secret');
+  assertPartnerId(partnerId);
+  assertEmbedUrl(embedUrl);
+  return { secret, partnerId, embedUrl };
+}
+
+function readLazy<Value extends string | Uint8Array>(option: Lazy<Value>): Value {
+  return typeof option === 'function' ? option() : option;
+}
+
+function assertPartnerId(partnerId: string): void {
+  if (typeof partnerId !== 'string' || partnerId === '') {
+    throw new TypeError('partnerId must be a non-empty string');
+  }
+}
+
+// Decision 5.
+function assertEmbedUrl(embedUrl: string): void {
+  if (typeof embedUrl !== 'string' || /\s/.test(embedUrl) || !URL.canParse(embedUrl)) {
+    throw new TypeError('embedUrl must be an absolute URL, such as "https://embed.example.com/session"');
+  }
+  const url = new URL(embedUrl);
+  if (!isTrustworthyUrl(url)) {
+    throw new TypeError('embedUrl must be https (or http to a loopback name, in development)');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new TypeError('embedUrl must not contain a user name or password');
+  }
+}

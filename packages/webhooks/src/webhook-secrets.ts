@@ -1,0 +1,20 @@
+import { assertSecret, type Secret } from '@tutor-session/protocol/server';
+
+/** A Webhook Secret: its text exactly as issued, standing for its UTF-8 bytes, or its bytes (decision 31). */
+export type WebhookSecret = Secret;
+
+/** One Webhook Secret, or several while one replaces another: a delivery may be signed with any of them. */
+export type WebhookSecrets = WebhookSecret | readonly WebhookSecret[];
+
+/** Returns one secret or several as a list. Throws `TypeError` for an empty list, and as `assertSecret` does. */
+export function secretList(secret: WebhookSecrets): readonly WebhookSecret[] {
+  const secrets = isList(secret) ? secret : [secret];
+  if (secrets.length === 0) throw new TypeError('secret is an empty list: pass at least one Webhook Secret.');
+  for (const each of secrets) assertSecret(each, 'Webhook Secret');
+  return secrets;
+}
+
+// Array.isArray alone doesn't narrow a readonly array.
+function isList(secret: WebhookSecrets): secret is readonly WebhookSecret[] {
+  return Array.isArray(secret);
+}

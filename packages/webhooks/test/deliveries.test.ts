@@ -1,0 +1,248 @@
+import {
+  createWebhookHandler,
+  type Deliveries,
+  memoryDeliveries,
+  verifyWebhook,
+  type WebhookHandlerOptions,
+} from '@tutor-session/webhooks';
+import { expect, test, vi } from 'vitest';
+import { codeOf, delivery, ended, frozenClock, gate, secret } from './support.ts';
+
+test('a delivery that was completed gets 200, and nothing runs', async () => {
+  const onAny = vi.fn();
+  const handler = createWebhookHandler({ secret, onAny });
+  for (let time = 0; time < 3; time++) expect((await handler(await delivery())).status).toBe(200);
+  expect(onAny).toHaveBeenCalledOnce();
+});
+
+test('another timestamp is another delivery', async () => {
+  const onAny = vi.fn();
+  const handler = createWebhookHandler({ secret, onAny });
+  await handler(await delivery());
+  await handler(await delivery(JSON.stringify({ ...ended, timestamp: '2026-03-02T10:00:00.001Z' })));
+  expect(onAny).toHaveBeenCalledTimes(2);
+});
+
+test('the same delivery twice at once is one run, and one 409 with retry-after', async () => {
+  const { opened, open } = gate();
+  const onAny = vi.fn(() => opened);
+  const handler = createWebhookHandler({ secret, onAny });
+  const twice = [handler(await delivery()), handler(await delivery())];
+  const first = await Promise.race(twice);
+  expect([first.status, first.headers.get('retry-after'), await codeOf(first)]).toEqual([
+    409,
+    '50',
+    'conflict',
+  ]);
+  open();
+  expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(onAny).toHaveBeenCalledOnce();
+  expect((await handler(await delivery())).status).toBe(200);
+  expect(onAny).toHaveBeenCalledOnce();
+});
+
+test('a delivery whose function threw gets 500, and its retry runs', async () => {
+  const onError = vi.fn();
+  const failure = new Error('the database failed: student Ada');
+  const handle = vi.fn().mockRejectedValueOnce(failure);
+  const handler = createWebhookHandler({ secret, on: { 'session.ended': handle }, onError });
+  const answer = await handler(await delivery());
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('Ada');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.any(Request));
+  expect((await handler(await delivery())).status).toBe(200);
+  expect(handle).toHaveBeenCalledTimes(2);
+});
+
+test('an error of onAny is a 500 too, a WebhookError of its own included', async () => {
+  const handler = createWebhookHandler({
+    secret,
+    onAny: () => verifyWebhook('{}', 'f'.repeat(64), secret),
+  });
+  expect((await handler(await delivery())).status).toBe(500);
+});
+
+test('an error of onError changes nothing', async () => {
+  const onError = () => Promise.reject(new Error('the log is full'));
+  const handler = createWebhookHandler({ secret, onError });
+  expect((await handler(await delivery('x', {}))).status).toBe(401);
+});
+
+test('the response waits until complete() has succeeded', async () => {
+  const reached = gate();
+  const { opened, open } = gate();
+  const store = memoryDeliveries();
+  const deliveries: Deliveries = {
+    ...store,
+    complete: async (key, owner) => {
+      reached.open();
+      await opened;
+      return store.complete(key, owner);
+    },
+  };
+  let settled = false;
+  const handler = createWebhookHandler({ secret, deliveries });
+  const response = handler(await delivery()).finally(() => {
+    settled = true;
+  });
+  await reached.opened;
+  expect((await handler(await delivery())).status).toBe(409);
+  expect(settled).toBe(false);
+  open();
+  expect((await response).status).toBe(200);
+});
+
+test('a complete() that fails is a 500, and the retry runs', async () => {
+  const onAny = vi.fn();
+  const store = memoryDeliveries();
+  const complete = vi.fn(store.complete).mockRejectedValueOnce(new Error('store down'));
+  const handler = createWebhookHandler({ secret, onAny, deliveries: { ...store, complete } });
+  expect((await handler(await delivery())).status).toBe(500);
+  expect((await handler(await delivery())).status).toBe(200);
+  expect(onAny).toHaveBeenCalledTimes(2);
+});
+
+test('a reserve() that fails is a 500, and nothing runs', async () => {
+  const onAny = vi.fn();
+  const reserve = () => Promise.reject(new Error('store down'));
+  const handler = createWebhookHandler({ secret, onAny, deliveries: { ...memoryDeliveries(), reserve } });
+  expect((await handler(await delivery())).status).toBe(500);
+  expect(onAny).not.toHaveBeenCalled();
+});
+
+test('a store that returns something else is a 409, so that nothing is lost', async () => {
+  const reserve = (async () => 'OK') as unknown as Deliveries['reserve'];
+  const handler = createWebhookHandler({ secret, deliveries: { ...memoryDeliveries(), reserve } });
+  expect((await handler(await delivery())).status).toBe(409);
+});
+
+test('onError gets the error of release() beside the first error', async () => {
+  const onError = vi.fn();
+  const release = () => Promise.reject(new Error('store down'));
+  const onAny = () => Promise.reject(new Error('mine'));
+  const deliveries = { ...memoryDeliveries(), release };
+  const handler = createWebhookHandler({ secret, onAny, onError, deliveries });
+  expect((await handler(await delivery())).status).toBe(500);
+  expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['store down', 'mine']);
+});
+
+test.each([
+  ['a refused delivery', 'x', memoryDeliveries()],
+  [
+    'a failed release',
+    undefined,
+    { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
+  ],
+])('the response to %s waits for an asynchronous onError', async (_, signature, deliveries) => {
+  const { opened, open } = gate();
+  const called = gate();
+  let settled = false;
+  const onError = () => {
+    called.open();
+    return opened;
+  };
+  const onAny = () => Promise.reject(new Error('mine'));
+  const headers = signature === undefined ? undefined : { 'x-service-signature': signature };
+  const handler = createWebhookHandler({ secret, onAny, onError, deliveries });
+  const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
+    settled = true;
+  });
+  await called.opened;
+  await new Promise(setImmediate);
+  expect(settled).toBe(false);
+  open();
+  await response;
+});
+
+test('a function that rejects with nothing is a 500', async () => {
+  const handler = createWebhookHandler({ secret, onAny: () => Promise.reject() });
+  expect((await handler(await delivery())).status).toBe(500);
+});
+
+test('the lease of a killed process ends, and the retry runs', async () => {
+  const { now, pass } = frozenClock();
+  const deliveries = memoryDeliveries({ now });
+  const started = gate();
+  const killed = createWebhookHandler({
+    secret,
+    deliveries,
+    now,
+    onAny: () => {
+      started.open();
+      return new Promise(() => {});
+    },
+  });
+  void killed(await delivery());
+  await started.opened;
+  const onAny = vi.fn();
+  const handler = createWebhookHandler({ secret, deliveries, now, onAny });
+  pass(49);
+  expect((await handler(await delivery())).status).toBe(409);
+  pass(1);
+  expect((await handler(await delivery())).status).toBe(200);
+  expect(onAny).toHaveBeenCalledOnce();
+});
+
+test("a run that outlived its lease does not release the next one's", async () => {
+  const { now, pass } = frozenClock();
+  const deliveries = memoryDeliveries({ now });
+  const shared = { secret, deliveries, now, leaseSeconds: 10 };
+  const first = await startRun(shared, () => Promise.reject(new Error('too late')));
+  pass(10);
+  const retry = await startRun(shared);
+  first.finish();
+  expect((await first.response).status).toBe(500);
+  expect((await createWebhookHandler(shared)(await delivery())).status).toBe(409);
+  retry.finish();
+  expect((await retry.response).status).toBe(200);
+});
+
+test('a run that outlived its lease is not acknowledged while the next one runs', async () => {
+  const { now, pass } = frozenClock();
+  const shared = { secret, deliveries: memoryDeliveries({ now }), now, leaseSeconds: 10 };
+  const first = await startRun(shared);
+  pass(10);
+  const retry = await startRun(shared, () => Promise.reject(new Error('mine')));
+  first.finish();
+  expect((await first.response).status).toBe(409);
+  retry.finish();
+  expect((await retry.response).status).toBe(500);
+  expect((await createWebhookHandler(shared)(await delivery())).status).toBe(200);
+});
+
+test('a run that outlived its lease completes the delivery if nobody has reserved it since', async () => {
+  const { now, pass } = frozenClock();
+  const shared = { secret, deliveries: memoryDeliveries({ now }), now, leaseSeconds: 10 };
+  const run = await startRun(shared);
+  pass(11);
+  run.finish();
+  expect((await run.response).status).toBe(200);
+  const onAny = vi.fn();
+  expect((await createWebhookHandler({ ...shared, onAny })(await delivery())).status).toBe(200);
+  expect(onAny).not.toHaveBeenCalled();
+});
+
+/** Starts a delivery and returns when its function runs, which ends with `result` when `finish` is called. */
+async function startRun(options: WebhookHandlerOptions, result = async () => {}) {
+  const started = gate();
+  const finished = gate();
+  const onAny = () => {
+    started.open();
+    return finished.opened.then(result);
+  };
+  const response = createWebhookHandler({ ...options, onAny })(await delivery());
+  await started.opened;
+  return { response, finish: finished.open };
+}
+
+test('the lease is leaseSeconds long, and so is retry-after', async () => {
+  const reserve = vi.fn<Deliveries['reserve']>().mockResolvedValue('busy');
+  const deliveries = { ...memoryDeliveries(), reserve };
+  const answer = await createWebhookHandler({ secret, deliveries, leaseSeconds: 7.5 })(await delivery());
+  expect(reserve).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+    7.5,
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  );
+  expect(answer.headers.get('retry-after')).toBe('8');
+});
