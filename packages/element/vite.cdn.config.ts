@@ -1,40 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 
-/**
- * Makes the file smaller than Vite leaves it. It may assume that nobody else reads the names Lit keeps for its own
- * packages (`_$…`: the Lit in here is not shared), and that reading a property has no side effect.
- */
-const shrink: Plugin = {
-  name: 'shrink',
-  async generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const { code } = await minify(file.code, {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
-        mangle: { properties: { regex: /^_\$/ } },
-      });
-      file.code = code ?? '';
-    }
-  },
-};
-
-/** Puts our `css-tag` in the place of Lit's; nothing else of Lit is touched. */
-const leanStyles: Plugin = {
-  name: 'lean-styles',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    const isLits = source === './css-tag.js' && importer?.includes('@lit/reactive-element');
-    return isLits ? fileURLToPath(new URL('cdn/css-tag.ts', import.meta.url)) : undefined;
-  },
-};
-
-/** Lit's licence wants its copyright notice wherever Lit goes, and its whole text beside it. */
+/** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
 const licences: Plugin = {
   name: 'licences',
   generateBundle(_options, bundle) {
@@ -65,18 +33,14 @@ const integrity: Plugin = {
 export default defineConfig({
   // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
-  plugins: [leanStyles, shrink, licences, integrity],
+  plugins: [licences, integrity],
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: false,
     minify: 'oxc',
     // In library mode Vite leaves white space in ES modules, for bundlers. This file is for browsers.
-    rolldownOptions: {
-      checks: { pluginTimings: false }, // making it small takes its time
-      output: { minify: true },
-      treeshake: { moduleSideEffects: (id) => !id.endsWith('css-tag.js') },
-    },
+    rolldownOptions: { output: { minify: true } },
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'tutor-session.min.js' },
   },
 });
