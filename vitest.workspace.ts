@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { enginePaths } from './scripts/browsers/engine-paths.ts';
 import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
-import { PointTable } from './scripts/browsers/point-table.ts';
+import { PromiseTable } from './scripts/browsers/promise-table.ts';
+import { promises } from './scripts/browsers/promises.ts';
 import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,36 +26,33 @@ const browserConditions = ['browser', 'development', 'import', 'module', 'defaul
 // Vitest would leave a core idle, which on two is half of them; what a test waits for then takes its time.
 const onEveryCore = { maxWorkers: '100%', testTimeout: 20_000, hookTimeout: 60_000 };
 
-const browser = (engine: keyof typeof enginePaths, options: object) =>
-  existsSync(enginePaths[engine])
-    ? [
-        {
-          extends: true as const,
-          optimizeDeps: { exclude: ['@lit/reactive-element'] }, // as it is: found late, it would reload the page
-          test: {
-            name: `browser-${engine}`,
-            include: ['packages/*/test/browser/**/*.test.ts'],
-            expect: { poll: { timeout: 4_000 } },
-            globalSetup: [
-              'packages/element/test/browser/embed-server.setup.ts',
-              'packages/element/test/browser/policy-server.setup.ts',
-            ],
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              instances: [{ browser: engine }],
-              ...options,
-            },
-          },
-        },
-      ]
-    : [];
+const browser = (engine: keyof typeof enginePaths, options: object) => ({
+  extends: true as const,
+  optimizeDeps: { exclude: ['@lit/reactive-element'] }, // as it is: found late, it would reload the page
+  test: {
+    name: `browser-${engine}`,
+    include: ['packages/*/test/browser/**/*.test.ts'],
+    expect: { poll: { timeout: 4_000 } },
+    globalSetup: [
+      'scripts/browsers/engine.setup.ts',
+      'packages/element/test/browser/embed-server.setup.ts',
+      'packages/element/test/browser/policy-server.setup.ts',
+    ],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: engine }],
+      ...options,
+    },
+  },
+});
 
 export default defineConfig({
   resolve: { alias: source },
   test: {
-    reporters: ['default', new PointTable()],
+    reporters: ['default', new PromiseTable()],
+    tags: [...promises],
     fsModuleCache: false, // on by default in Vitest 5, and blind to tsconfig edits
     projects: [
       {
@@ -119,7 +116,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      ...browser('chromium', {
+      browser('chromium', {
         provider: playwright({
           launchOptions: {
             executablePath: enginePaths.chromium,
@@ -133,8 +130,8 @@ export default defineConfig({
           },
         }),
       }),
-      ...browser('firefox', { provider: firefoxBidi() }),
-      ...(process.env.DISPLAY ? browser('webkit', { provider: webkitGtk() }) : []),
+      browser('firefox', { provider: firefoxBidi() }),
+      browser('webkit', { provider: webkitGtk() }),
     ],
   },
 });

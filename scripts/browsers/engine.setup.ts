@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { enginePaths } from './engine-paths.ts';
+import { findMissingEngine } from './find-missing-engine.ts';
+
+/** Fails a browser project whose browser is missing, instead of leaving its tests out. */
+export default function setup({ name }: Pick<TestProject, 'name'>): void {
+  const missing = findMissingEngine(name.replace('browser-', ''), {
+    paths: enginePaths,
+    exists: existsSync,
+    display: process.env.DISPLAY,
+  });
+  if (missing) throw new Error(missing);
+}
