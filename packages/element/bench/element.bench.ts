@@ -1,8 +1,6 @@
-// The CDN file in Chromium, against what one would write by hand. `pnpm run bench` builds first: what is measured is dist.
+// The CDN file in Chromium, against a hand-written page. `pnpm run bench` builds first: what is measured is dist.
 import { chromium } from 'playwright';
-import { embedRequest } from './embed-request.ts';
-import { foreignMessages } from './foreign-messages.ts';
-import { lazyElements } from './lazy-elements.ts';
+import { embedRequest, foreignMessages, lazyElements } from './measure.ts';
 import { servePages } from './serve-pages.ts';
 
 const bar = 1.1;
@@ -19,7 +17,7 @@ console.log(
 );
 console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quartiles of 30 rounds`);
 console.log(
-  `  by hand with a blank frame and location.replace, so that the token is in no src: ${(careful / bare).toFixed(2)}x`,
+  `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,
 );
 
 const lazy = await lazyElements(browser, server);

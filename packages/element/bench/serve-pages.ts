@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 
-/** How long every answer is on its way. Chromium's own emulation does not delay all that a page asks for. */
+/** The delay of every response. Chromium's own emulation does not delay every request of a page. */
 const latencyMs = 40;
 const file = new URL('../dist/tutor-session.min.js', import.meta.url);
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzZWNyZXQiOiJ0b2tlbiJ9'}.c2VjcmV0LXRva2VuLXNpZ25hdHVyZQ`;
 
-/** What one would write by hand, with no care for anything but the frame. */
+/** The shortest hand-written page: nothing but the frame. */
 const bare = `
 const response = await fetch('/token', {
   method: 'POST',
@@ -24,16 +24,16 @@ frame.src = embed_url + '?token=' + encodeURIComponent(token);
 document.querySelector('main').append(frame);
 `;
 
-/** The same with the one care that keeps the token out of `src`: a blank frame, made while the token is on its way, and sent on. */
+/** The same, but with the token in no `src`: a blank frame, created while the token is on its way, and then navigated. */
 const careful = `
-const asked = fetch('/token', {
+const request = fetch('/token', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: '{}',
 });
 const frame = document.createElement('iframe');
 document.querySelector('main').append(frame);
-const { token, embed_url } = await (await asked).json();
+const { token, embed_url } = await (await request).json();
 frame.allow = 'microphone; camera; autoplay';
 frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(token));
 `;
@@ -50,9 +50,9 @@ export interface BenchServer {
   close: () => void;
 }
 
-/** Starts it. Scripts go out compressed, as a CDN would send them. */
+/** Starts it. Scripts are sent compressed, as by a CDN. */
 export async function servePages(): Promise<BenchServer> {
-  let asked = 0;
+  let startedAt = 0;
   let embedded: (ms: number) => void = () => {};
   const scripts: Record<string, Buffer> = {
     '/bare.js': brotliCompressSync(bare),
@@ -61,8 +61,8 @@ export async function servePages(): Promise<BenchServer> {
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/embed') embedded(performance.now() - asked);
-    if (['/bare', '/careful', '/ours'].includes(pathname)) asked = performance.now();
+    if (pathname === '/embed') embedded(performance.now() - startedAt);
+    if (['/bare', '/careful', '/ours'].includes(pathname)) startedAt = performance.now();
     await sleep(latencyMs);
     const script = scripts[pathname];
     if (script) {
