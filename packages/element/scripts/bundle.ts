@@ -25,7 +25,7 @@ export async function bundleCdnFile(): Promise<{ code: string; integrity: string
   };
 }
 
-/** A page's own script with all it imports, as a partner's bundler makes it; `entry` is relative to this package. */
+/** A page's own script with all it imports, as a partner's bundler builds it; `entry` is relative to this package. */
 export async function bundleEntry(entry: string): Promise<string> {
   const [file] = await run({
     configFile: false,

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { create, ts } from '@custom-elements-manifest/analyzer';
+import { create, type SourceFile, ts } from '@custom-elements-manifest/analyzer';
 import { eventNames } from '@tutor-session/protocol';
 import type { Attribute, ClassField, CustomElement, Event, Package } from 'custom-elements-manifest/schema';
 import { fillDefaults, properties } from '../src/properties.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The class the element is built on. It is in a file of its own, and no more than a part of the element. */
-const base = 'session-setup';
+const parse = (name: string): SourceFile =>
+  ts.createSourceFile(
+    `dist/${name}.js`,
+    read(`../src/${name}.ts`),
+    ts.ScriptTarget.ES2022,
+    true,
+    ts.ScriptKind.TS,
+  );
 
-/** What type names that editors do not know stand for. */
+/** The types behind names that editors do not know. */
 const spelledOut: Record<string, string> = {
   TokenPlace: "'query' | 'fragment'",
   RequestCredentials: "'omit' | 'same-origin' | 'include'",
@@ -17,23 +23,14 @@ const spelledOut: Record<string, string> = {
 
 /**
  * The custom-elements manifest of `<tutor-session>`: what the analyzer reads from the source, and what it cannot see there:
- * attributes (they are named in `properties.ts`) and the events of the contract (they are dispatched by name).
+ * properties and attributes (they are in `properties.ts`) and the events of the contract (they are dispatched by name).
  */
 export function createManifest(): Package {
-  const modules = ['index', base, 'tutor-session-element'].map((name) =>
-    ts.createSourceFile(
-      `dist/${name}.js`,
-      read(`../src/${name}.ts`),
-      ts.ScriptTarget.ES2022,
-      true,
-      ts.ScriptKind.TS,
-    ),
-  );
+  const modules = ['index', 'tutor-session-element'].map(parse);
   const created = JSON.stringify(create({ modules }));
   const manifest: Package = JSON.parse(
     created.replace(/\.ts"/g, '.js"').replaceAll('"./', '"dist/').replaceAll('"/dist', '"dist'),
   );
-  manifest.modules = manifest.modules.filter(({ path }) => path !== `dist/${base}.js`);
   for (const { declarations = [] } of manifest.modules) {
     for (const declaration of declarations) {
       if ('customElement' in declaration) complete(declaration as CustomElement);
@@ -42,8 +39,20 @@ export function createManifest(): Package {
   return manifest;
 }
 
+/** The properties, which the analyzer does not see: their interface is merged into the class. */
+function propertyFields(): ClassField[] {
+  const { statements } = parse('properties');
+  const members = statements.find(({ name }) => name?.text === 'TutorSessionProperties')?.members ?? [];
+  return members.map(({ name, type, jsDoc }) => ({
+    kind: 'field',
+    name: name.text,
+    type: { text: type.getText() },
+    description: jsDoc?.[0]?.comment ?? '',
+  }));
+}
+
 function complete(element: CustomElement): void {
-  const fields = (element.members ?? []).filter(
+  const fields = [...propertyFields(), ...(element.members ?? [])].filter(
     (member) =>
       !member.privacy &&
       !('static' in member && member.static) &&
@@ -51,7 +60,6 @@ function complete(element: CustomElement): void {
   );
   element.members = fields;
   element.superclass = { name: 'ReactiveElement', package: '@lit/reactive-element' };
-  for (const field of fields) Reflect.deleteProperty(field, 'inheritedFrom');
   element.attributes = Object.entries(properties).flatMap(([name, { attribute }]): Attribute[] => {
     if (attribute === false) return [];
     const field = fields.find((member) => member.name === name) as
@@ -91,7 +99,7 @@ const ownTypes: Record<string, string> = {
   'tutor-error': 'CustomEvent<TutorSessionError>',
 };
 
-/** The events of the contract, each told as the OpenAPI document tells it. */
+/** The events of the contract, each described as in the OpenAPI document. */
 function serviceEvents(): Event[] {
   const types = read('../../protocol/src/generated/openapi.ts');
   return eventNames.map((event) => {

@@ -9,7 +9,7 @@ export interface OpenedPage {
   fake: RoutedEmbed;
 }
 
-/** Opens a page with this body. Its origin is no loopback, so that it shows what students see. */
+/** Opens a page with this body. Its origin is not loopback, so that it shows what students see. */
 export async function openPage(
   body: string,
   viewport: { width: number; height: number },
@@ -27,7 +27,7 @@ export async function openPage(
   await page.route('https://lesson.test/tutor-session.min.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
-  // Never answers, so that what it serves stays as it is.
+  // Never responds, so that an embed there stays loading.
   await page.route('https://never.test/**', () => {});
   const fake = await routeFakeEmbed(page);
   await page.goto('https://lesson.test/');

@@ -6,17 +6,17 @@ export interface Places {
   script: string;
   /** Origin of the token endpoint, `'self'` where it is the page's own. */
   token: string;
-  /** The nonce of this answer. */
+  /** The nonce of this response. */
   nonce: string;
 }
 
-/** One line of the table: what a page with such a header has to put into it, and why. */
+/** One line of the table: what a page with such a header has to put into it, and the reason. */
 export interface HeaderRow {
   header: string;
   /** A directive of the header, where it has several. */
   directive?: string;
   value: string;
-  why: string;
+  reason: string;
 }
 
 /** Every header of the partner's page that touches the element, as strict as it can be. */
@@ -24,48 +24,58 @@ export function partnerHeaders({ embed, script, token, nonce }: Places): HeaderR
   const header = 'Content-Security-Policy';
   const features = ['microphone', 'camera', 'autoplay'].map((name) => `${name}=(self "${embed}")`);
   return [
-    { header, directive: 'default-src', value: "'none'", why: 'nothing else is loaded by the page' },
+    { header, directive: 'default-src', value: "'none'", reason: 'nothing else is loaded by the page' },
     {
       header,
       directive: 'script-src',
       value: script === "'self'" ? `'nonce-${nonce}'` : `'nonce-${nonce}' ${script}`,
-      why: 'the element’s file; with the nonce on its tag, its origin need not be named',
+      reason: 'the element’s file; with the nonce on its tag, its origin need not be named',
     },
     {
       header,
       directive: 'style-src',
       value: `'nonce-${nonce}'`,
-      why: 'for your own styles; the element needs none',
+      reason: 'for your own styles; the element needs none',
     },
-    { header, directive: 'connect-src', value: token, why: 'the token endpoint' },
-    { header, directive: 'frame-src', value: embed, why: 'the embed' },
-    { header, directive: 'require-trusted-types-for', value: "'script'", why: 'the element writes no HTML' },
+    { header, directive: 'connect-src', value: token, reason: 'the token endpoint' },
+    { header, directive: 'frame-src', value: embed, reason: 'the embed' },
+    {
+      header,
+      directive: 'require-trusted-types-for',
+      value: "'script'",
+      reason: 'the element writes no HTML',
+    },
     {
       header,
       directive: 'trusted-types',
       value: "'none'",
-      why: "it needs no policy. A page with Lit of its own names lit-html; with two copies of Lit, lit-html and 'allow-duplicates'",
+      reason:
+        "it needs no policy. A page with Lit of its own names lit-html; with two copies of Lit, lit-html and 'allow-duplicates'",
     },
     {
       header: 'Permissions-Policy',
       value: features.join(', '),
-      why: 'voice and camera, for the embed too (Chromium)',
+      reason: 'voice and camera, for the embed too (Chromium)',
     },
     {
       header: 'Cross-Origin-Embedder-Policy',
       value: 'require-corp',
-      why: 'may be sent where the embed answers with the same and with Cross-Origin-Resource-Policy: cross-origin',
+      reason: 'may be sent where the embed sends the same and Cross-Origin-Resource-Policy: cross-origin',
     },
     {
       header: 'Integrity-Policy',
       value: 'blocked-destinations=(script)',
-      why: 'may be sent: the file has an integrity value and imports nothing',
+      reason: 'may be sent: the file has an integrity value and imports nothing',
     },
-    { header: 'Referrer-Policy', value: 'no-referrer', why: 'may be sent: nothing hangs on the referrer' },
+    {
+      header: 'Referrer-Policy',
+      value: 'no-referrer',
+      reason: 'may be sent: nothing depends on the referrer',
+    },
   ];
 }
 
-/** The rows as headers of an answer. */
+/** The rows as headers of a response. */
 export function joinHeaders(rows: readonly HeaderRow[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { header, directive, value } of rows) {

@@ -33,7 +33,7 @@ export function pictures(): Picture[] {
   if (!element || !('cssParts' in element)) throw new Error('the manifest has no element');
   const properties = (element.cssProperties ?? []).map(({ name, description = '' }): Picture => {
     const [shown, value] = shownBy[name] ?? [];
-    if (!shown) throw new Error(`say in scripts/pictures.ts how to picture ${name}`);
+    if (!shown) throw new Error(`add ${name} to shownBy in scripts/pictures.ts`);
     return { name, description, shown, css: `tutor-session { ${name}: ${value} }` };
   });
   const parts = (element.cssParts ?? []).map(

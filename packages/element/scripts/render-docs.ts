@@ -13,7 +13,7 @@ const places = {
   nonce: 'RANDOM',
 };
 
-/** What code knows better than a hand, by the page and the mark it stands under. */
+/** The generated parts of the docs, by page and marker. */
 const generated: Record<string, Record<string, () => string>> = {
   'docs/headers.md': {
     table: () => headerTable(partnerHeaders(places)),
@@ -28,7 +28,7 @@ const generated: Record<string, Record<string, () => string>> = {
   'docs/testing.md': {
     page: () => fence('ts', read('test/testing/lesson-page.ts')),
     vitest: () => fence('ts', read('test/testing/example.dom.test.ts')),
-    // Where the partner's test runner stands, this repository has a fixture of its own.
+    // In place of the partner's test runner this repository has its own fixture.
     playwright: () =>
       fence('ts', read('test/playwright/example.test.ts').replace('./page.fixture.ts', '@playwright/test')),
   },
@@ -52,12 +52,14 @@ const generated: Record<string, Record<string, () => string>> = {
 };
 
 function headerTable(rows: readonly HeaderRow[]): string {
-  const line = ({ header, directive = '', value, why }: HeaderRow) =>
-    `| \`${header}\` | ${directive && `\`${directive}\``} | \`${value}\` | ${why} |`;
-  return ['| header | directive | value | why |', '| --- | --- | --- | --- |', ...rows.map(line)].join('\n');
+  const line = ({ header, directive = '', value, reason }: HeaderRow) =>
+    `| \`${header}\` | ${directive && `\`${directive}\``} | \`${value}\` | ${reason} |`;
+  return ['| header | directive | value | reason |', '| --- | --- | --- | --- |', ...rows.map(line)].join(
+    '\n',
+  );
 }
 
-/** Each page of the docs that has generated parts, with those as they should be. */
+/** Each page of the docs that has generated parts, with those up to date. */
 export function renderDocs(): Record<string, string> {
   const pages: Record<string, string> = {};
   for (const [path, parts] of Object.entries(generated)) {
@@ -69,11 +71,11 @@ export function renderDocs(): Record<string, string> {
   return pages;
 }
 
-/** Puts `content` between the marks called `name`. */
+/** Puts `content` between the markers called `name`. */
 export function fill(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
   const from = text.indexOf(start);
   const to = text.indexOf(end);
-  if (from < 0 || to < 0) throw new Error(`the page has no marks called ${name}`);
+  if (from < 0 || to < 0) throw new Error(`the page has no markers called ${name}`);
   return text.slice(0, from) + start + content + text.slice(to);
 }

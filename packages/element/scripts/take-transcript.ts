@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright';
 import { openPage } from './open-page.ts';
 
-/** What is needed of a node of Chromium's accessibility tree. */
+/** The used fields of a node of Chromium's accessibility tree. */
 interface Node {
   ignored: boolean;
   role?: { value: string };
@@ -9,11 +9,11 @@ interface Node {
   properties?: { name: string; value: { value: unknown } }[];
 }
 
-/** Roles that a screen reader says; the rest is grouping. */
-const said = new Set(['group', 'button', 'Iframe', 'status', 'paragraph']);
+/** Roles that a screen reader announces; the rest is grouping. */
+const announcedRoles = new Set(['group', 'button', 'Iframe', 'status', 'paragraph']);
 
 /**
- * A session as a screen reader gets it: after each step, what Chromium's accessibility tree has of the element, in order.
+ * A session as a screen reader presents it: after each step, Chromium's accessibility tree of the element, in order.
  * Taken from the real element, with a fake embed.
  */
 export async function takeTranscript(): Promise<string> {
@@ -33,7 +33,7 @@ export async function takeTranscript(): Promise<string> {
     last = announced;
   };
 
-  // A gate before the token, so that the steps on the way can be heard.
+  // A gate before the token, so that the steps before it can be observed.
   let open = () => {};
   const shut = () =>
     page.route(
@@ -49,17 +49,17 @@ export async function takeTranscript(): Promise<string> {
   await page.keyboard.press('Tab');
   await step('Tab: to the button', '');
   await page.keyboard.press('Enter');
-  await step('Enter: the token is asked for', 'Connecting to your tutor…');
+  await step('Enter: the token is requested', 'Connecting to your tutor…');
   open();
   await fake.emit('session.started');
   await stateIs(page, 'ready');
-  await step('The tutor is there', '');
+  await step('The session is up', '');
   await shut();
   await page.evaluate("void document.querySelector('tutor-session').restart()");
-  await step('The session was lost, and is started again', 'Reconnecting to your tutor…');
+  await step('The session was lost and is started again', 'Reconnecting to your tutor…');
   fake.failNext('token', 401);
   open();
-  await step('The student’s login has run out', 'Please sign in again to open your tutoring session.');
+  await step('The student’s login has expired', 'Please sign in again to open your tutoring session.');
   const focused = "document.querySelector('tutor-session').shadowRoot.activeElement?.localName";
   if ((await page.evaluate(focused)) !== 'button') {
     await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ const stateIs = (page: Page, state: string) =>
 async function describe(cdp: CDPSession): Promise<string[]> {
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   return nodes.flatMap(({ ignored, role, name, properties = [] }) => {
-    if (ignored || !role || !said.has(role.value)) return [];
+    if (ignored || !role || !announcedRoles.has(role.value)) return [];
     const has = (property: string) => properties.find((each) => each.name === property)?.value.value;
     const facts = [
       has('focused') === true && 'focused',

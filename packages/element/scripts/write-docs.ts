@@ -1,4 +1,4 @@
-// Writes the generated parts of docs/*.md: tables, examples, and the screen reader's transcript, which Chromium is asked for.
+// Writes the generated parts of docs/*.md: tables, examples, and the screen reader's transcript, which Chromium provides.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fill, renderDocs } from './render-docs.ts';
 import { takeTranscript } from './take-transcript.ts';

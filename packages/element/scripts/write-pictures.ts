@@ -29,7 +29,7 @@ async function add({ page, fake }: OpenedPage, shown: Shown | 'slow', strings: o
   if (shown === 'ended') await fake.emit('session.ended');
   const state = { loading: 'authorizing', slow: 'loading', ready: 'active' }[shown as string] ?? shown;
   await until(page, `newest.state === '${state}' && (${shown !== 'slow'} || newest.error)`);
-  // The loading face takes its time to come.
+  // The loading overlay appears late.
   await until(
     page,
     `newest.shadowRoot.querySelector('${shown === 'ready' ? 'iframe' : `section:not([part=""])`}')`,

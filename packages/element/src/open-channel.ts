@@ -1,21 +1,19 @@
-import { listenToWindow } from './listen-to-window.ts';
-
 /**
  * The protocol with the embed (decisions 6, 7), whole:
  *
- * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: nothing is in it.
- * 2. The page answers that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme }`
- *    and a MessagePort. From here on both speak over the port only: no other window can, and a post in the embed's
+ * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: it holds nothing secret.
+ * 2. The page responds to that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme }`
+ *    and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
  *    `pagehide` still arrives.
- * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port. Of those that come in the
- *    `restMs` after an answer the last one is answered, at their end, so that an embed that says nothing but hello costs
- *    the page four ports a second, and a reload in the midst of it is not lost.
- * 4. An embed that says no hello posts its envelopes to the window. They are taken there, and commands go there.
+ * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port. Of those that arrive in the
+ *    `restMs` after a response only the last one gets its own, at the end of that time, so that an embed that posts nothing but
+ *    hello costs the page four ports a second, and a reload among them is not lost.
+ * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
  */
 export interface EmbedChannel {
   /** Sends a command to the embed; nothing is sent to a document of another origin. */
   send: (command: EmbedCommand) => void;
-  /** Stops listening; the port stays open for `lingerMs` to hear the embed's last word. */
+  /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
   close: (lingerMs: number) => void;
 }
 
@@ -31,24 +29,24 @@ export interface ChannelOptions {
   colorScheme: () => 'light' | 'dark';
   /** Called at each hello. */
   onHello: () => void;
-  /** Called with everything else, unchecked. */
+  /** Called with every other message, not yet validated. */
   onData: (data: unknown) => void;
 }
 
-/** How long no second hello is answered. */
+/** How long a second hello gets no response. */
 const restMs = 250;
 
 /** Opens the channel to a frame's window. */
 export function openChannel({ embed, origin, colorScheme, onHello, onData }: ChannelOptions): EmbedChannel {
   let port: MessagePort | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  /** Since the last answer, that one's own among them. */
+  /** Since the last response, including the one it was for. */
   let hellos = 0;
 
-  const answer = () => {
+  const respond = () => {
     hellos = 1;
     rest = setTimeout(() => {
-      if (hellos > 1) answer();
+      if (hellos > 1) respond();
       else hellos = 0;
     }, restMs);
     port?.close();
@@ -58,18 +56,47 @@ export function openChannel({ embed, origin, colorScheme, onHello, onData }: Cha
     embed.postMessage({ command: 'session.hello', color_scheme: colorScheme() }, origin, [port2]);
     onHello();
   };
-  const hear = (data: unknown) => {
-    if ((data as { event?: unknown } | null)?.event === 'embed.hello') hellos++ || answer();
+  const onMessage = (data: unknown) => {
+    if ((data as { event?: unknown } | null)?.event === 'embed.hello') hellos++ || respond();
     else if (!port) onData(data);
   };
 
-  const silence = listenToWindow(embed, origin, hear);
+  const unsubscribe = listenToWindow(embed, origin, onMessage);
   return {
     send: (command) => (port ? port.postMessage({ command }) : embed.postMessage({ command }, origin)),
     close: (lingerMs) => {
-      silence();
+      unsubscribe();
       clearTimeout(rest);
       setTimeout(() => port?.close(), lingerMs);
     },
   };
+}
+
+interface WindowListener {
+  origin: string;
+  onMessage: (data: unknown) => void;
+}
+
+const listeners = new WeakMap<object, WindowListener>();
+let listening = 0;
+
+/**
+ * Calls `onMessage` with what `source` posts to this window from exactly `origin`; returns what unsubscribes it. All elements
+ * of a page share one `message` listener.
+ */
+function listenToWindow(source: Window, origin: string, onMessage: (data: unknown) => void): () => void {
+  listeners.set(source, { origin, onMessage });
+  if (!listening++) addEventListener('message', dispatchMessage);
+  return () => {
+    if (listeners.delete(source) && !--listening) removeEventListener('message', dispatchMessage);
+  };
+}
+
+/**
+ * A message from elsewhere costs one look-up: `event.data`, which is deserialised when read, is not touched before source and
+ * origin are known to be right.
+ */
+function dispatchMessage(event: MessageEvent): void {
+  const listener = event.source && listeners.get(event.source);
+  if (listener && event.origin === listener.origin) listener.onMessage(event.data);
 }

@@ -1,26 +1,25 @@
-import { blockedFeatures } from './blocked-features.ts';
-import { featuresIn } from './permissions-for.ts';
+import { blockedFeatures, featuresIn } from './embed-frame.ts';
 
 /**
- * How a feature stands: `not_asked`: the element's `allow` doesn't name it; `blocked`: the page's `Permissions-Policy` keeps it
- * from the embed (only Chromium tells; elsewhere that is `denied`); else the student's own word, as far as this page is
- * told; `unknown` where the browser doesn't say.
+ * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: the page's `Permissions-Policy` denies
+ * it to the embed (exposed by Chromium only; elsewhere that is `denied`); else what the student has decided for this page's
+ * origin; `unknown` where the browser does not expose it.
  */
 export type FeatureState = 'not_asked' | 'blocked' | PermissionState | 'unknown';
 
-/** What `preflight()` answers. */
+/** What `preflight()` returns. */
 export interface PreflightReport {
-  /** Whether nothing found stands in the way of a session with all that `allow` names. */
+  /** Whether nothing found prevents a session with all that `allow` names. */
   ok: boolean;
   secureContext: boolean;
   online: boolean;
-  /** Whether the embed's server answered; `undefined` where `embed-url` doesn't say where it is. */
+  /** Whether the embed's server responded; `undefined` without an `embed-url`. */
   embedReachable: boolean | undefined;
   microphone: FeatureState;
   camera: FeatureState;
 }
 
-/** Where the session would be, and with what. */
+/** Which session to check for. */
 export interface PreflightOptions {
   allow: string;
   /** The embed's origin, if it is known. */
@@ -28,7 +27,7 @@ export interface PreflightOptions {
   timeoutMs: number;
 }
 
-/** Asks the browser, and the embed's server whether it is there. No token is fetched and nothing begins. */
+/** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
 export async function preflight({ allow, origin, timeoutMs }: PreflightOptions): Promise<PreflightReport> {
   const blocked = blockedFeatures(allow, origin ?? location.origin);
   const stateOf = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {

@@ -1,13 +1,12 @@
-import type { TutorErrorCode } from './error-texts.ts';
-import { TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
-/** What a token endpoint, or `fetchToken`, answers (decision 5). */
-export interface TokenAnswer {
+/** What a token endpoint, or `fetchToken`, returns (decision 5). */
+export interface TokenResponse {
   /** The session token (contract 2.2), fresh for this session. */
   token: string;
   /** Where the embed is; wins over the `embed-url` attribute. */
   embed_url?: string | undefined;
-  /** Seconds the token still lives, counted from the answer's arrival. */
+  /** Seconds the token is still valid, counted from the arrival of the response. */
   expires_in?: number | undefined;
 }
 
@@ -15,54 +14,54 @@ export interface TokenAnswer {
 export interface FetchTokenContext {
   /** The element's `params`; `{}` where there are none. */
   params: Record<string, unknown>;
-  /** Aborts when the session is stopped or `timeoutMs` are over. */
+  /** Aborts when the session is stopped or after `timeoutMs`. */
   signal: AbortSignal;
 }
 
-/** Gets the token by a way of your own. */
-export type FetchToken = (context: FetchTokenContext) => TokenAnswer | Promise<TokenAnswer>;
+/** Gets the token in another way than by a request to `tokenEndpoint`. */
+export type FetchToken = (context: FetchTokenContext) => TokenResponse | Promise<TokenResponse>;
 
 /** Where the token comes from: properties of the element, under their names. */
 export interface TokenSource {
   tokenEndpoint: string | undefined;
   fetchToken: FetchToken | undefined;
-  /** `null` where the attribute is no JSON. */
+  /** `null` where the attribute is not JSON. */
   params: Record<string, unknown> | null | undefined;
   tokenCredentials: RequestCredentials;
   /** For each try. */
   timeoutMs: number;
 }
 
-/** What a request goes by. */
-export interface TokenRequest {
+/** How a request ends and reports. */
+export interface TokenRequestOptions {
   /** Aborts when the session is stopped. */
   stop: AbortSignal;
   /** Called when the browser is offline and the request waits until it is not. */
   onOffline: () => void;
 }
 
-/** How often the endpoint is asked again after it could not be reached, answered 5xx or 429. */
+/** How often the endpoint is asked again after it could not be reached or returned 5xx or 429. */
 const retries = 3;
-/** The first pause before that; each further one is twice as long, and half of each is chance. */
+/** The first pause before that; each further one is twice as long, and half of each is random. */
 const pauseMs = 500;
-/** However much more a `Retry-After` asks for. Its dates are ignored: the clock here may be wrong. */
+/** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
 const maxRetryAfterSeconds = 10;
 
 /**
- * Gets one token and checks the answer; nothing here keeps it. Only the endpoint is asked again: `fetchToken` knows
- * better what its own failure means.
+ * Gets one token and validates the response; nothing here keeps it. Only the endpoint is asked again: `fetchToken` decides
+ * for itself what its failure means.
  * @throws {TutorSessionError} `unauthorized`, `token_…`, `fetch_token_failed`, `params_invalid`
  */
 export async function requestToken(
   { tokenEndpoint, fetchToken, params = {}, tokenCredentials: credentials, timeoutMs }: TokenSource,
-  { stop, onOffline }: TokenRequest,
-): Promise<TokenAnswer> {
+  { stop, onOffline }: TokenRequestOptions,
+): Promise<TokenResponse> {
   if (!params) throw new TutorSessionError('params_invalid');
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   for (let tries = 0; ; tries++) {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
-    const over = new Promise<never>((_, reject) => {
+    const aborted = new Promise<never>((_, reject) => {
       signal.onabort = () => reject(signal.reason);
     });
     try {
@@ -70,7 +69,7 @@ export async function requestToken(
         fetchToken
           ? fetchToken({ params, signal })
           : askEndpoint(tokenEndpoint, { body: JSON.stringify(params), credentials, signal });
-      return checkAnswer(await Promise.race([over, ask()]));
+      return validateResponse(await Promise.race([aborted, ask()]));
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
       const refusal = cause instanceof Response ? cause : undefined;
@@ -101,7 +100,7 @@ const codes: Record<number, TutorErrorCode> = {
   404: 'token_not_found',
 };
 
-/** Waits before another try, without `ms` until the browser is online. An aborted wait leaves nothing and never ends. */
+/** Waits before another try, without `ms` until the browser is online. An aborted wait leaves no timer and never ends. */
 function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | undefined): Promise<unknown> {
   return new Promise((resolve) => {
     if (!ms) return addEventListener('online', resolve, { once: true, signal });
@@ -130,12 +129,12 @@ async function askEndpoint(endpoint: string | undefined, init: RequestInit): Pro
   }
 }
 
-function checkAnswer(answer: unknown): TokenAnswer {
-  if (typeof answer !== 'object' || !answer) throw new TutorSessionError('token_json');
-  const { token, expires_in } = answer as Partial<TokenAnswer>;
+function validateResponse(response: unknown): TokenResponse {
+  if (typeof response !== 'object' || !response) throw new TutorSessionError('token_json');
+  const { token, expires_in } = response as Partial<TokenResponse>;
   if (!token) throw new TutorSessionError('token_missing');
   if (!/^[\w-]+(\.[\w-]+){2}$/.test(token)) throw new TutorSessionError('token_malformed');
-  // The only clock here is the server's: how long it says is left.
+  // The only clock that counts is the server's: the seconds it returns.
   if (expires_in != null && !(expires_in > 0)) throw new TutorSessionError('token_expired');
-  return answer as TokenAnswer;
+  return response as TokenResponse;
 }

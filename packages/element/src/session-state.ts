@@ -1,6 +1,6 @@
 import type { Envelope } from '@tutor-session/protocol';
 
-/** Where a session stands; also set as a CSS state, as in `tutor-session:state(active)`. */
+/** The state of a session; also set as a CSS state, as in `tutor-session:state(active)`. */
 export type TutorSessionState =
   | 'idle'
   | 'authorizing'
@@ -11,18 +11,18 @@ export type TutorSessionState =
   | 'ended'
   | 'failed';
 
-/** A state, and whether the student has written yet (which is where a resumed session returns to). */
+/** A state, and whether the student has written yet (a resumed session returns there). */
 export interface SessionProgress {
   readonly state: TutorSessionState;
   readonly begun: boolean;
 }
 
-/** Where nothing has begun. */
+/** The progress before a start. */
 export const idle: SessionProgress = { state: 'idle', begun: false };
 
 /**
- * The progress after an envelope from the embed (design, "States"; decision 9). The first one, whatever it is, says
- * that the embed is up (decision 30). `idle`, `ended` and `failed` are left by a new start only.
+ * The progress after an envelope from the embed (decision 9). The first one, whatever it is, proves that the embed is
+ * up (decision 30). `idle`, `ended` and `failed` are left by a new start only.
  */
 export function advance(
   progress: SessionProgress,
@@ -41,4 +41,9 @@ export function advance(
 /** Whether a start is under way or a session is running. */
 export function isLive(state: TutorSessionState): boolean {
   return state !== 'idle' && state !== 'ended' && state !== 'failed';
+}
+
+/** Whether the overlay covers the frame. */
+export function isCovered(state: TutorSessionState): boolean {
+  return state !== 'ready' && state !== 'active' && state !== 'paused';
 }

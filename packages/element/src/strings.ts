@@ -1,4 +1,4 @@
-/** What a student reads in the element's own faces. */
+/** What a student reads in the element's own overlay. */
 export interface TutorSessionStrings {
   /** The frame's title where there is no `label`. */
   title: string;
@@ -20,7 +20,7 @@ export interface TutorSessionStrings {
   retry: string;
 }
 
-/** The words used where neither `strings` nor the page's language has any. */
+/** The texts used where neither `strings` nor the page's language has any. */
 export const english: TutorSessionStrings = {
   title: 'Tutoring session',
   loading: 'Connecting to your tutor…',

@@ -1,8 +1,8 @@
 import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 
 /**
- * The host keeps its size in every state. The face (`section`) lies over the frame, in the colours of the page's
- * `color-scheme`; what is empty in it takes no room. Nothing is put into the text, which is all that `css` would watch over.
+ * The host keeps its size in every state. The overlay (`section`) covers the frame, in the colours of the page's
+ * `color-scheme`; what is empty in it takes no space. Nothing is interpolated, which is all that `css` would check.
  */
 export const styles: CSSResult = unsafeCSS(`
 :host{display:block;position:relative;overflow:hidden;block-size:var(--tutor-session-block-size,40rem);border-radius:var(--tutor-session-radius,.75rem);background:var(--tutor-session-background,light-dark(#f6f7f9,#17191d));color:var(--tutor-session-color,light-dark(#22262d,#e7e9ed));font:1rem/1.5 var(--tutor-session-font,system-ui,sans-serif)}

@@ -1,23 +1,30 @@
-import type { CSSResult, PropertyValues } from '@lit/reactive-element';
-import { createFace, faceContent } from './create-face.ts';
-import { dispatch } from './dispatch.ts';
-import type { TutorSessionListening } from './event-map.ts';
-import { markState } from './mark-state.ts';
+import {
+  type CSSResult,
+  type PropertyDeclarations,
+  type PropertyValues,
+  ReactiveElement,
+} from '@lit/reactive-element';
+import { embedOrigin } from './embed-url.ts';
+import { dispatch, type TutorSessionListening } from './events.ts';
+import { type PreflightReport, preflight } from './preflight.ts';
+import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { SessionAttempt } from './session-attempt.ts';
-import { SessionSetup } from './session-setup.ts';
-import { isLive, type TutorSessionState } from './session-state.ts';
+import { isCovered, isLive, type TutorSessionState } from './session-state.ts';
+import { SessionView } from './session-view.ts';
+import { preconnect, type StartedBy, StartPlan } from './start-plan.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
 import { styles } from './styles.ts';
-import { takeFocus } from './take-focus.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
-import { whenNear } from './when-near.ts';
 
-/** How long a removed element waits to be put back before it lets go. */
+/** How long a removed element waits to be put back before it releases its session. */
 const removalMs = 1000;
+
+/** Lit defines the accessors from `properties`; a field for each would hide them. */
+export interface TutorSessionElement extends TutorSessionProperties {}
 
 /**
  * A tutoring session in a page: fetches a fresh session token, opens the embed in a frame of its shadow root, and
- * turns what the embed says into DOM events (`TutorSessionEventMap`). Built on Lit's base class alone: three fixed
+ * turns the embed's messages into DOM events (`TutorSessionEventMap`). Built on Lit's base class alone: three fixed
  * elements need no template engine, and a page with Trusted Types needs no policy for it.
  *
  * @tag tutor-session
@@ -29,22 +36,24 @@ const removalMs = 1000;
  * @slot failed - when it could not begin, or broke midway
  * @slot ended - after it
  * @csspart frame - the iframe
- * @csspart idle - the face before a start
- * @csspart loading - the face while loading
- * @csspart failed - the face of a failure
- * @csspart ended - the face after the end
+ * @csspart idle - the overlay before a start
+ * @csspart loading - the overlay while loading
+ * @csspart failed - the overlay of a failure
+ * @csspart ended - the overlay after the end
  * @csspart retry - the button
  * @cssprop --tutor-session-block-size - height, 40rem
  * @cssprop --tutor-session-radius - corners
- * @cssprop --tutor-session-background - behind the faces
- * @cssprop --tutor-session-color - of the faces' text
+ * @cssprop --tutor-session-background - of the overlay
+ * @cssprop --tutor-session-color - of the overlay's text
  * @cssprop --tutor-session-accent - of the button
  * @cssprop --tutor-session-on-accent - of the button's text
- * @cssprop --tutor-session-font - font family of the faces
+ * @cssprop --tutor-session-font - font family of the overlay
  */
-export class TutorSessionElement extends SessionSetup {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit defines the accessors of the interface above
+export class TutorSessionElement extends ReactiveElement {
+  static override properties: PropertyDeclarations = properties;
   static override styles: CSSResult = styles;
-  /** The words for the language an element stands in, `null` while they are being loaded; `useStrings` sets it. */
+  /** The texts for an element's language, `null` while they are being loaded; `useStrings` sets it. */
   declare static stringsFor:
     | ((element: TutorSessionElement) => Partial<TutorSessionStrings> | null)
     | undefined;
@@ -52,23 +61,20 @@ export class TutorSessionElement extends SessionSetup {
   declare addEventListener: TutorSessionListening;
   declare removeEventListener: TutorSessionListening;
 
-  #internals: ElementInternals | undefined = this.attachInternals?.();
+  #view: SessionView = new SessionView(this, this.attachInternals?.(), {
+    onPress: () => this.#onPress(),
+    onHover: () => this.#onHover(),
+  });
   #attempt: SessionAttempt = this.#newAttempt();
-  /** `auto` until the first start, `start` when one was asked for; begun in the next update, so that two ask once. */
-  #want: 'auto' | 'start' | undefined = 'auto';
-  #byStudent = false;
-  /** Whether this start takes the place of a session that was lost. */
-  #again = false;
-  #show: ReturnType<typeof createFace> | undefined;
+  #plan: StartPlan = new StartPlan();
   #removal: ReturnType<typeof setTimeout> | undefined;
-  #stopWatching: (() => void) | undefined;
 
   constructor() {
     super();
-    markState(this.#internals, 'idle');
+    fillDefaults(this);
   }
 
-  /** Where the session stands. */
+  /** The session's state. */
   get state(): TutorSessionState {
     return this.#attempt.state;
   }
@@ -78,7 +84,7 @@ export class TutorSessionElement extends SessionSetup {
     return this.#attempt.error;
   }
 
-  /** The session's id, once the embed has said it. */
+  /** The session's id, once the embed has sent it. */
   get sessionId(): string | undefined {
     return this.#attempt.sessionId;
   }
@@ -88,50 +94,57 @@ export class TutorSessionElement extends SessionSetup {
     return this.#attempt.ready;
   }
 
-  /** Starts a session unless one is under way; answers `ready`. */
+  /** Starts a session unless one is under way; returns `ready`. */
   start(): Promise<void> {
-    if (!isLive(this.state)) {
-      this.stop();
-      this.#again = false;
-      this.#want = 'start';
-      this.requestUpdate();
-    }
+    if (!isLive(this.state)) this.#restart('page');
     return this.ready;
   }
 
-  /** Leaves this session and starts a new one with a fresh token; answers `ready`. */
+  /** Leaves this session and starts a new one with a fresh token; returns `ready`. */
   restart(): Promise<void> {
-    const again = !!this.sessionId && this.state !== 'ended';
-    this.stop();
-    const ready = this.start();
-    this.#again = again;
-    return ready;
+    this.#restart('page');
+    return this.ready;
   }
 
-  /** Takes the session's frame away. The service is told nothing: to end a session, call `end()`. */
+  /** Removes the session's frame. The service is not informed: to end a session, call `end()`. */
   stop(): void {
-    this.#want = undefined;
+    this.#plan.pending = false;
     const { state: previous } = this;
     if (previous === 'idle') return;
-    this.#leaveFrame();
+    this.#view.leaveFrame();
     this.#attempt.release();
     this.#attempt = this.#newAttempt();
-    this.#changed(previous);
+    this.#onStateChange(previous);
   }
 
-  /** Asks the embed to pause (decision 7). The answer is `session-paused`. */
+  /** Asks the embed to pause (decision 7), which `session-paused` confirms. */
   pause(): void {
     this.#attempt.send('session.pause');
   }
 
-  /** Asks the embed to resume (decision 7). The answer is `session-resumed`. */
+  /** Asks the embed to resume (decision 7), which `session-resumed` confirms. */
   resume(): void {
     this.#attempt.send('session.resume');
   }
 
-  /** Asks the embed to end the session (decision 7). The answer is `session-ended`. */
+  /** Asks the embed to end the session (decision 7), which `session-ended` confirms. */
   end(): void {
     this.#attempt.send('session.end');
+  }
+
+  /**
+   * Connects to the embed's server, if `embed-url` is set. Happens by itself when that is set and when a pointer reaches
+   * the start button; the token is never fetched before the start.
+   */
+  preload(): void {
+    const origin = embedOrigin(this.embedUrl);
+    if (origin) preconnect(origin);
+  }
+
+  /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
+  preflight(): Promise<PreflightReport> {
+    const { allow, timeoutMs } = this;
+    return preflight({ allow, timeoutMs, origin: embedOrigin(this.embedUrl) });
   }
 
   override connectedCallback(): void {
@@ -142,7 +155,7 @@ export class TutorSessionElement extends SessionSetup {
     addEventListener('pageshow', this.#onPageShow);
   }
 
-  /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is gone, a new one begins. */
+  /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is lost, a new one begins. */
   connectedMoveCallback(): void {
     if (this.#attempt.isLost) this.restart();
   }
@@ -153,83 +166,75 @@ export class TutorSessionElement extends SessionSetup {
     removeEventListener('pageshow', this.#onPageShow);
     this.#removal = setTimeout(() => {
       this.stop();
-      this.#want = 'auto';
-      this.#stopWatching?.();
-      this.#stopWatching = undefined;
+      this.#plan.reset();
     }, removalMs);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
+    fillDefaults(this);
+    if (changed.has('embedUrl')) this.preload();
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.restart();
 
-    if (!this.isConnected) return;
-    const auto = this.#want === 'auto' && (this.tokenEndpoint || this.fetchToken);
-    if (auto && this.loading === 'lazy') this.#stopWatching ??= whenNear(this, this.#onNear);
-    if ((auto && this.loading === 'eager') || this.#want === 'start') {
-      this.#want = undefined;
-      this.#attempt.begin();
-    }
+    if (!this.isConnected || !this.#plan.isDue(this, this.#onNear)) return;
+    this.#plan.pending = false;
+    this.#attempt.begin();
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
-    const { state, error } = this;
-    const { frame } = this.#attempt;
-    const words = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
-    if (words === null) return; // a moment without words is better than a live region that says all twice
-    const strings = { ...english, ...words, ...this.strings };
-    const title = this.label || strings.title;
-    if (frame) frame.title = title;
-    // What has the focus between the button and the frame is no nameless thing.
-    Object.assign(this.#internals ?? {}, { role: 'group', ariaLabel: title });
-    this.#show ??= createFace(this.renderRoot, { onPress: this.#onPress, onHover: this.#onHover });
-    // Who was in the frame when it failed can start again by one key.
-    const focus = state === 'failed' && this.matches(':focus') && !this.shadowRoot?.activeElement;
-    const manual = this.loading === 'manual';
-    this.#show(faceContent({ state, error, strings, manual, again: this.#again }), focus);
+    const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
+    if (translated === null) return; // a moment without text is better than a live region that announces all twice
+    const { state, error, label } = this;
+    this.#view.show(this.renderRoot, {
+      state,
+      error,
+      label,
+      frame: this.#attempt.frame,
+      strings: { ...english, ...translated, ...this.strings },
+      manual: this.loading === 'manual',
+      reconnecting: this.#plan.reconnecting,
+    });
   }
 
   #newAttempt(): SessionAttempt {
-    return new SessionAttempt(this, (previous) => this.#changed(previous));
+    return new SessionAttempt(this, (previous) => this.#onStateChange(previous));
   }
 
-  #changed(previous: TutorSessionState): void {
+  #restart(by: StartedBy): void {
+    const reconnecting = !!this.sessionId && this.state !== 'ended';
+    this.stop();
+    this.#plan.request(by, reconnecting);
+    this.requestUpdate();
+  }
+
+  #onStateChange(previous: TutorSessionState): void {
     const { state } = this;
     const { frame } = this.#attempt;
-    const covered = state !== 'ready' && state !== 'active' && state !== 'paused';
-    markState(this.#internals, state, previous);
-    if (covered) this.#leaveFrame();
-    if (frame) frame.inert = covered;
-    // Only a student who pressed our button, and looks at nothing else since, is taken into the frame.
-    if (!covered && this.#byStudent) {
-      this.#byStudent = false;
+    this.#view.enter(state, previous, frame);
+    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
+    if (!isCovered(state) && this.#plan.by === 'student') {
+      this.#plan.by = 'page';
       if (this.matches(':focus')) frame?.focus();
     }
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
   }
 
-  #leaveFrame(): void {
-    if (this.shadowRoot?.activeElement) takeFocus(this);
+  #onPress(): void {
+    this.#view.takeFocus();
+    this.#restart('student');
   }
 
-  #onPress = (): void => {
-    takeFocus(this);
-    this.#byStudent = true;
-    this.restart();
-  };
-
-  #onHover = (): void => {
+  #onHover(): void {
     if (this.state === 'idle') this.preload();
-  };
+  }
 
   #onNear = (): void => {
-    if (this.loading === 'lazy' && this.#want) this.start();
+    if (this.loading === 'lazy' && this.#plan.pending) this.start();
   };
 
-  /** Back from the browser's cache: the embed looks for itself what has happened, if its frame is still the same. */
+  /** Back from the browser's cache: the embed catches up by itself, if its frame is still the same. */
   #onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) this.connectedMoveCallback();
   };

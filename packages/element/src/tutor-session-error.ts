@@ -1,12 +1,42 @@
-import { errorText, type TutorErrorCode } from './error-texts.ts';
+/** Where each code is explained at length. */
+const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
+
+/** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
+const errorTexts = {
+  token_source_missing: 'There is no token source. Set token-endpoint or fetchToken.',
+  params_invalid: 'params is not a JSON object. Check the attribute.',
+  token_unreachable: 'The token endpoint cannot be reached. Check its address and CORS.',
+  token_timeout: 'The token endpoint did not respond in time. Check its log.',
+  unauthorized: 'The student is not signed in. Open your login.',
+  token_not_found: 'The token endpoint is missing. Check its address.',
+  token_status: 'The token endpoint failed. Check its log.',
+  token_html: 'The token endpoint returned HTML. Return { token, embed_url }.',
+  token_json: 'The token endpoint returned no JSON object. Return { token, embed_url }.',
+  token_missing: 'The token endpoint returned no token. Return { token, embed_url }.',
+  token_malformed: 'The token is not a JWT. Use createSessionToken.',
+  token_expired: 'The token has expired. Return a fresh one.',
+  fetch_token_failed: 'fetchToken failed. Check its cause.',
+  embed_url_missing: 'The embed URL is missing. Return { token, embed_url }.',
+  embed_url_invalid: 'The embed URL is not allowed. Use an absolute https: one.',
+  embed_blocked: 'Your Content-Security-Policy blocks the embed. Add',
+  embed_silent: 'The embed sent no message. It may be down, or refuse to be framed.',
+  permission_blocked: 'Your Permissions-Policy blocks the embed. Add',
+  insecure_context: 'The page is not secure. Use https:.',
+  offline: 'The browser is offline. Wait.',
+  session_error: 'The session failed. Check error-session.',
+  stopped: 'The session was stopped.',
+} as const;
+
+/** A closed list: every code the element can fail with. */
+export type TutorErrorCode = keyof typeof errorTexts;
 
 /** What more is known about an error. */
 export interface TutorSessionErrorOptions {
-  /** Whether the session goes on by itself. Default `false`. */
+  /** Whether the session continues by itself. Default `false`. */
   recoverable?: boolean;
   /** What caused it, where that holds no secret. */
   cause?: unknown;
-  /** A few words put behind the sentence, such as an HTTP status. */
+  /** A few words after the sentence, such as an HTTP status. */
   note?: string | undefined;
 }
 
@@ -14,11 +44,11 @@ export interface TutorSessionErrorOptions {
 export class TutorSessionError extends Error {
   /** Machine-readable; a closed list. */
   declare readonly code: TutorErrorCode;
-  /** Whether the session goes on by itself; if not, `state` is `failed`. */
+  /** Whether the session continues by itself; if not, `state` is `failed`. */
   declare readonly recoverable: boolean;
 
   constructor(code: TutorErrorCode, { recoverable = false, cause, note }: TutorSessionErrorOptions = {}) {
-    super(errorText(code, note), { cause });
+    super(`${errorTexts[code]}${note ? ` ${note}` : ''} ${docs}${code}`, { cause });
     this.name = 'TutorSessionError';
     this.code = code;
     this.recoverable = recoverable;

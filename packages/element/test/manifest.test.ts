@@ -45,10 +45,10 @@ test('every event is in it, with its type', () => {
 });
 
 test('every slot, part and custom property of the source is in it, and no other', () => {
-  const faces = all(source('create-face'), /name: (?:state|'(\w+)')/g).filter(Boolean);
+  const overlays = all(source('overlay'), /name: (?:state|'(\w+)')/g).filter(Boolean);
   expect(names(element.slots)).toEqual(['ended', 'failed', 'idle', 'loading']);
-  expect(names(element.slots)).toEqual(expect.arrayContaining(faces));
-  const parts = all(source('create-face') + source('open-frame'), /setAttribute\('part', '(\w+)'\)/g);
+  expect(names(element.slots)).toEqual(expect.arrayContaining(overlays));
+  const parts = all(source('overlay') + source('embed-frame'), /setAttribute\('part', '(\w+)'\)/g);
   expect(names(element.cssParts)).toEqual([...parts, ...names(element.slots)].sort());
   expect(names(element.cssProperties)).toEqual(all(styles.cssText, /var\((--[\w-]+)/g));
 });

@@ -1,12 +1,12 @@
 import type { EventName } from '@tutor-session/protocol';
 import type { TutorSessionElement } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
+import { type FakeFrame, replaceFrameWindows } from './fake-frames.ts';
 import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
-import { type FakeFrame, replaceFrameWindows } from './replace-frame-windows.ts';
 
 /** How a fake embed is set up. */
 export interface FakeEmbedOptions {
-  /** The token endpoint it answers for, a path or an absolute address. Default `/api/tutor-token`. */
+  /** The token endpoint it replaces, a path or an absolute address. Default `/api/tutor-token`. */
   tokenEndpoint?: string;
   /** Milliseconds that `emit` waits for a session to open. Default 4000. */
   timeoutMs?: number;
@@ -15,23 +15,23 @@ export interface FakeEmbedOptions {
 /** The service's side of every `<tutor-session>` on the page, played by the test. */
 export interface FakeEmbed {
   /**
-   * Says an event as the embed of the newest session would, and resolves when the element has dispatched it. Waits for a
+   * Sends an event as the embed of the newest session would, and resolves when the element has dispatched it. Waits for a
    * session to open.
    * @throws {Error} when no session is open
-   * @throws {TypeError} for an event the contract does not have
+   * @throws {TypeError} for an event that is not in the contract
    */
   readonly emit: Emit;
-  /** Lets what comes next fail. */
+  /** Lets the next token requests or embeds fail. */
   readonly failNext: FailNext;
-  /** The commands the page has sent, the oldest first. Pause, resume and end are answered by their event. */
+  /** The commands the page has sent, the oldest first. Pause, resume and end are confirmed by their event. */
   readonly commands: readonly EmbedCommand[];
   /** The `params` of each request to the token endpoint, the oldest first. */
   readonly tokenRequests: readonly Record<string, unknown>[];
-  /** Gives `fetch` and frames back; for `afterEach`. */
+  /** Restores `fetch` and frames; for `afterEach`. */
   readonly restore: () => void;
 }
 
-// Kept from before a test puts its own clock in their place.
+// Taken before a test replaces them with its own clock.
 const { setTimeout, clearTimeout } = globalThis;
 
 /**
@@ -51,25 +51,25 @@ export function fakeEmbed({
     const request = input instanceof Request ? input : undefined;
     const url = new URL(request?.url ?? `${input}`, location.href);
     if (!isTokenEndpoint(url, tokenEndpoint)) return originalFetch(input, init);
-    const answer = service.answerToken(`${init?.body ?? ''}`, 'https://embed.test/session');
-    if (answer === 'network') throw new TypeError('Failed to fetch (failNext)');
-    return new Response(answer.json, {
-      status: answer.status,
+    const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
+    if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
+    return new Response(outcome.json, {
+      status: outcome.status,
       headers: { 'content-type': 'application/json' },
     });
   };
 
   const restoreFrames = replaceFrameWindows({
     onOpen: (fake) => {
-      if (service.staysSilent()) fake.frame.dispatchEvent(new Event('load'));
+      if (service.isSilent()) fake.frame.dispatchEvent(new Event('load'));
       else fake.postToPage({ event: 'embed.hello' });
     },
     onMessage: (fake, _hello, [port]) => {
       if (!port) return;
       ports.set(fake, port);
       port.onmessage = ({ data }) => {
-        const answer = service.takeCommand(data.command);
-        if (answer) port.postMessage(answer);
+        const event = service.takeCommand(data.command);
+        if (event) port.postMessage(event);
       };
       port.postMessage(service.envelope('embed.ready', {}));
       for (const resolve of waiting) resolve();
@@ -103,10 +103,10 @@ export function fakeEmbed({
       const [{ frame }, port] = await waitForOpen();
       const { host } = frame.getRootNode() as ShadowRoot;
       await new Promise<void>((resolve) => {
-        const onEvent: Parameters<TutorSessionElement['addEventListener']>[1] = (heard) => {
-          if ((heard as CustomEvent).detail.timestamp !== envelope.timestamp) return;
+        const onEvent: Parameters<TutorSessionElement['addEventListener']>[1] = (event) => {
+          if ((event as CustomEvent).detail.timestamp !== envelope.timestamp) return;
           host.removeEventListener('tutor-event', onEvent as EventListener);
-          // The event under its own name, and what the page does on it, come right behind.
+          // The event under its own name, and the page's listeners for it, follow at once.
           queueMicrotask(resolve);
         };
         host.addEventListener('tutor-event', onEvent as EventListener);

@@ -1,10 +1,9 @@
-import type { EventName } from '@tutor-session/protocol';
+import type { Envelope, EventName } from '@tutor-session/protocol';
 import type { EmbedCommand } from '../open-channel.ts';
-import { embedHtml } from './embed-html.ts';
 import type { FakeEmbed, FakeEmbedOptions } from './fake-embed.ts';
 import { FakeService, isTokenEndpoint } from './fake-service.ts';
 
-/** What is needed of Playwright's `Page`; said here, so that this package needs no Playwright. */
+/** What is needed of Playwright's `Page`; declared here, so that this package needs no Playwright. */
 export interface RoutablePage {
   route(matches: (url: URL) => boolean, handler: (route: RoutableRoute) => Promise<void>): Promise<unknown>;
   frames(): { url(): string; evaluate(script: string): Promise<unknown> }[];
@@ -12,7 +11,7 @@ export interface RoutablePage {
 
 interface RoutableRoute {
   request(): { method(): string; url(): string; postData(): string | null };
-  fulfill(answer: {
+  fulfill(response: {
     status: number;
     contentType?: string;
     body?: string;
@@ -21,12 +20,12 @@ interface RoutableRoute {
   abort(): Promise<void>;
 }
 
-/** A fake embed in a browser; there is nothing to restore, it goes with the page. */
+/** A fake embed in a browser; there is nothing to restore, it disappears with the page. */
 export type RoutedEmbed = Omit<FakeEmbed, 'restore'>;
 
 const embedUrl = 'https://embed.test/session';
-/** How often `emit` looks for a session. */
-const lookMs = 20;
+/** How often `emit` checks for a session. */
+const pollMs = 20;
 
 /**
  * Plays the token endpoint and the embed for a page that Playwright drives; call it before `page.goto`. The embed is a small
@@ -41,9 +40,9 @@ export async function routeFakeEmbed(
   await page.route(
     (url) => isTokenEndpoint(url, tokenEndpoint),
     async (route) => {
-      const answer = service.answerToken(route.request().postData() ?? '', embedUrl);
-      if (answer === 'network') return route.abort();
-      await route.fulfill({ status: answer.status, contentType: 'application/json', body: answer.json });
+      const outcome = service.respondToTokenRequest(route.request().postData() ?? '', embedUrl);
+      if (outcome === 'network') return route.abort();
+      await route.fulfill({ status: outcome.status, contentType: 'application/json', body: outcome.json });
     },
   );
 
@@ -51,14 +50,14 @@ export async function routeFakeEmbed(
     (url) => url.origin === new URL(embedUrl).origin,
     async (route) => {
       if (route.request().method() === 'POST') {
-        const answer = service.takeCommand(route.request().postData() as EmbedCommand);
+        const event = service.takeCommand(route.request().postData() as EmbedCommand);
         return route.fulfill({
           status: 200,
           contentType: 'application/json',
-          body: JSON.stringify(answer ?? null),
+          body: JSON.stringify(event ?? null),
         });
       }
-      const body = service.staysSilent() ? '<!doctype html>' : embedHtml(service.envelope('embed.ready', {}));
+      const body = service.isSilent() ? '<!doctype html>' : embedHtml(service.envelope('embed.ready', {}));
       // So that a page with COEP may show it.
       const headers = {
         'cross-origin-embedder-policy': 'require-corp',
@@ -75,7 +74,7 @@ export async function routeFakeEmbed(
     emit: async (event: EventName, data?: object) => {
       const envelope = service.sample(event, data);
       const frame = await findFrame(page, timeoutMs);
-      await frame.evaluate(`fakeEmbed.say(${JSON.stringify(envelope)})`);
+      await frame.evaluate(`fakeEmbed.send(${JSON.stringify(envelope)})`);
     },
   };
 }
@@ -84,15 +83,44 @@ async function findFrame(
   page: RoutablePage,
   timeoutMs: number,
 ): Promise<ReturnType<RoutablePage['frames']>[number]> {
-  for (let waited = 0; waited <= timeoutMs; waited += lookMs) {
+  for (let waited = 0; waited <= timeoutMs; waited += pollMs) {
     for (const frame of page.frames().toReversed()) {
       if (!frame.url().startsWith(embedUrl)) continue;
-      // A frame that is just leaving cannot be asked.
+      // A frame that is just being removed cannot be asked.
       if (await frame.evaluate('globalThis.fakeEmbed?.isOpen').catch(() => false)) return frame;
     }
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   throw new Error(
     'emit: no <tutor-session> has opened its embed. Was routeFakeEmbed called before page.goto?',
   );
+}
+
+/** The page of a fake embed: posts hello, and over its port whatever the test sends. */
+function embedHtml(ready: Envelope): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Fake tutoring session</title>
+<style>:root { color-scheme: light dark; font: 1rem/1.5 system-ui } body { margin: 1.5rem }</style>
+<p>The fake tutor is here.</p>
+<script>
+  let port;
+  globalThis.fakeEmbed = {
+    get isOpen() { return !!port; },
+    send: (envelope) => port.postMessage(envelope),
+  };
+  addEventListener('message', ({ source, data, ports }) => {
+    if (source !== parent || data?.command !== 'session.hello') return;
+    port = ports[0];
+    port.onmessage = async ({ data }) => {
+      const response = await fetch('/command', { method: 'POST', body: data.command });
+      const event = await response.json();
+      if (event) port.postMessage(event);
+    };
+    port.postMessage(${JSON.stringify(ready)});
+  });
+  parent.postMessage({ event: 'embed.hello' }, '*');
+</script>
+</html>`;
 }

@@ -4,8 +4,8 @@ const session_id = 'ses_fake';
 const student_id = 'stu_fake';
 const timestamp = '2030-01-01T10:00:00.000Z';
 const lesson = { subject: 'math', topic: 'fractions', level: '3-5' };
-const said = { text: 'What is a half of a half?', at_ms: 1000, timestamp };
-const drawn = { command_type: 'fraction_bars', page_number: 1 };
+const text = { text: 'What is a half of a half?', at_ms: 1000, timestamp };
+const drawing = { command_type: 'fraction_bars', page_number: 1 };
 
 /** What a fake event carries where a test does not say: plausible data of each of the 15 events (contract 6). */
 export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> } = {
@@ -26,8 +26,8 @@ export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> }
   'session.abandoned': { session_id, last_activity_timestamp: timestamp, duration: 300 },
   'session.transcript': {
     session_id,
-    transcript: [{ index: 0, role: 'tutor', ...said }],
-    whiteboard_commands: [{ index: 0, ...drawn, payload: {}, at_ms: 2000, timestamp }],
+    transcript: [{ index: 0, role: 'tutor', ...text }],
+    whiteboard_commands: [{ index: 0, ...drawing, payload: {}, at_ms: 2000, timestamp }],
   },
   'usage.summary': {
     session_id,
@@ -43,7 +43,7 @@ export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> }
     total_cost: 0.01,
     unique_students: 1,
   },
-  'whiteboard.generated': { session_id, ...drawn, timestamp },
+  'whiteboard.generated': { session_id, ...drawing, timestamp },
   'homework.uploaded': { session_id, student_id, extraction_status: 'completed', problem_count: 1 },
   'homework.extracted': {
     session_id,

@@ -11,14 +11,14 @@ declare module 'vitest' {
     embedOrigin: string;
     /** A third origin. */
     evilOrigin: string;
-    /** Nobody asks this one for anything; how many have connected is told by `/connected` of the embed's. */
+    /** Serves nothing; `/connected` of the embed's origin returns how many have connected. */
     quietOrigin: string;
-    /** Nothing listens there, and nothing can begin to. */
+    /** Nothing listens there, and nothing can start to. */
     goneOrigin: string;
   }
 }
 
-/** What the token endpoint answers at /token/<name>: status, type, body. */
+/** The response of the token endpoint at /token/<name>: status, type, body. */
 const answers: Record<string, [status: number, type: string, body: unknown]> = {
   expired: [200, 'application/json', { token: testToken, expires_in: 0 }],
   html: [200, 'text/html', '<!doctype html>Sign in'],
@@ -37,7 +37,7 @@ const asked: string[] = [];
 const tries = new Map<string, number>();
 let connected = 0;
 
-/** Two origins for the browser suite, with real frames, redirects and token answers. */
+/** Two origins for the browser suite, with real frames, redirects and token responses. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const evil = await listen((request, response) => embeds(request, response));
   const quiet = await listen((_, response) => response.end());
@@ -132,7 +132,7 @@ async function listen(
 
 /**
  * An origin that refuses every connection for as long as it is held. A port that was merely closed again could be given to
- * anybody, a browser's own debugging server included; the near end of an open connection is nobody else's.
+ * another process, such as a browser's debugging server; the near end of an open connection cannot.
  */
 async function heldPort(): Promise<{ origin: string; release: () => void }> {
   const far = createTcpServer().listen(0, '127.0.0.1');

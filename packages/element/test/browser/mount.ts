@@ -11,8 +11,8 @@ export const endpoint = (name: string): string => `${inject('embedOrigin')}/toke
 export const fromEndpoint = (name: string, props: Partial<TutorSessionElement> = {}): Mounted =>
   mount('', { fetchToken: undefined as never, tokenEndpoint: endpoint(name), ...props });
 
-/** What the token endpoint has been asked since it was last asked this. */
-export const askedOfServer = async (): Promise<Record<string, unknown>[]> =>
+/** The requests that the token endpoint got since the last call. */
+export const tokenRequests = async (): Promise<Record<string, unknown>[]> =>
   ((await (await fetch(endpoint('asked'))).json()) as string[]).map((line) => JSON.parse(line));
 
 /** Address of a test embed. */
@@ -34,8 +34,8 @@ export const envelope = (event: string, data: Record<string, unknown> = {}): Env
 
 export interface Mounted {
   el: TutorSessionElement;
-  /** Every envelope heard so far. */
-  heard: Envelope[];
+  /** Every envelope received so far. */
+  received: Envelope[];
   /** How often a token was asked for. */
   asked: () => number;
 }
@@ -44,8 +44,8 @@ export interface Mounted {
 export function mount(embed = 'hello', props: Partial<TutorSessionElement> = {}): Mounted {
   const el = document.createElement('tutor-session');
   let count = 0;
-  const heard: Envelope[] = [];
-  el.addEventListener('tutor-event', (event) => heard.push(event.detail));
+  const received: Envelope[] = [];
+  el.addEventListener('tutor-event', (event) => received.push(event.detail));
   Object.assign(el, {
     fetchToken: async () => {
       count++;
@@ -58,26 +58,26 @@ export function mount(embed = 'hello', props: Partial<TutorSessionElement> = {})
     el.stop();
     el.remove();
   });
-  return { el, heard, asked: () => count };
+  return { el, received, asked: () => count };
 }
 
 export const frameOf = (el: TutorSessionElement): HTMLIFrameElement | null =>
   el.renderRoot.querySelector('iframe');
 
-/** Has the embed do something; see embed-page.ts. */
-export const tell = (el: TutorSessionElement, what: Record<string, unknown>): void =>
+/** Commands the test embed; see embed-page.ts. */
+export const control = (el: TutorSessionElement, what: Record<string, unknown>): void =>
   frameOf(el)?.contentWindow?.postMessage(what, '*');
 
-export const say = (el: TutorSessionElement, event: string, data?: Record<string, unknown>): void =>
-  tell(el, { say: [envelope(event, data)] });
+export const send = (el: TutorSessionElement, event: string, data?: Record<string, unknown>): void =>
+  control(el, { send: [envelope(event, data)] });
 
-/** Waits until the embed has its port and has said that it is ready. */
-export const ready = async ({ el, heard }: Mounted): Promise<void> => {
-  await expect.poll(() => heard.map(({ event }) => event)).toContain('embed.ready');
+/** Waits until the embed has its port and has sent `embed.ready`. */
+export const ready = async ({ el, received }: Mounted): Promise<void> => {
+  await expect.poll(() => received.map(({ event }) => event)).toContain('embed.ready');
   await el.ready;
 };
 
-/** What goes wrong on the page while the test runs. */
+/** Uncaught errors and rejections of the page while the test runs. */
 export function pageErrors(): unknown[] {
   const errors: unknown[] = [];
   const note = (event: ErrorEvent | PromiseRejectionEvent) =>

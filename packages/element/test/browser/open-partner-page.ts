@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished } from 'vitest';
 import { type HeaderRow, joinHeaders } from '../../scripts/partner-headers.ts';
 
-/** What a partner's page (`hostPage`) tells of itself. */
-export interface Told {
+/** What a partner's page (`hostPage`) reports of itself. */
+export interface PageReport {
   defined: boolean;
   state: string;
   code: string;
@@ -23,29 +23,29 @@ export function openFrameAt(url: string, sandbox?: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Opens a partner's page with these headers in a frame, and returns what it has told last. */
+/** Opens a partner's page with these headers in a frame, and returns its latest report. */
 export function openPartnerPage(
   rows: readonly HeaderRow[],
   query: Record<string, string> = {},
   sandbox?: string,
-): () => Told | undefined {
+): () => PageReport | undefined {
   const headers = JSON.stringify(joinHeaders(rows));
   const frame = openFrameAt(
     `${inject('hostOrigin')}/?${new URLSearchParams({ headers, ...query })}`,
     sandbox,
   );
-  let told: Told | undefined;
-  const hear = ({ source, data }: MessageEvent) => {
-    if (source === frame.contentWindow) told = data;
+  let reported: PageReport | undefined;
+  const onMessage = ({ source, data }: MessageEvent) => {
+    if (source === frame.contentWindow) reported = data;
   };
-  addEventListener('message', hear);
-  onTestFinished(() => removeEventListener('message', hear));
-  return () => told;
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  return () => reported;
 }
 
-/** Polls what a page tells, for as long as a page takes to come up on a busy machine. */
+/** Polls what a page reports, for as long as a page takes to load on a busy machine. */
 export const pollPage = <Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> =>
-  expect.poll(read, { timeout: 8000 });
+  expect.poll(read, { timeout: 15_000 });
 
-/** What a page tells on which all is well. */
+/** What a page reports on which all works. */
 export const works = { defined: true, state: 'ready', code: '', styled: true, violations: [] };

@@ -10,13 +10,13 @@ export interface HostPageOptions {
   changed?: string;
   /** How the file is compressed: `br`, `gzip`, or not at all. */
   encoding?: string;
-  /** Put into each address the page asks for, so that the server can tell what one page has asked. */
+  /** Put into each address the page requests, so that the server can list the requests of one page. */
   run?: string;
 }
 
 export const nonce = 'bm9uY2U';
 
-/** A partner's page as the README has it, which tells its parent what becomes of the session. */
+/** A partner's page as in the README, which reports to its parent what happens to the session. */
 export function hostPage({
   integrity,
   embed = 'plain',
@@ -34,6 +34,7 @@ export function hostPage({
 <html lang="en">
 <title>A partner’s page</title>
 <script nonce="${nonce}">
+  Math.random = () => 1; // the shortest pauses before a retry
   const violations = [];
   addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
 </script>
@@ -43,7 +44,7 @@ ${own.join('')}
 <tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
-  const tell = () => parent.postMessage({
+  const report = () => parent.postMessage({
     defined: !!customElements.get('tutor-session'),
     state: el.state ?? '',
     code: el.error?.code ?? '',
@@ -52,10 +53,10 @@ ${own.join('')}
     violations,
     resources: performance.getEntriesByType('resource').map((entry) => entry.toJSON()),
   }, '*');
-  el.addEventListener('tutor-statechange', tell);
-  addEventListener('securitypolicyviolation', tell);
-  addEventListener('load', tell);
-  tell();
+  el.addEventListener('tutor-statechange', report);
+  addEventListener('securitypolicyviolation', report);
+  addEventListener('load', report);
+  report();
 </script>
 </html>`;
 }

@@ -11,7 +11,7 @@ import { testToken } from './test-token.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origin of partners' pages with headers of their own, on localhost; see `hostPage` for what their query may say. */
+    /** Origin of partners' pages with headers of their own, on localhost; see `hostPage` for what their query may send. */
     hostOrigin: string;
     /** Origin of the embed those pages show, on 127.0.0.1. */
     policyEmbedOrigin: string;
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
     '/hand-written.js': handWritten,
   };
-  /** What the page of each `run` has asked for, in order. */
+  /** The requests of the page of each `run`, in order. */
   const asked = new Map<string, string[]>();
   const note = ({ url, headers }: IncomingMessage, what: string) => {
     const runOf = (address = '') => URL.parse(address, 'http://host')?.searchParams.get('run');

@@ -21,7 +21,7 @@ async function leaveAndReturn(keepsPages: boolean) {
   return report;
 }
 
-test('back from Chromium’s own cache the same session goes on, and the page hears its end', async () => {
+test('back from Chromium’s own cache the same session continues, and the page gets its end', async () => {
   expect(await leaveAndReturn(true)).toEqual({
     persisted: true,
     states: ['authorizing', 'loading', 'ready', 'left', 'back', 'ended'],

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedPage, openPage } from '../../scripts/open-page.ts';
 
-// What only a browser that is driven from outside can be told: the student's settings.
+// What only a browser that is driven from outside can be reported: the student's settings.
 let opened: OpenedPage;
 beforeAll(async () => {
   const body = `<main><h1>Lesson</h1><tutor-session loading="manual" token-endpoint="/api/tutor-token"></tutor-session></main>`;
@@ -15,7 +15,7 @@ const style = (selector: string, property: string) =>
     `getComputedStyle(document.querySelector('tutor-session').shadowRoot.querySelector('${selector}')).${property}`,
   );
 
-test('with forced colours the faces and the button keep an edge, and axe finds nothing', async () => {
+test('with forced colours the overlay and the button keep an edge, and axe finds nothing', async () => {
   const { page } = opened;
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await style('section', 'borderTopWidth')).toBe('1px');

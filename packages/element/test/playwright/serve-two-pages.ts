@@ -5,7 +5,7 @@ import { bundleCdnFile } from '../../scripts/bundle.ts';
 import { embedPage } from '../browser/embed-page.ts';
 import { testToken } from '../browser/test-token.ts';
 
-/** What the lesson page tells once the student is back. */
+/** What the lesson page reports once the student is back. */
 export interface BackReport {
   /** Whether the browser kept the page, instead of loading it again. */
   persisted: boolean;
@@ -15,7 +15,7 @@ export interface BackReport {
   tokens: number;
 }
 
-/** A lesson that, once its session is up, goes to another page; that one goes back; and then the embed ends the session. */
+/** A lesson that, once its session is up, opens another page; that one goes back; and then the embed ends the session. */
 const lesson = `<!doctype html><title>Lesson</title>
 <script type="module" src="/tutor-session.min.js"></script>
 <tutor-session token-endpoint="/token"></tutor-session>
@@ -24,12 +24,12 @@ const lesson = `<!doctype html><title>Lesson</title>
   const states = [];
   const loadedAgain = performance.getEntriesByType('navigation')[0].type === 'back_forward';
   let persisted = false;
-  const tell = (what) => el.shadowRoot.querySelector('iframe').contentWindow.postMessage(what, '*');
+  const control = (what) => el.shadowRoot.querySelector('iframe').contentWindow.postMessage(what, '*');
   el.addEventListener('tutor-statechange', ({ detail }) => {
     states.push(detail.state);
     if (detail.state === 'ended') fetch('/report', { method: 'POST', body: JSON.stringify({ persisted, states }) });
   });
-  const end = () => tell({ say: [{ event: 'session.ended', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p', data: {} }] });
+  const end = () => control({ send: [{ event: 'session.ended', timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p', data: {} }] });
   const leave = () => {
     states.push('left');
     location.href = '/other';
@@ -56,9 +56,9 @@ export async function serveTwoPages(): Promise<{
 }> {
   const { code } = await bundleCdnFile();
   let tokens = 0;
-  let told: (report: BackReport) => void;
+  let reported: (report: BackReport) => void;
   const report = new Promise<BackReport>((resolve) => {
-    told = resolve;
+    reported = resolve;
   });
   const embed = await listen('127.0.0.1', (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(embedPage('hello'));
@@ -75,7 +75,7 @@ export async function serveTwoPages(): Promise<{
       let body = '';
       for await (const chunk of request) body += chunk;
       response.end();
-      told({ ...JSON.parse(body), tokens });
+      reported({ ...JSON.parse(body), tokens });
     } else response.writeHead(404).end();
   });
   const close = () => {

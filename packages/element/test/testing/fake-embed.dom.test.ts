@@ -19,13 +19,13 @@ function mount(attributes = '') {
   return el;
 }
 
-test('a session comes up as in a browser, and goes through every state', async () => {
+test('a session opens as in a browser, and passes through every state', async () => {
   const el = mount(`params='{"lesson":7}'`);
   const states: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
-  // happy-dom does not say whether a page is secure; that is no reason to warn.
-  el.addEventListener('tutor-error', ({ detail }) => told.push(detail.code));
+  // happy-dom does not send whether a page is secure; that is no reason to warn.
+  el.addEventListener('tutor-error', ({ detail }) => reported.push(detail.code));
   expect((await el.preflight()).secureContext).toBe(true);
   await el.ready;
   await fake.emit('session.started');
@@ -35,19 +35,19 @@ test('a session comes up as in a browser, and goes through every state', async (
   await fake.emit('session.ended');
   expect(states).toEqual(['authorizing', 'loading', 'ready', 'active', 'paused', 'active', 'ended']);
   expect(el.sessionId).toBe('ses_fake');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
 });
 
-test('every event of the contract has sample data, and what a test gives wins', async () => {
+test('every event of the contract has sample data, which a test can override', async () => {
   const el = mount();
-  const heard: unknown[] = [];
-  el.addEventListener('tutor-event', ({ detail }) => heard.push(detail.event));
-  // The frame goes with the transcript of a session that has ended.
+  const received: unknown[] = [];
+  el.addEventListener('tutor-event', ({ detail }) => received.push(detail.event));
+  // The frame is removed with the transcript of a session that has ended.
   const last = 'session.transcript';
   const names = [...eventNames.filter((name) => name !== last), last] as const;
   for (const name of names) await fake.emit(name);
-  expect(heard).toEqual(['embed.ready', ...names]);
+  expect(received).toEqual(['embed.ready', ...names]);
   expect(Object.keys(sampleEvents)).toEqual(eventNames);
 
   await el.restart();
@@ -57,7 +57,7 @@ test('every event of the contract has sample data, and what a test gives wins', 
   expect(milestones).toEqual([{ ...sampleEvents['student.milestone'], concept_id: 'halves' }]);
 });
 
-test('commands are recorded, and answered by their event', async () => {
+test('commands are recorded, and confirmed by their event', async () => {
   const el = mount();
   await fake.emit('session.active');
   el.pause();
@@ -80,13 +80,13 @@ test.each([
   expect(el.state).toBe('ready');
 });
 
-test('failNext("embed", "silent") opens an embed that never says a word', async () => {
+test('failNext("embed", "silent") opens an embed that never sends a message', async () => {
   fake.failNext('embed', 'silent');
   const el = mount('timeout-ms="20" expect-ready');
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
 });
 
-test('fetchToken is served, too, and other requests go where they went', async () => {
+test('fetchToken works, too, and other requests are left alone', async () => {
   fake.restore();
   const original = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('mine'));
   fake = fakeEmbed();
@@ -109,7 +109,7 @@ test('emit works under a test’s own clock', async () => {
   expect(el.state).toBe('active');
 });
 
-test('emit refuses an event that is none, and says so when no session is open', async () => {
+test('emit throws for an unknown event, and when no session is open', async () => {
   const emit = fake.emit as (event: string) => Promise<void>;
   await expect(emit('session.over')).rejects.toThrow(TypeError);
   const impatient = fakeEmbed({ timeoutMs: 10 });

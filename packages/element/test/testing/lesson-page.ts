@@ -1,4 +1,4 @@
-/** A partner's page, as small as can be: a session, and a word when it ends or cannot begin. */
+/** A partner's page, as small as can be: a session, and a message when it ends or cannot begin. */
 export function showLesson(root: HTMLElement): void {
   root.innerHTML = `
     <tutor-session token-endpoint="/api/tutor-token" params='{"lesson":7}'></tutor-session>

@@ -1,0 +1,86 @@
+interface FeaturePolicy {
+  allowsFeature(feature: string): boolean;
+}
+
+declare global {
+  interface Document {
+    /** In Chromium alone. */
+    featurePolicy?: FeaturePolicy;
+  }
+  interface HTMLIFrameElement {
+    featurePolicy?: FeaturePolicy;
+  }
+}
+
+/** Puts a blank frame first in `root`; `onLoad` is called when any other document has loaded in it. */
+export function openFrame(root: ParentNode, onLoad: () => void): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('part', 'frame');
+  frame.inert = true; // until it is up
+  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
+  root.prepend(frame);
+  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
+  // page's CSP blocks the embed.
+  frame.onload = () => {
+    if (frame.contentDocument?.URL !== 'about:blank') onLoad();
+  };
+  return frame;
+}
+
+/** The features an `allow` names, without its lists of origins. */
+export function featuresIn(allow: string): string[] {
+  return allow.split(';').flatMap((directive) => directive.trim().split(/\s/)[0] || []);
+}
+
+/**
+ * The iframe's `allow`, each feature named for the embed's origin: on a frame that begins blank a bare feature name
+ * means the page's origin, and the embed would be denied.
+ */
+export function permissionsFor(allow: string, origin: string): string {
+  return featuresIn(allow)
+    .map((feature) => `${feature} ${origin}`)
+    .join('; ');
+}
+
+/**
+ * Those features of `allow` that the page's `Permissions-Policy` denies to frames of `origin`. Only Chromium exposes it, and
+ * only for a frame whose `src` has that origin; so the frame asked about is lazy and hidden, and loads nothing.
+ * Firefox and WebKit expose nothing and ignore the header (measured).
+ */
+export function blockedFeatures(allow: string, origin: string): string[] {
+  if (!document.featurePolicy) return [];
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { allow: permissionsFor(allow, origin), loading: 'lazy', hidden: true, src: origin });
+  document.head.append(frame);
+  const blocked = featuresIn(allow).filter((feature) => !frame.featurePolicy?.allowsFeature(feature));
+  frame.remove();
+  return blocked;
+}
+
+/**
+ * Calls `onBlocked` with the directive to add when the page's Content-Security-Policy blocks frames of `origin`. Browsers
+ * report it in no other way: the frame looks like any other, with a `load` or without (measured in three engines).
+ */
+export function watchFramePolicy(
+  origin: string,
+  signal: AbortSignal,
+  onBlocked: (directive: string) => void,
+): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, disposition, effectiveDirective }) => {
+      const directive = `frame-src ${origin}`;
+      const blocked = `${effectiveDirective} ${blockedURI}/`; // the origin only, or with a path
+      if (disposition === 'enforce' && blocked.startsWith(`${directive}/`)) onBlocked(directive);
+    },
+    { signal },
+  );
+}
+
+/**
+ * The colour scheme a frame is shown in, read from its `color`, a `light-dark()` in our styles. That includes all that counts:
+ * the page's `color-scheme`, a `<meta name="color-scheme">`, and the student's preference where both are allowed.
+ */
+export function colorSchemeOf(frame: HTMLIFrameElement): 'light' | 'dark' {
+  return getComputedStyle(frame).color === 'rgb(255, 255, 255)' ? 'dark' : 'light';
+}

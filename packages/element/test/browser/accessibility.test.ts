@@ -1,0 +1,211 @@
+/** @module-tag accessible */
+import axe from 'axe-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { strings as arabic } from '../../src/strings/ar.ts';
+import { type Mounted, mount, ready, send } from './mount.ts';
+
+const inside = <Found extends HTMLElement>(el: TutorSessionElement, selector: string) =>
+  el.shadowRoot?.querySelector<Found>(selector) as Found;
+const announced = (el: TutorSessionElement) => inside(el, '[role=status]').textContent;
+
+/** Brings an element into the state it is named for. */
+const states = {
+  idle: async () => mount('hello', { loading: 'manual' }),
+  authorizing: async () => mount('hello', { fetchToken: () => new Promise(() => {}) }),
+  slow: async () => {
+    const mounted = mount('never', { timeoutMs: 50 });
+    await expect.poll(() => mounted.el.error?.code).toBe('embed_silent');
+    return mounted;
+  },
+  ready: () => up([]),
+  active: () => up(['session.started', 'session.active']),
+  paused: () => up(['session.active', 'session.paused']),
+  ended: () => up(['session.active', 'session.ended']),
+  failed: async () => {
+    const mounted = mount('hello', { fetchToken: () => Promise.reject(new Error('down')) });
+    await expect.poll(() => mounted.el.state).toBe('failed');
+    return mounted;
+  },
+};
+
+async function up(events: string[]): Promise<Mounted> {
+  const mounted = mount();
+  await ready(mounted);
+  for (const event of events) send(mounted.el, event);
+  await expect
+    .poll(() => mounted.received.filter(({ event }) => events.includes(event)).length)
+    .toBe(events.length);
+  return mounted;
+}
+
+function look(style: Partial<CSSStyleDeclaration>, attributes: Record<string, string> = {}) {
+  const { documentElement: page } = document;
+  for (const [name, value] of Object.entries({ lang: 'en', ...attributes })) page.setAttribute(name, value);
+  Object.assign(page.style, style);
+  onTestFinished(() => {
+    for (const { name } of [...page.attributes]) page.removeAttribute(name);
+  });
+}
+
+const looks = {
+  light: () => look({ colorScheme: 'light', background: '#fff' }),
+  dark: () => look({ colorScheme: 'dark', background: '#000' }),
+  'right to left': () => look({}, { lang: 'ar', dir: 'rtl' }),
+  'at 320 pixels': () => look({ inlineSize: '320px' }),
+};
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+const cases = keysOf(looks).flatMap((name) => keysOf(states).map((state) => [state, name] as const));
+
+test.each(cases)('axe finds nothing when %s, %s', async (state, name) => {
+  looks[name]();
+  const { el } = await states[state]();
+  if (name === 'right to left') el.strings = arabic;
+  await el.updateComplete;
+  // What is inside the frame is the embed's, and of another origin.
+  const rules = { 'frame-tested': { enabled: false } };
+  const { violations, incomplete, passes } = await axe.run(el, { iframes: false, rules });
+  const found = [...violations, ...incomplete].map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  expect(found).toEqual([]);
+  if (['ready', 'active', 'paused'].includes(state))
+    expect(passes.map(({ id }) => id)).toContain('frame-title');
+});
+
+test('one polite live region announces connecting, reconnecting, failed and ended, and is empty while the session runs', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  const reported: (string | null)[] = [];
+  await expect.poll(() => el.shadowRoot?.querySelectorAll('[role], [aria-live]')).toHaveLength(1);
+  new MutationObserver(() => reported.push(announced(el))).observe(inside(el, '[role=status]'), {
+    childList: true,
+  });
+  await ready(mounted);
+  el.stop();
+  const { fetchToken } = el;
+  const wait = (reported: string) => expect.poll(() => announced(el)).toBe(reported);
+
+  el.fetchToken = () => new Promise(() => {});
+  el.start();
+  await wait('Connecting to your tutor…');
+  el.stop();
+  el.fetchToken = fetchToken;
+  mounted.received.length = 0;
+  el.start();
+  await ready(mounted);
+  await wait('');
+  send(el, 'session.started', { session_id: 'ses_1' });
+  await expect.poll(() => el.sessionId).toBe('ses_1');
+
+  el.fetchToken = () => new Promise(() => {});
+  el.restart();
+  await wait('Reconnecting to your tutor…');
+  el.stop();
+  el.fetchToken = () => Promise.reject(new Error('down'));
+  el.start();
+  await wait('There is a problem with your tutoring session.');
+  el.fetchToken = fetchToken;
+  mounted.received.length = 0;
+  el.start();
+  await ready(mounted);
+  send(el, 'session.ended');
+  await wait('This tutoring session has ended.');
+  expect(reported.filter((text, index) => text === reported[index - 1])).toEqual([]);
+});
+
+test('the live region exists before its first announcement, or a screen reader would miss it', async () => {
+  const { el } = mount('hello', { fetchToken: () => new Promise(() => {}) });
+  const reported: string[] = [];
+  const listen = () => {
+    for (const { textContent } of el.renderRoot.querySelectorAll('[role=status]')) reported.push(textContent);
+  };
+  new MutationObserver(listen).observe(el.renderRoot, { childList: true, subtree: true });
+  await expect.poll(() => reported).toEqual(['', 'Connecting to your tutor…']);
+});
+
+test('a momentary change is not announced: the live region is set once the state has settled', async () => {
+  const { el } = mount('hello', { loading: 'manual', fetchToken: () => new Promise(() => {}) });
+  await el.updateComplete;
+  const reported: unknown[] = [];
+  new MutationObserver(() => reported.push(announced(el))).observe(inside(el, '[role=status]'), {
+    childList: true,
+  });
+  el.start();
+  await el.updateComplete;
+  el.stop();
+  await el.updateComplete;
+  await new Promise((done) => setTimeout(done, 150)); // longer than the region waits
+  expect(reported).toEqual([]);
+});
+
+test('what is announced is visible by then, also when one change follows another at once', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  await expect.poll(() => announced(el)).toBe('');
+  const seen: (string | null)[] = [];
+  new MutationObserver(() => seen.push(inside(el, 'p').textContent)).observe(inside(el, '[role=status]'), {
+    childList: true,
+  });
+  el.fetchToken = () => new Promise(() => {});
+  el.label = 'A change, and at once another';
+  await el.updateComplete;
+  el.restart();
+  await expect.poll(() => announced(el)).toBe('Connecting to your tutor…');
+  expect(seen).toEqual(['Connecting to your tutor…']);
+});
+
+test('the element says that it is busy while it connects, and only then', async () => {
+  const busy: unknown[] = [];
+  class Spied extends (customElements.get('tutor-session') as typeof TutorSessionElement) {
+    override attachInternals() {
+      const internals = super.attachInternals();
+      this.addEventListener('tutor-statechange', ({ detail }) =>
+        busy.push([detail.state, internals.ariaBusy]),
+      );
+      return internals;
+    }
+  }
+  if (!customElements.get('tutor-session-spied')) customElements.define('tutor-session-spied', Spied);
+  const el = document.createElement('tutor-session-spied') as Spied;
+  el.fetchToken = () => Promise.reject(new Error('down'));
+  document.body.append(el);
+  onTestFinished(() => el.remove());
+  await expect
+    .poll(() => busy)
+    .toEqual([
+      ['authorizing', 'true'],
+      ['failed', 'false'],
+    ]);
+});
+
+test('the button shows its focus, also where colours are forced', async () => {
+  const { el } = mount('hello', { loading: 'manual' });
+  await el.updateComplete;
+  const button = inside<HTMLButtonElement>(el, 'button');
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  field.focus(); // focus that moves on from a text field is shown, as after a key
+  button.focus();
+  const { outlineStyle, outlineWidth, borderTopWidth } = getComputedStyle(button);
+  expect([outlineStyle, outlineWidth, borderTopWidth]).toEqual(['solid', '3px', '1px']);
+});
+
+test('at 400 % zoom, 320 by 256 pixels, all can be read and reached without scrolling sideways', async () => {
+  looks['at 320 pixels']();
+  const { el } = await states.failed();
+  el.style.setProperty('--tutor-session-block-size', '256px');
+  el.strings = { failed: 'Unterrichtsstundenverbindungsaufbaufehlermeldung '.repeat(8) };
+  await el.updateComplete;
+  const section = inside(el, 'section');
+  const button = inside<HTMLButtonElement>(el, 'button');
+  expect(el.offsetWidth).toBeLessThanOrEqual(320);
+  expect(section.scrollWidth).toBe(section.clientWidth);
+  expect(section.scrollHeight).toBeGreaterThan(section.clientHeight);
+  button.focus();
+  const seen = () => {
+    const [box, host] = [button.getBoundingClientRect(), el.getBoundingClientRect()];
+    return box.top >= host.top && box.bottom <= host.bottom;
+  };
+  await expect.poll(seen).toBe(true);
+});

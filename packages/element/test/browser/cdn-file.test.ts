@@ -1,0 +1,39 @@
+/** @module-tag light */
+import { expect, inject, test } from 'vitest';
+import { openPartnerPage, type PageReport, pollPage, works } from './open-partner-page.ts';
+
+const file = '/tutor-session.min.js';
+const own = (reported: PageReport | undefined) =>
+  (reported?.resources ?? []).filter(({ name }) => new URL(name).origin === inject('hostOrigin'));
+
+test('the CDN file runs by itself, with the integrity value published beside it', async () => {
+  await pollPage(openPartnerPage([])).toMatchObject(works);
+});
+
+test('it loads nothing more: the page’s only requests are the file, the token and the embed', async () => {
+  const reported = openPartnerPage([]);
+  await pollPage(reported).toMatchObject(works);
+  // The embed, of another origin, is not reported by Chromium and Firefox at all.
+  const others = (reported()?.resources ?? []).filter(
+    ({ name }) => new URL(name).origin !== inject('hostOrigin'),
+  );
+  expect(own(reported()).map(({ name }) => new URL(name).pathname)).toEqual([file, '/token']);
+  for (const { name } of others) expect(new URL(name).origin).toBe(inject('policyEmbedOrigin'));
+});
+
+test('with a wrong integrity value it does not run', async () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  await pollPage(openPartnerPage([], { integrity })).toMatchObject({ defined: false, state: '' });
+});
+
+test.each([
+  ['gzip', 11_000],
+  ['br', 10_000],
+])('sent as %s it is %i bytes at most, as the engine counts them, and runs', async (encoding, limit) => {
+  const reported = openPartnerPage([], { encoding });
+  await pollPage(reported).toMatchObject(works);
+  const entry = own(reported()).find(({ name }) => new URL(name).pathname === file);
+  expect(entry?.encodedBodySize).toBeGreaterThan(limit / 2);
+  expect(entry?.encodedBodySize).toBeLessThanOrEqual(limit);
+  expect(entry?.decodedBodySize).toBeGreaterThan(limit * 2);
+});

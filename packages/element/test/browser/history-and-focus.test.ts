@@ -1,0 +1,105 @@
+/** @module-tag leaves-history-and-focus-alone */
+import { expect, test } from 'vitest';
+import { frameOf, mount, ready, send } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+const button = (el: Element) =>
+  el.shadowRoot?.querySelector<HTMLButtonElement>('[part=retry]') as HTMLButtonElement;
+
+test('a frame that opens by itself takes no focus and cannot be entered before it is up', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const mounted = mount();
+  const inert: unknown[] = [];
+  mounted.el.addEventListener('tutor-statechange', ({ detail }) =>
+    inert.push([detail.state, frameOf(mounted.el)?.inert]),
+  );
+  await ready(mounted);
+  expect(inert).toEqual([
+    ['authorizing', undefined],
+    ['loading', true],
+    ['ready', false],
+  ]);
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+test('the retry button starts again, focus follows the student into the frame, and returns at the end', async () => {
+  let fails = true;
+  const mounted = mount();
+  const { el } = mounted;
+  const { fetchToken } = el;
+  el.fetchToken = async (context) => {
+    if (fails) throw new Error('down');
+    return (await fetchToken?.(context)) ?? { token: testToken };
+  };
+  await expect.poll(() => el.state).toBe('failed');
+  await el.updateComplete;
+  fails = false;
+  button(el).focus();
+  expect(el.shadowRoot?.activeElement).toBe(button(el));
+  button(el).click();
+  await ready(mounted);
+  expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
+  el.stop();
+  expect(document.activeElement).toBe(el);
+  expect(el.shadowRoot?.activeElement).toBeNull();
+});
+
+test('a student who moved the focus elsewhere meanwhile is not taken into the frame', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const mounted = mount('hello', { loading: 'manual' });
+  await mounted.el.updateComplete;
+  button(mounted.el).focus();
+  button(mounted.el).click();
+  field.focus();
+  await ready(mounted);
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+test('mount, failure, retry, restart and unmount add nothing to history, and Back leads where it led before', async () => {
+  history.pushState({ page: 1 }, '');
+  history.pushState({ page: 2 }, '');
+  const { length } = history;
+  let fails = true;
+  const mounted = mount();
+  const { el } = mounted;
+  const { fetchToken } = el;
+  el.fetchToken = async (context) => {
+    if (fails) throw new Error('down');
+    return (await fetchToken?.(context)) ?? { token: testToken };
+  };
+  await expect.poll(() => el.state).toBe('failed');
+  await el.updateComplete;
+  fails = false;
+  button(el).click();
+  await ready(mounted);
+  mounted.received.length = 0;
+  el.restart();
+  await ready(mounted);
+  el.stop();
+  el.remove();
+  expect(history.length).toBe(length);
+  const back = new Promise<unknown>((resolve) =>
+    addEventListener('popstate', ({ state }) => resolve(state), { once: true }),
+  );
+  history.back();
+  expect(await back).toEqual({ page: 1 });
+});
+
+test('Back while a session runs is the page’s: the frame stays where it is', async () => {
+  history.pushState({ page: 1 }, '');
+  history.pushState({ page: 2 }, '');
+  const mounted = mount();
+  await ready(mounted);
+  const frame = frameOf(mounted.el);
+  const back = new Promise<unknown>((resolve) =>
+    addEventListener('popstate', ({ state }) => resolve(state), { once: true }),
+  );
+  history.back();
+  expect(await back).toEqual({ page: 1 });
+  send(mounted.el, 'session.started', { session_id: 'ses_still' });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_still');
+  expect(frameOf(mounted.el)).toBe(frame);
+});

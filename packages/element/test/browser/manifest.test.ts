@@ -1,0 +1,137 @@
+/** @module-tag typed-and-described */
+import type { PageEventData } from '@tutor-session/protocol';
+import type { CustomElement, Package } from 'custom-elements-manifest/schema';
+import { expect, expectTypeOf, inject, test } from 'vitest';
+import {
+  type TutorSessionElement,
+  type TutorSessionEventMap,
+  type TutorStateChange,
+  tutorSessionEvents,
+} from '../../src/class.ts';
+import { control, mount, ready, send } from './mount.ts';
+
+// The manifest is the truth here: what it lists, the living element has, in each engine.
+const manifest: Package = await (await fetch(`${inject('hostOrigin')}/custom-elements.json`)).json();
+const described = manifest.modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .find((declaration) => 'customElement' in declaration) as CustomElement;
+const {
+  attributes = [],
+  members = [],
+  events = [],
+  slots = [],
+  cssParts = [],
+  cssProperties = [],
+} = described;
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+
+test('the manifest lists something of each kind', () => {
+  for (const list of [attributes, members, events, slots, cssParts, cssProperties]) {
+    expect(list.length).toBeGreaterThan(3);
+  }
+});
+
+test('exactly the attributes it lists are observed', () => {
+  const { observedAttributes } = customElements.get('tutor-session') as typeof TutorSessionElement;
+  expect([...(observedAttributes ?? [])].sort()).toEqual(namesOf(attributes));
+});
+
+test.each(attributes)(
+  '$name goes into its property, and the default is the one described',
+  async (attribute) => {
+    const { name, fieldName = '', type, default: byDefault } = attribute;
+    const { el } = mount('', { fetchToken: undefined as never });
+    await el.updateComplete;
+    if (byDefault) expect(Reflect.get(el, fieldName)).toEqual(JSON.parse(byDefault));
+    const [text, value] =
+      type?.text === 'number'
+        ? ['7', 7]
+        : type?.text === 'boolean'
+          ? ['', true]
+          : fieldName === 'params'
+            ? ['{"subject":"math"}', { subject: 'math' }]
+            : ['manual', 'manual'];
+    el.setAttribute(name, text);
+    expect(Reflect.get(el, fieldName)).toEqual(value);
+  },
+);
+
+test.each(members)('the element has $name, a $kind', ({ name, kind }) => {
+  const { el } = mount('', { loading: 'manual' });
+  expect(name in el).toBe(true);
+  if (kind === 'method') expect(Reflect.get(el, name)).toBeTypeOf('function');
+});
+
+test('it dispatches every event it lists, and the event map has no other', async () => {
+  expect(namesOf(events)).toEqual([...tutorSessionEvents].sort());
+  const received = new Set<string>();
+  const mounted = mount();
+  for (const { name } of events) mounted.el.addEventListener(name, ({ type }) => received.add(type));
+  await ready(mounted);
+  const service = namesOf(events).filter((name) => !name.startsWith('tutor-'));
+  for (const name of service) send(mounted.el, name.replace('-', '.'), { recoverable: false });
+  await expect.poll(() => [...received].sort()).toEqual(namesOf(events));
+});
+
+test('every slot and part it lists is in the shadow root at some time of a session, and no other', async () => {
+  const found = { slots: new Set<string>(), parts: new Set<string>() };
+  const mounted = mount('hello', { loading: 'manual' });
+  const { el } = mounted;
+  const look = async () => {
+    await el.updateComplete;
+    for (const slot of el.renderRoot.querySelectorAll('slot')) if (slot.name) found.slots.add(slot.name);
+    for (const node of el.renderRoot.querySelectorAll('[part]')) {
+      for (const part of (node.getAttribute('part') ?? '').split(' ')) if (part) found.parts.add(part);
+    }
+  };
+  await look();
+  const looked: Promise<void>[] = [];
+  el.addEventListener('tutor-statechange', () => looked.push(look()));
+  el.start();
+  await ready(mounted);
+  send(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  el.fetchToken = () => Promise.reject(new Error('down'));
+  await el.restart().catch(() => {});
+  await Promise.all(looked);
+  expect([...found.slots].sort()).toEqual(namesOf(slots));
+  expect([...found.parts].sort()).toEqual(namesOf(cssParts));
+});
+
+/** How the element and all of its shadow root look, as far as custom properties change it. */
+const looks = (el: TutorSessionElement) =>
+  [el, ...el.renderRoot.querySelectorAll('*')].map((node) => {
+    const { height, borderTopLeftRadius, backgroundColor, color, fontFamily } = getComputedStyle(node);
+    return [height, borderTopLeftRadius, backgroundColor, color, fontFamily].join();
+  });
+
+test.each(cssProperties)('$name changes how the element looks', async ({ name }) => {
+  const { el } = mount('hello', { loading: 'manual' });
+  await el.updateComplete;
+  const before = looks(el);
+  const value = /size|radius/.test(name) ? '77px' : /font/.test(name) ? 'monospace' : 'rgb(1, 2, 3)';
+  el.style.setProperty(name, value);
+  expect(looks(el)).not.toEqual(before);
+});
+
+test('an unknown event of the embed is dispatched as tutor-event only', async () => {
+  const mounted = mount();
+  const received: string[] = [];
+  mounted.el.addEventListener('future-event', ({ type }) => received.push(type));
+  await ready(mounted);
+  control(mounted.el, { send: [{ ...mounted.received[0], event: 'future.event' }] });
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
+  expect(received).toEqual([]);
+});
+
+// Checked by the compiler, with all other types of the tests.
+test('the tag and its events are typed', () => {
+  expectTypeOf(document.createElement('tutor-session')).toEqualTypeOf<TutorSessionElement>();
+  expectTypeOf<HTMLElementTagNameMap['tutor-session']>().toEqualTypeOf<TutorSessionElement>();
+  expectTypeOf<TutorSessionEventMap['session-ended']['detail']>().toEqualTypeOf<
+    PageEventData<'session.ended'>
+  >();
+  document.createElement('tutor-session').addEventListener('tutor-statechange', ({ detail }) => {
+    expectTypeOf(detail).toEqualTypeOf<TutorStateChange>();
+  });
+});

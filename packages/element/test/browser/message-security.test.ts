@@ -1,0 +1,226 @@
+/** @module-tag trusts-nobody-else */
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { control, embedAt, envelope, frameOf, mount, pageErrors, ready, send } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+const forged = envelope('session.ended', { session_id: 'ses_forged' });
+const cyclic: Record<string, unknown> = { event: 'session.ended' };
+cyclic.data = cyclic;
+const bodies = [
+  forged,
+  null,
+  undefined,
+  'session.ended',
+  7,
+  [forged],
+  {},
+  cyclic,
+  { event: 'x'.repeat(5_000_000) },
+];
+
+/** Resolves when a marker posted after the forged messages has come through the same window. */
+const marked = () =>
+  new Promise<void>((resolve) => {
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data !== 'marker') return;
+      removeEventListener('message', onMessage);
+      resolve();
+    };
+    addEventListener('message', onMessage);
+  });
+
+async function strangeFrame(url: string): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  frame.src = url;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  await loaded;
+  return frame;
+}
+
+test.each([
+  ['another origin', () => `${inject('evilOrigin')}/embed/hello`],
+  ['a sibling frame of the same origin', () => embedAt('hello')],
+])('what %s posts is ignored', async (_, url) => {
+  const errors = pageErrors();
+  const mounted = mount();
+  await ready(mounted);
+  const frame = await strangeFrame(url());
+  const done = marked();
+  frame.contentWindow?.postMessage({ send: [...bodies, { event: 'embed.hello' }, 'marker'] }, '*');
+  await done;
+  expect(mounted.received.map(({ event }) => event)).toEqual(['embed.ready', 'test.got']);
+  expect(mounted.el.state).toBe('ready');
+  expect(errors).toEqual([]);
+});
+
+test('what the page itself posts is ignored', async () => {
+  const errors = pageErrors();
+  const mounted = mount('window');
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_window');
+  const done = marked();
+  for (const body of [...bodies, 'marker']) postMessage(body, '*');
+  await done;
+  expect(mounted.received).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+test('messages for one element do not reach another', async () => {
+  const first = mount();
+  const second = mount();
+  await Promise.all([ready(first), ready(second)]);
+  const done = marked();
+  control(second.el, { sendToWindow: forged });
+  control(second.el, { sendToWindow: 'marker' });
+  await done;
+  send(second.el, 'session.ended', { session_id: 'ses_2' });
+  await expect.poll(() => second.el.state).toBe('ended');
+  expect(second.el.sessionId).toBe('ses_2');
+  expect(first.el.state).toBe('ready');
+});
+
+test('what is not an envelope is ignored from the embed too, over the port and on the window', async () => {
+  const errors = pageErrors();
+  const byPort = mount();
+  await ready(byPort);
+  control(byPort.el, { send: [...bodies.slice(1), envelope('future.event')] });
+  await expect.poll(() => byPort.received.at(-1)?.event).toBe('future.event');
+  const byWindow = mount('window');
+  await expect.poll(() => byWindow.el.state).toBe('ready');
+  control(byWindow.el, { send: [...bodies.slice(1), envelope('future.event')] });
+  await expect
+    .poll(() => byWindow.received.map(({ event }) => event))
+    .toEqual(['session.started', 'future.event']);
+  expect(byPort.el.state).toBe('ready');
+  expect(errors).toEqual([]);
+});
+
+test('a document of another origin in the embed’s frame is not listened to and gets no command', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  const strange: unknown[] = [];
+  const onMessage = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && strange.push(data.event);
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  const received = 2; // embed.ready and the report of the hello
+  await expect.poll(() => mounted.received).toHaveLength(received);
+  control(mounted.el, { goTo: `${inject('evilOrigin')}/embed/window` });
+  await expect.poll(() => strange).toEqual(['session.started']);
+  mounted.el.end();
+  frameOf(mounted.el)?.contentWindow?.postMessage({ send: ['marker'] }, '*');
+  await marked();
+  expect(strange).toEqual(['session.started', undefined]);
+  expect(mounted.received).toHaveLength(received);
+});
+
+test('if the embed URL redirects to another origin, that document is not listened to and gets no command', async () => {
+  const strange: unknown[] = [];
+  const onMessage = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && strange.push(data.event);
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  const { el, received } = mount(`${inject('embedOrigin')}/redirect`, { expectReady: true });
+  await expect.poll(() => strange).toEqual(['session.started']);
+  el.pause();
+  frameOf(el)?.contentWindow?.postMessage({ send: ['marker'] }, '*');
+  await marked();
+  expect(strange).toEqual(['session.started', undefined]);
+  expect(received).toEqual([]);
+  expect(el.state).toBe('loading');
+});
+
+test('with token-in="fragment" every engine carries the token on to where the embed URL redirects, as the README warns', async () => {
+  const hashes: unknown[] = [];
+  const onMessage = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && hashes.push(data.data?.hash);
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  const { received } = mount(`${inject('embedOrigin')}/redirect`, { tokenIn: 'fragment', expectReady: true });
+  await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
+  expect(received).toEqual([]); // though nothing is received from there, and nothing reported
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:http://localhost/x',
+  '/embed',
+  '//embed.example',
+  'http://embed.example/',
+  'https://user@embed.example/',
+  'https://:secret@embed.example/',
+])('the embed URL %s is refused before a frame exists', async (url) => {
+  const { el } = mount('', { fetchToken: async () => ({ token: testToken, embed_url: url }) });
+  await expect(el.ready).rejects.toMatchObject({ code: 'embed_url_invalid' });
+  expect(frameOf(el)).toBeNull();
+});
+
+test('an object of 50 MB from another window is not read, and from the embed it is not an envelope', async () => {
+  const errors = pageErrors();
+  const mounted = mount('window');
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_window');
+  const stranger = await strangeFrame(`${inject('evilOrigin')}/embed/silent-but-reported`);
+  for (const from of [stranger.contentWindow, frameOf(mounted.el)?.contentWindow]) {
+    const done = marked();
+    from?.postMessage({ sendMegabytes: 50 }, '*');
+    from?.postMessage({ sendToWindow: 'marker' }, '*');
+    await done;
+  }
+  expect(mounted.received).toHaveLength(1);
+  expect(mounted.el.state).toBe('ready');
+  expect(errors).toEqual([]);
+});
+
+/** How many channels the page has made since. */
+function countChannels(): () => number {
+  const made = vi.fn();
+  const construct = (target: typeof MessageChannel) => {
+    made();
+    return new target();
+  };
+  vi.stubGlobal('MessageChannel', new Proxy(MessageChannel, { construct }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => made.mock.calls.length;
+}
+
+test('5,000 hellos of an embed cost the page two ports, not 5,000; the last one is open', async () => {
+  const channels = countChannels();
+  const rests: (() => void)[] = [];
+  const { setTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 250) return setTimeout(run, ms);
+    rests.push(run); // until the test lets it be over
+    return 0;
+  }) as typeof window.setTimeout);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount();
+  await ready(mounted);
+  const done = marked();
+  control(mounted.el, { hellos: 5000 });
+  control(mounted.el, { sendToWindow: 'marker' });
+  await done;
+  expect([channels(), rests.length]).toEqual([1, 1]);
+  rests.shift()?.();
+  expect([channels(), rests.length]).toEqual([2, 1]);
+  rests.shift()?.();
+  expect([channels(), rests.length]).toEqual([2, 0]);
+  send(mounted.el, 'future.event');
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
+  mounted.el.pause();
+  await expect.poll(() => mounted.received.at(-1)?.data.transport).toBe('port');
+});
+
+test('a reload among many hellos is not lost: the new document gets its port', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.received.length = 0;
+  control(mounted.el, { hellos: 50 });
+  control(mounted.el, { goTo: `${embedAt('hello')}?again` });
+  await expect.poll(() => mounted.received.some(({ data }) => `${data.search}` === '?again')).toBe(true);
+  mounted.el.pause();
+  await expect
+    .poll(() => mounted.received.at(-1)?.data)
+    .toMatchObject({ transport: 'port', data: { command: 'session.pause' } });
+});

@@ -1,0 +1,192 @@
+/** @module-tag survives-moving */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { control, engine, envelope, frameOf, mount, ready, send } from './mount.ts';
+
+test('appendChild elsewhere resets the frame in every engine: one clean new session, each event once', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.received.length = 0;
+  document.body.appendChild(document.createElement('div')).append(mounted.el);
+  await ready(mounted);
+  send(mounted.el, 'session.started', { session_id: 'ses_2' });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_2');
+  expect(mounted.received.filter(({ event }) => event === 'embed.ready')).toHaveLength(1);
+  expect(mounted.asked()).toBe(2);
+});
+
+test('moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  const parent = document.body.appendChild(document.createElement('div')) as HTMLElement & {
+    moveBefore?: (node: Node, before: Node | null) => void;
+  };
+  expect('moveBefore' in parent).toBe(engine !== 'webkit');
+  if (!parent.moveBefore) return;
+  mounted.received.length = 0;
+  parent.moveBefore(mounted.el, null);
+  if (engine === 'firefox') await ready(mounted);
+  send(mounted.el, 'session.started', { session_id: 'ses_moved' });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_moved');
+  expect(mounted.asked()).toBe(engine === 'firefox' ? 2 : 1);
+});
+
+test('a removed element releases its session after a second, and starts a new one when it is put back', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.el.remove();
+  await expect.poll(() => mounted.el.state, { timeout: 3000 }).toBe('idle');
+  expect(frameOf(mounted.el)).toBeNull();
+  mounted.received.length = 0;
+  document.body.append(mounted.el);
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+});
+
+test('an ancestor moved by moveBefore keeps the session in Chromium; in Firefox one new session begins', async () => {
+  const parent = document.body.appendChild(document.createElement('div')) as HTMLElement & {
+    moveBefore?: (node: Node, before: Node | null) => void;
+  };
+  onTestFinished(() => parent.remove());
+  if (!parent.moveBefore) return expect(engine).toBe('webkit');
+  const child = document.body.appendChild(document.createElement('div'));
+  const mounted = mount();
+  child.append(mounted.el);
+  await ready(mounted);
+  const before = mounted.asked();
+  mounted.received.length = 0;
+  parent.moveBefore(child, null);
+  if (engine === 'firefox') await ready(mounted);
+  send(mounted.el, 'session.started', { session_id: 'ses_moved' });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_moved');
+  expect(mounted.asked() - before).toBe(engine === 'firefox' ? 1 : 0);
+});
+
+test('taken out and put back within one task, twice: one clean new session, each event once', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.received.length = 0;
+  const { el } = mounted;
+  for (let i = 0; i < 2; i++) {
+    el.remove();
+    document.body.prepend(el);
+  }
+  await ready(mounted);
+  send(el, 'session.started', { session_id: 'ses_2' });
+  await expect.poll(() => el.sessionId).toBe('ses_2');
+  expect(mounted.received.filter(({ event }) => event === 'embed.ready')).toHaveLength(1);
+  expect(mounted.asked()).toBe(2);
+  expect(el.renderRoot.querySelectorAll('iframe')).toHaveLength(1);
+});
+
+test('removed while its token is on the way and put back in the same task: the one request continues', async () => {
+  let answer: (() => void) | undefined;
+  const mounted = mount();
+  const { el } = mounted;
+  const { fetchToken } = el;
+  el.fetchToken = async (context) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return (await fetchToken?.(context)) ?? { token: '' };
+  };
+  await expect.poll(() => answer).toBeDefined();
+  el.remove();
+  document.body.append(el);
+  answer?.();
+  await ready(mounted);
+  expect(mounted.asked()).toBe(1);
+});
+
+test('stopped by a listener of its own start, it leaves no frame', async () => {
+  const { el } = mount('hello', { loading: 'manual' });
+  el.addEventListener('tutor-statechange', ({ detail }) => detail.state === 'authorizing' && el.stop());
+  await expect(el.start()).rejects.toMatchObject({ code: 'stopped' });
+  expect(frameOf(el)).toBeNull();
+  expect(el).toMatchObject({ state: 'idle', error: undefined });
+});
+
+test('the last session-ended, posted just before the removal, still arrives; and so it does from a removed ancestor', async () => {
+  const parent = document.body.appendChild(document.createElement('div'));
+  const mounted = mount();
+  parent.append(mounted.el);
+  await ready(mounted);
+  const ended: unknown[] = [];
+  mounted.el.addEventListener('session-ended', ({ detail }) => ended.push(detail));
+  control(mounted.el, { lastMessage: envelope('session.ended', { session_id: 'ses_1' }) });
+  send(mounted.el, 'future.event');
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
+  parent.remove();
+  await expect.poll(() => ended).toEqual([{ session_id: 'ses_1' }]);
+});
+
+/** What the element has put on the window and the document, into timers and observers, and not taken away again. */
+function watchLeftovers() {
+  const live = new Map<unknown, string>();
+  const fromElement = () => /\/element\/src\//.test(new Error().stack ?? '');
+  const ids = new Map<unknown, number>();
+  const keyOf = (type: unknown, listener: unknown) => {
+    if (!ids.has(listener)) ids.set(listener, ids.size);
+    return `${type} ${ids.get(listener)}`;
+  };
+  for (const target of [window, document]) {
+    const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
+    const remove: EventTarget['removeEventListener'] = target.removeEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
+      const [type, listener, options] = args;
+      if (fromElement()) {
+        const key = keyOf(type, listener);
+        live.set(key, `${type} listener`);
+        if (typeof options === 'object') options.signal?.addEventListener('abort', () => live.delete(key));
+      }
+      add(...args);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
+      live.delete(keyOf(args[0], args[1]));
+      remove(...args);
+    });
+  }
+  const { setTimeout, clearTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    const ofElement = fromElement();
+    const timer = setTimeout(() => {
+      live.delete(timer);
+      run();
+    }, ms);
+    if (ofElement) live.set(timer, `timer of ${ms} ms`);
+    return timer;
+  }) as typeof window.setTimeout);
+  vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
+    live.delete(timer);
+    clearTimeout(timer);
+  });
+  const { observe, disconnect } = IntersectionObserver.prototype;
+  vi.spyOn(IntersectionObserver.prototype, 'observe').mockImplementation(function (
+    this: IntersectionObserver,
+    el,
+  ) {
+    live.set(this, 'observer');
+    observe.call(this, el);
+  });
+  vi.spyOn(IntersectionObserver.prototype, 'disconnect').mockImplementation(function (
+    this: IntersectionObserver,
+  ) {
+    live.delete(this);
+    disconnect.call(this);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  return { left: () => [...live.values()] };
+}
+
+test('fifty elements share one message listener; when they are gone no listener, timer or observer is left', async () => {
+  const { left } = watchLeftovers();
+  const count = (what: string) => left().filter((kind) => kind === what).length;
+  const eager = Array.from({ length: 48 }, () => mount('silent'));
+  const lazy = Array.from({ length: 2 }, () => mount('silent', { loading: 'lazy' }));
+  for (const { el } of lazy) el.style.marginTop = '9999px';
+  await Promise.all(eager.map(({ el }) => el.ready));
+  expect(count('message listener')).toBe(1);
+  expect(count('observer')).toBe(2);
+  expect(count('timer of 15000 ms')).toBeGreaterThan(40);
+  for (const { el } of [...eager, ...lazy]) el.remove();
+  await expect.poll(left, { timeout: 5000 }).toEqual([]);
+});

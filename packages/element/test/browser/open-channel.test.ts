@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { control, embedAt, envelope, mount, ready, send } from './mount.ts';
+
+test.each([
+  ['dark', 'dark'],
+  ['only light', 'light'],
+  ['light dark', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'],
+])('on a page of color-scheme %s the hello gets a port and the scheme %s', async (scheme, reported) => {
+  document.documentElement.style.colorScheme = scheme;
+  onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
+  const mounted = mount();
+  await ready(mounted);
+  await expect
+    .poll(() => mounted.received.at(-1)?.data.data)
+    .toEqual({ command: 'session.hello', color_scheme: reported });
+});
+
+test('a scheme that the page names by <meta> alone counts, too', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'color-scheme', content: 'dark' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  const mounted = mount();
+  await ready(mounted);
+  await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ color_scheme: 'dark' });
+});
+
+test('commands go over the port', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  for (const command of ['pause', 'resume', 'end'] as const) {
+    mounted.el[command]();
+    await expect
+      .poll(() => mounted.received.at(-1)?.data)
+      .toMatchObject({ transport: 'port', data: { command: `session.${command}` } });
+  }
+});
+
+test('an embed that reloaded itself posts hello again and gets a new port', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  mounted.received.length = 0;
+  control(mounted.el, { goTo: `${embedAt('hello')}?again` });
+  await ready(mounted);
+  mounted.el.pause();
+  await expect.poll(() => mounted.received.at(-1)?.data.transport).toBe('port');
+});
+
+test('an embed without hello is listened to on the window and gets its commands there', async () => {
+  const mounted = mount('window');
+  const { el, received } = mounted;
+  await expect.poll(() => el.sessionId).toBe('ses_window');
+  await el.ready;
+  el.pause();
+  await expect
+    .poll(() => received.at(-1)?.data)
+    .toMatchObject({ transport: 'window', data: { command: 'session.pause' } });
+});
+
+test('decodeMessage translates an embed with its own protocol', async () => {
+  const { el } = mount('foreign', {
+    decodeMessage: (data) => {
+      const { kind, id } = data as { kind: string; id: string };
+      return kind === 'begin' ? envelope('session.active', { session_id: id }) : undefined;
+    },
+  });
+  await expect.poll(() => el.state).toBe('active');
+  expect(el.sessionId).toBe('ses_foreign');
+});
+
+test('the last message posted while the frame is removed still arrives', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  const ended: unknown[] = [];
+  mounted.el.addEventListener('session-ended', ({ detail }) => ended.push(detail));
+  control(mounted.el, { lastMessage: envelope('session.ended', { session_id: 'ses_1' }) });
+  send(mounted.el, 'future.event');
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
+  mounted.el.remove();
+  await expect.poll(() => ended).toHaveLength(1);
+});
+
+test('the last message of a session that was left does not change the new one', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  control(mounted.el, { lastMessage: envelope('session.abandoned', { session_id: 'ses_old' }) });
+  send(mounted.el, 'future.event');
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
+  mounted.received.length = 0;
+  const states: string[] = [];
+  mounted.el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
+  mounted.el.restart();
+  await ready(mounted);
+  expect(states).toEqual(['idle', 'authorizing', 'loading', 'ready']);
+  expect(mounted.received.map(({ event }) => event)).toContain('session.abandoned');
+  expect(mounted.el).toMatchObject({ state: 'ready', sessionId: undefined });
+});

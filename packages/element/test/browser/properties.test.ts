@@ -1,0 +1,115 @@
+/** @module-tag never-restarts-by-accident */
+import { expect, test } from 'vitest';
+import { TutorSessionElement } from '../../src/class.ts';
+import { embedAt, endpoint, frameOf, fromEndpoint, mount, ready } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+/** A new value for each property that may not restart. */
+const changes: Partial<TutorSessionElement> = {
+  params: { subject: 'math' },
+  label: 'Tutor',
+  strings: { title: 'Lesson' },
+  timeoutMs: 9_000,
+  tokenParam: 't',
+  tokenIn: 'fragment',
+  tokenCredentials: 'omit',
+  allow: 'autoplay',
+  expectReady: true,
+  loading: 'manual',
+  decodeMessage: (data) => data,
+  fetchToken: async () => ({ token: testToken, embed_url: embedAt('silent') }),
+};
+
+test.each(Object.entries(changes))('a changed %s does not restart a running session', async (name, value) => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  const frame = frameOf(el);
+  Reflect.set(el, name, value);
+  await el.updateComplete;
+  await el.updateComplete;
+  expect(el.state).toBe('ready');
+  expect(frameOf(el)).toBe(frame);
+  expect(mounted.asked()).toBe(1);
+});
+
+test('a changed embed-url restarts, an equal one does nothing', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  el.embedUrl = embedAt('window');
+  await expect.poll(() => mounted.asked()).toBe(2);
+  await el.ready;
+  el.embedUrl = embedAt('window');
+  await el.updateComplete;
+  expect(mounted.asked()).toBe(2);
+});
+
+test('a changed token-endpoint restarts, an equal one does nothing, as property or attribute', async () => {
+  const mounted = fromEndpoint('hello');
+  const { el } = mounted;
+  await ready(mounted);
+  const frame = frameOf(el);
+  el.tokenEndpoint = endpoint('hello');
+  el.setAttribute('token-endpoint', endpoint('hello'));
+  await el.updateComplete;
+  expect(frameOf(el)).toBe(frame);
+  mounted.received.length = 0;
+  el.setAttribute('token-endpoint', `${endpoint('hello')}?other`);
+  await ready(mounted);
+  expect(frameOf(el)).not.toBe(frame);
+});
+
+test('an address changed before a start starts nothing', async () => {
+  const mounted = mount('hello', { loading: 'manual' });
+  const { el } = mounted;
+  await el.updateComplete;
+  el.embedUrl = embedAt('window');
+  await el.updateComplete;
+  expect(el.state).toBe('idle');
+});
+
+test('params that change count for the next start', async () => {
+  const seen: unknown[] = [];
+  const { el } = mount('', {
+    params: { subject: 'math' },
+    fetchToken: async ({ params }) => {
+      seen.push(params);
+      return { token: testToken, embed_url: embedAt('silent') };
+    },
+  });
+  await el.ready;
+  el.params = { subject: 'physics' };
+  await el.updateComplete;
+  await el.restart();
+  expect(seen).toEqual([{ subject: 'math' }, { subject: 'physics' }]);
+});
+
+test('stop() removes the frame, and only start() brings a session back', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  el.stop();
+  expect(el.state).toBe('idle');
+  expect(frameOf(el)).toBeNull();
+  document.body.append(el);
+  await el.updateComplete;
+  expect(mounted.asked()).toBe(1);
+  await el.start();
+  expect(mounted.asked()).toBe(2);
+});
+
+test('properties set before the definition survive it', async () => {
+  const el = document.createElement('tutor-session-late') as TutorSessionElement;
+  const params: unknown[] = [];
+  el.params = { subject: 'math' };
+  el.fetchToken = async (context) => {
+    params.push(context.params);
+    return { token: testToken, embed_url: embedAt('silent') };
+  };
+  document.body.append(el);
+  customElements.define('tutor-session-late', class extends TutorSessionElement {});
+  await expect.poll(() => el.state).toBe('ready');
+  expect(params).toEqual([{ subject: 'math' }]);
+  el.remove();
+});

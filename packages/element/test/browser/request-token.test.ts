@@ -1,0 +1,194 @@
+/** @module-tag fetches-once */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TutorSessionElement } from '../../src/class.ts';
+import { endpoint, fromEndpoint, mount, pageErrors, ready, tokenRequests } from './mount.ts';
+
+let flaky = 0;
+/** An endpoint that fails so often. */
+const failing = (fails: number, how: string) => `flaky~${performance.now()}.${flaky++}~${fails}~${how}`;
+/** Makes each pause before a retry the shortest. */
+const hurry = () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  onTestFinished(() => void vi.restoreAllMocks());
+};
+
+/** The timers that are set from now on, each of which is over after `limitMs` at most. */
+function watchTimers(limitMs: number): (number | undefined)[] {
+  const timers: (number | undefined)[] = [];
+  const { setTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    timers.push(ms);
+    return setTimeout(run, Math.min(ms ?? 0, limitMs));
+  }) as typeof window.setTimeout);
+  return timers;
+}
+
+function goOffline() {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return () => {
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+  };
+}
+
+test('start() called twice, and connecting twice, asks for one token', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  el.remove();
+  document.body.append(el);
+  expect(el.start()).toBe(el.start());
+  await ready(mounted);
+  el.start();
+  await el.updateComplete;
+  expect(mounted.asked()).toBe(1);
+});
+
+test('a second copy of the script defines nothing and throws nothing', async () => {
+  const copy = '/packages/element/src/index.ts?second-copy';
+  await import(/* @vite-ignore */ copy);
+  expect(document.createElement('tutor-session')).toBeInstanceOf(TutorSessionElement);
+});
+
+test.each(['503', '429', 'drop'])(
+  'after two responses of %s the third is used, and one session begins',
+  async (how) => {
+    hurry();
+    await tokenRequests();
+    const mounted = fromEndpoint(failing(2, how));
+    await ready(mounted);
+    expect(await tokenRequests()).toHaveLength(3);
+    expect(mounted.el.renderRoot.querySelectorAll('iframe')).toHaveLength(1);
+  },
+);
+
+test('after four responses of 500 the start fails', async () => {
+  hurry();
+  await tokenRequests();
+  const { el } = fromEndpoint('broken');
+  await expect(el.ready).rejects.toMatchObject({
+    code: 'token_status',
+    message: expect.stringContaining('HTTP 500'),
+  });
+  expect(await tokenRequests()).toHaveLength(4);
+});
+
+test.each(['unauthorized', 'forbidden', 'missing', 'html', 'malformed'])(
+  'a response of %s is final',
+  async (name) => {
+    await tokenRequests();
+    await fromEndpoint(name).el.ready.catch(() => {});
+    expect(await tokenRequests()).toHaveLength(1);
+  },
+);
+
+test('each pause before a retry is twice as long as the one before', async () => {
+  hurry();
+  const pauses = watchTimers(250);
+  const { el } = fromEndpoint('broken', { timeoutMs: 60_000 });
+  await expect(el.ready).rejects.toMatchObject({ code: 'token_status' });
+  expect(pauses.filter((ms) => ms !== 100)).toEqual([250, 500, 1000]);
+});
+
+test.each([
+  ['2', 2_000],
+  ['86400', 10_000],
+  ['Fri, 20 Nov 2099 00:00:00 GMT', 250],
+])('Retry-After: %s waits %i ms: seconds are capped, and dates need a clock', async (header, ms) => {
+  hurry();
+  const waits = watchTimers(50);
+  const mounted = fromEndpoint(failing(1, `429~${header}`), { timeoutMs: 60_000 });
+  await ready(mounted);
+  expect(waits).toContain(ms);
+});
+
+test('offline the element reports it, waits for the network, and then starts normally', async () => {
+  const goOnline = goOffline();
+  const mounted = fromEndpoint(failing(2, 'drop'));
+  const { el } = mounted;
+  await expect.poll(() => el.error?.code).toBe('offline');
+  await el.updateComplete;
+  expect(el).toMatchObject({ state: 'authorizing', error: { recoverable: true } });
+  expect(el.shadowRoot?.querySelector('p')?.textContent).toBe('This is taking longer than usual.');
+  goOnline();
+  await ready(mounted);
+  expect(el.error).toBeUndefined();
+});
+
+test('stop() ends a wait for the network and a wait before a retry, and nothing is unhandled', async () => {
+  const errors = pageErrors();
+  const goOnline = goOffline();
+  await tokenRequests();
+  const waiting = fromEndpoint(failing(9, 'drop')).el;
+  const pausing = fromEndpoint(failing(9, '503')).el;
+  await expect.poll(() => waiting.error?.code).toBe('offline');
+  await expect.poll(async () => (await tokenRequests()).length, { timeout: 3000 }).toBeGreaterThan(0);
+  for (const el of [waiting, pausing]) el.stop();
+  await tokenRequests();
+  goOnline();
+  await new Promise((resolve) => setTimeout(resolve, 700)); // longer than the first pause
+  expect(await tokenRequests()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('stop() aborts the token request; ready rejects as stopped, and nothing is unhandled', async () => {
+  const errors = pageErrors();
+  let signal: AbortSignal | undefined;
+  const { el } = mount('hello', {
+    fetchToken: (context) => {
+      signal = context.signal;
+      return new Promise(() => {});
+    },
+  });
+  await expect.poll(() => signal).toBeDefined();
+  const attempt = el.ready;
+  el.stop();
+  expect(signal?.aborted).toBe(true);
+  await expect(attempt).rejects.toMatchObject({ code: 'stopped' });
+  expect(errors).toEqual([]);
+});
+
+test('an endpoint that never responds is asked once, and the start fails after timeout-ms', async () => {
+  const { el } = fromEndpoint('never', { timeoutMs: 100 });
+  await expect(el.ready).rejects.toMatchObject({ code: 'token_timeout' });
+});
+
+test('fetchToken is called once for a start, also when it fails', async () => {
+  let calls = 0;
+  const { el } = mount('', {
+    fetchToken: () => {
+      calls++;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed' });
+  expect(calls).toBe(1);
+});
+
+test('a failure is not kept: restart() starts clean, with a fresh token', async () => {
+  const mounted = fromEndpoint('unauthorized');
+  const { el } = mounted;
+  await expect(el.ready).rejects.toMatchObject({ code: 'unauthorized' });
+  await tokenRequests();
+  el.tokenEndpoint = endpoint('hello'); // a changed address restarts
+  await ready(mounted);
+  expect(el.error).toBeUndefined();
+  mounted.received.length = 0;
+  el.restart();
+  await ready(mounted);
+  expect(await tokenRequests()).toHaveLength(2);
+});
+
+test('restart() opens one new frame with a fresh token', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  const frame = mounted.el.renderRoot.querySelector('iframe');
+  mounted.received.length = 0;
+  mounted.el.restart();
+  mounted.el.restart();
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+  const frames = [...mounted.el.renderRoot.querySelectorAll('iframe')];
+  expect(frames).toHaveLength(1);
+  expect(frames[0]).not.toBe(frame);
+});

@@ -1,0 +1,158 @@
+/** @module-tag ends-well */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { engine, frameOf, mount, ready, send } from './mount.ts';
+
+test('after the end the transcript still arrives, and then the frame is removed', async () => {
+  const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  send(el, 'session.ended');
+  send(el, 'session.transcript', { transcript: [] });
+  await expect.poll(() => frameOf(el)).toBeNull();
+  expect(received.at(-1)?.event).toBe('session.transcript');
+  expect(el.state).toBe('ended');
+});
+
+test('after the end the frame waits ten seconds for the transcript, and no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mounted = mount();
+  await ready(mounted);
+  const ended = new Promise((resolve) => mounted.el.addEventListener('session-ended', resolve));
+  send(mounted.el, 'session.ended');
+  await ended; // not polled: a poll moves the frozen clock
+  vi.advanceTimersByTime(9_999);
+  expect(frameOf(mounted.el)).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(frameOf(mounted.el)).toBeNull();
+});
+
+test.each([
+  ['up', 'silent', 'ready'],
+  ['over', 'hello', 'ended'],
+])(
+  'a session that is stopped by a listener of the event that it is %s reports nothing later',
+  async (_, embed, state) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const mounted = mount(embed);
+    const { el } = mounted;
+    const errors: string[] = [];
+    el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+    const stopped = new Promise<void>((resolve) =>
+      el.addEventListener('tutor-statechange', ({ detail }) => {
+        if (detail.state !== state) return;
+        el.stop();
+        resolve();
+      }),
+    );
+    if (embed === 'hello') {
+      await ready(mounted);
+      send(el, 'session.ended');
+    }
+    await stopped;
+    vi.advanceTimersByTime(5_000); // the port's last messages, and the live region's
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(15_000);
+    expect(errors).toEqual([]);
+    expect(el.state).toBe('idle');
+  },
+);
+
+test('an embed whose first message is the end was up, too', async () => {
+  const mounted = mount('hello', { expectReady: true });
+  mounted.el.decodeMessage = (data) => ({ ...(data as object), event: 'session.ended' });
+  await mounted.el.ready;
+  expect(mounted.el.state).toBe('ended');
+});
+
+test('a slot replaces the content of the overlay', async () => {
+  const { el } = mount('hello', { loading: 'manual' });
+  el.innerHTML = '<p slot="idle">Soon</p>';
+  await el.updateComplete;
+  expect(el.querySelector('p')?.assignedSlot?.name).toBe('idle');
+  expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(false);
+});
+
+test('after the end the ended slot is shown, and nothing of the frame can be reached', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  el.innerHTML = '<p slot="ended">Well done</p>';
+  await ready(mounted);
+  expect(el.querySelector('p')?.checkVisibility()).toBe(false);
+  send(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  await el.updateComplete;
+  expect(el.querySelector('p')?.assignedSlot?.name).toBe('ended');
+  expect(el.querySelector('p')?.checkVisibility()).toBe(true);
+  expect(frameOf(el)?.inert).toBe(true);
+});
+
+/** A real key in Chromium. The drivers of the others have no keyboard here: there it is what Enter does to a button. */
+const pressEnter = async (focused: HTMLElement | null | undefined) =>
+  engine === 'chromium' ? userEvent.keyboard('{Enter}') : focused?.click();
+
+test('a session that failed midway is started again with one key: the focus that was in the frame is on the button', async () => {
+  const mounted = mount('hello', { loading: 'manual' });
+  const { el } = mounted;
+  await el.updateComplete;
+  const button = el.shadowRoot?.querySelector('button');
+  button?.focus();
+  button?.click();
+  await ready(mounted);
+  send(el, 'session.active');
+  send(el, 'error.session', { recoverable: false });
+  await expect.poll(() => el.state).toBe('failed');
+  await el.updateComplete;
+  expect(el.shadowRoot?.activeElement).toBe(button);
+  expect(button?.textContent).toBe('Try again');
+  // The text fits a session that broke midway, too.
+  expect(el.shadowRoot?.querySelector('p')?.textContent).toBe(
+    'There is a problem with your tutoring session.',
+  );
+  mounted.received.length = 0;
+  await pressEnter(button);
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+  expect(el.error).toBeUndefined();
+});
+
+test('a failure takes no focus from elsewhere on the page', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  const mounted = mount();
+  await ready(mounted);
+  field.focus();
+  send(mounted.el, 'error.session', { recoverable: false });
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  await mounted.el.updateComplete;
+  expect(document.activeElement).toBe(field);
+});
+
+/** The event of a page that returns from the browser's cache; a test page inside a frame cannot be put there. */
+const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('back from the browser’s cache with its frame alive the session continues, and catches up', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  comeBack();
+  await el.updateComplete;
+  expect(el.state).toBe('ready');
+  send(el, 'session.ended', { session_id: 'ses_1' });
+  await expect.poll(() => el.state).toBe('ended');
+  expect(mounted.asked()).toBe(1);
+});
+
+test('back from the browser’s cache without its frame one new session begins', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  mounted.received.length = 0;
+  frameOf(el)?.remove();
+  comeBack();
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+});

@@ -1,0 +1,78 @@
+/** @module-tag trusts-no-clock */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { embedAt, fromEndpoint, mount, ready, send } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+const tenMinutes = 600_000;
+
+test.each([
+  ['slow', -tenMinutes],
+  ['fast', tenMinutes],
+])('with a clock that is ten minutes %s a session runs from start to end', async (_, wrongBy) => {
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + wrongBy);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = fromEndpoint('hello');
+  await ready(mounted);
+  send(mounted.el, 'session.active', { session_id: 'ses_1' });
+  send(mounted.el, 'session.ended', { session_id: 'ses_1' });
+  await expect.poll(() => mounted.el.state).toBe('ended');
+  expect(mounted.el.error).toBeUndefined();
+});
+
+test('no clock is read at all, from the start to the end', async () => {
+  const RealDate = Date;
+  const read = vi.fn();
+  const watched = new Proxy(RealDate, {
+    construct: (target, args: []) => {
+      if (/\/element\/src\//.test(new Error().stack ?? '')) read();
+      return new target(...args);
+    },
+    get: (target, key) => {
+      if (/\/element\/src\//.test(new Error().stack ?? '')) read(key);
+      return Reflect.get(target, key);
+    },
+  });
+  vi.stubGlobal('Date', watched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mounted = mount();
+  await ready(mounted);
+  send(mounted.el, 'session.ended');
+  await expect.poll(() => mounted.el.state).toBe('ended');
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('no timer waits for the token to expire, and a running session asks for no second one', async () => {
+  const timers: unknown[] = [];
+  const { setTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    timers.push(ms);
+    return setTimeout(run, ms);
+  }) as typeof window.setTimeout);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount('hello', {
+    fetchToken: async () => ({ token: testToken, embed_url: embedAt('hello'), expires_in: 7777 }),
+  });
+  await ready(mounted);
+  expect(timers).not.toContain(7_777_000);
+  expect(Math.max(...timers.map(Number).filter((ms) => ms > 0))).toBeLessThanOrEqual(15_000);
+});
+
+test.each([0, -1, Number.NaN, 'soon'])(
+  'a response with expires_in %s fails as token_expired',
+  async (seconds) => {
+    const answer = { token: testToken, embed_url: embedAt('hello'), expires_in: seconds as number };
+    const { el } = mount('hello', { fetchToken: async () => answer });
+    await expect(el.ready).rejects.toMatchObject({
+      code: 'token_expired',
+      message: expect.stringContaining('The token has expired.'),
+    });
+  },
+);
+
+test.each([undefined, null, 0.5])('a response with expires_in %s is accepted', async (seconds) => {
+  const answer = { token: testToken, embed_url: embedAt('hello'), expires_in: seconds as number };
+  const mounted = mount('hello', { fetchToken: async () => answer });
+  await ready(mounted);
+  expect(mounted.el.error).toBeUndefined();
+});

@@ -1,0 +1,190 @@
+/** @module-tag explains-a-blank-session */
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { embedAt, endpoint, engine, frameOf, fromEndpoint, mount, ready, send } from './mount.ts';
+import { elementOn, pageWith } from './page-with-policies.ts';
+import { testToken } from './test-token.ts';
+
+test('the token endpoint gets a POST of params as JSON, and its embed_url wins over the attribute', async () => {
+  await fetch(endpoint('asked'));
+  const { el } = fromEndpoint('window', { params: { subject: 'math' }, embedUrl: embedAt('silent') });
+  await expect.poll(() => el.sessionId).toBe('ses_window');
+  const asked = (await (await fetch(endpoint('asked'))).json()) as string[];
+  expect(asked.map((line) => JSON.parse(line))).toEqual([
+    { method: 'POST', accept: 'application/json', referer: `${location.origin}/`, body: { subject: 'math' } },
+  ]);
+});
+
+test.each([
+  ['html', 'token_html'],
+  ['bad-json', 'token_json'],
+  ['no-object', 'token_json'],
+  ['no-token', 'token_missing'],
+  ['malformed', 'token_malformed'],
+  ['expired', 'token_expired'],
+  ['unauthorized', 'unauthorized'],
+  ['forbidden', 'unauthorized'],
+  ['missing', 'token_not_found'],
+  ['broken', 'token_status'], // after its retries
+])('a token endpoint that returns %s fails as %s', async (name, code) => {
+  const { el } = fromEndpoint(name);
+  await expect(el.ready).rejects.toMatchObject({ code, recoverable: false });
+  expect(el).toMatchObject({ state: 'failed', error: { code } });
+  expect(el.error?.message).not.toContain('eyJ');
+  // What failed, the fix, and where to read on.
+  expect(el.error?.message).toMatch(
+    new RegExp(`^[A-Z].+\\. .+ https://github\\.com/.+/errors\\.md#${code}$`),
+  );
+  await el.updateComplete;
+  expect(el.shadowRoot?.querySelector('small')?.textContent).toBe(`${code}: ${el.error?.message}`);
+  expect(el.error?.cause).toBeUndefined();
+  expect(frameOf(el)).toBeNull();
+});
+
+test('a token endpoint that cannot be reached fails as token_unreachable', async () => {
+  const { el } = fromEndpoint('', { tokenEndpoint: 'http://127.0.0.1:1/' });
+  await expect(el.ready).rejects.toMatchObject({ code: 'token_unreachable' });
+});
+
+test('fetchToken that throws fails as fetch_token_failed, with the cause', async () => {
+  const cause = new Error('offline');
+  const { el } = mount('', { fetchToken: () => Promise.reject(cause) });
+  await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed', cause });
+});
+
+test('without a token source an eager element waits, and start() fails as token_source_missing', async () => {
+  const { el } = mount('', { fetchToken: undefined as never });
+  await el.updateComplete;
+  expect(el.state).toBe('idle');
+  await expect(el.start()).rejects.toMatchObject({ code: 'token_source_missing' });
+});
+
+test('params that are not JSON fail before a token is requested', async () => {
+  const { el, asked } = mount();
+  el.setAttribute('params', '{subject: math}');
+  await expect(el.ready).rejects.toMatchObject({ code: 'params_invalid' });
+  expect(asked()).toBe(0);
+});
+
+test('an embed without messages is up once it has loaded, and reported as recoverable embed_silent', async () => {
+  const { el } = mount('silent', { timeoutMs: 300 });
+  const errors: unknown[] = [];
+  el.addEventListener('tutor-error', ({ detail }) => errors.push([detail.code, detail.recoverable]));
+  await el.ready;
+  await expect.poll(() => errors).toEqual([['embed_silent', true]]);
+  expect(el.state).toBe('ready');
+});
+
+test('an embed that does not load leaves the spinner, a message and a button to try again', async () => {
+  const { el } = mount('never', { timeoutMs: 200 });
+  await expect.poll(() => el.error?.code).toBe('embed_silent');
+  await el.updateComplete;
+  expect(el).toMatchObject({ state: 'loading', error: { recoverable: true } });
+  expect(el.error?.message).toContain('Nothing loaded.');
+  expect(el.shadowRoot?.querySelector('p')?.textContent).toBe('This is taking longer than usual.');
+  expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(true);
+});
+
+test('with expect-ready an embed without messages fails, loaded or not', async () => {
+  const { el } = mount('silent', { timeoutMs: 300, expectReady: true });
+  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent', recoverable: false });
+  expect(el.state).toBe('failed');
+  expect(frameOf(el)).toBeNull();
+});
+
+test('an embed that sent a message is never reported as silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const mounted = mount();
+  await ready(mounted);
+  vi.advanceTimersByTime(60_000);
+  expect(mounted.el.error).toBeUndefined();
+});
+
+test('error.session fails the session when it is not recoverable; what follows is still dispatched', async () => {
+  const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  send(el, 'error.session', { error_code: 'x', recoverable: true });
+  send(el, 'error.session', { error_code: 'internal_error', recoverable: false });
+  await expect.poll(() => el.state).toBe('failed');
+  expect(el.error).toMatchObject({ code: 'session_error', cause: { error_code: 'internal_error' } });
+  send(el, 'session.ended');
+  await expect.poll(() => received.at(-1)?.event).toBe('session.ended');
+  expect(el.state).toBe('failed');
+});
+
+test('an embed that refuses to be framed fails as embed_silent, which says whether a page has loaded', async () => {
+  const { el } = mount('refuses', { timeoutMs: 2000, expectReady: true });
+  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
+  // A refused connection, frame-ancestors and COEP look the same to a page; docs/errors.md says how to distinguish them.
+  expect(el.error?.message).toContain('A page loaded.');
+});
+
+test('an embed whose server is down fails as embed_silent; only Chromium loads an error page for it', async () => {
+  const { el } = mount(inject('goneOrigin'), { timeoutMs: 2000, expectReady: true });
+  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
+  expect(el.error?.message).toContain(engine === 'chromium' ? 'A page loaded.' : 'Nothing loaded.');
+});
+
+test('an address that a browser refuses to load leaks no token: Firefox throws at once, the others load nothing', async () => {
+  const { el } = mount('http://127.0.0.1:1/', { timeoutMs: 400, expectReady: true });
+  const code = engine === 'firefox' ? 'embed_url_invalid' : 'embed_silent';
+  await expect(el.ready).rejects.toMatchObject({ code });
+  expect(`${el.error} ${el.error?.cause}`).not.toContain(testToken);
+});
+
+test('on an insecure page it warns with insecure_context, and the session continues', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mounted = mount();
+  const reported: unknown[] = [];
+  mounted.el.addEventListener('tutor-error', ({ detail }) =>
+    reported.push([detail.code, detail.recoverable]),
+  );
+  await expect.poll(() => reported).toEqual([['insecure_context', true]]);
+  expect(['loading', 'ready']).toContain(mounted.el.state);
+});
+
+const csp = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
+
+test.each(["frame-src 'self'", "frame-src 'none'", `child-src ${'https://other.example'}`])(
+  'where the page’s %s blocks the embed, the directive to add is named',
+  async (policy) => {
+    const page = await pageWith(csp(policy));
+    const violations: string[] = [];
+    page.document.addEventListener('securitypolicyviolation', (event) =>
+      violations.push(
+        JSON.stringify({ blocked: event.blockedURI, document: event.documentURI, sample: event.sample }),
+      ),
+    );
+    const { el, reported } = elementOn(page);
+    await expect.poll(() => reported).toEqual([['embed_blocked', false]]);
+    expect(el.state).toBe('failed');
+    expect(el.error?.message).toContain(`Add frame-src ${inject('embedOrigin')} https://`);
+    expect(violations.join()).not.toContain(testToken);
+  },
+);
+
+test('a policy that blocks another frame of the page is not reported', async () => {
+  const page = await pageWith(csp(`frame-src ${inject('embedOrigin')}`));
+  const { el, reported } = elementOn(page);
+  await el.ready;
+  const other = page.document.createElement('iframe');
+  const violated = new Promise((resolve) =>
+    page.document.addEventListener('securitypolicyviolation', resolve),
+  );
+  other.src = inject('evilOrigin');
+  page.document.body.append(other);
+  await violated;
+  expect(reported).toEqual([]);
+  expect(el.state).toBe('ready');
+});
+
+test('where the page’s Permissions-Policy denies the microphone to the embed, Chromium reports it; the others cannot', async () => {
+  const page = await pageWith('', "microphone 'none'");
+  const { el, reported } = elementOn(page);
+  await el.ready;
+  expect(reported).toEqual(engine === 'chromium' ? [['permission_blocked', true]] : []);
+  if (engine !== 'chromium') return;
+  expect(el.error?.message).toContain(`Add microphone=(self "${inject('embedOrigin')}") https://`);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { permissionsFor } from '../src/embed-frame.ts';
+
+test('each feature is named for the embed’s origin, whatever list it came with', () => {
+  expect(permissionsFor('microphone; camera *;; autoplay ', 'https://e.example')).toBe(
+    'microphone https://e.example; camera https://e.example; autoplay https://e.example',
+  );
+});
+
+test('an empty list allows nothing', () => {
+  expect(permissionsFor('', 'https://e.example')).toBe('');
+});
