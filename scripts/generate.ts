@@ -1,37 +1,62 @@
-// Writes what is made from a source of the protocol; `--check` only compares, and fails on a file that is stale.
+// Writes what is generated from another file of the repository; `--check` only compares, and fails on a file that is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+import { describeTags } from './describe-tags.ts';
 import { readDecisions } from './read-decisions.ts';
 
-const protocol = new URL('../packages/protocol/', import.meta.url);
+interface Output {
+  /** The generated file, and the one it is made from, below `packages/`. */
+  readonly path: string;
+  readonly from: string;
+  readonly create: (source: URL) => Promise<string>;
+}
 
-const outputs: readonly { path: string; create: () => Promise<string> }[] = [
-  { path: 'src/generated/openapi.ts', create: () => createTypes('openapi.yaml') },
-  { path: 'decisions.json', create: () => createDecisions('README.md') },
+const packages = new URL('../packages/', import.meta.url);
+const contract = 'protocol/openapi.yaml';
+
+const outputs: readonly Output[] = [
+  { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
+  { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
+  ...['embed', 'control'].map((name) => ({
+    path: `sandbox/src/generated/${name}.ts`,
+    from: `sandbox/openapi/${name}.yaml`,
+    create: withHeader(async (source) => (await createTypes(source)) + (await createTags(source))),
+  })),
+  { path: 'protocol/decisions.json', from: 'protocol/README.md', create: createDecisions },
 ];
 
 const isCheck = process.argv.includes('--check');
-for (const { path, create } of outputs) {
-  const target = new URL(path, protocol);
-  const text = await create();
+for (const { path, from, create } of outputs) {
+  const target = new URL(path, packages);
+  const text = await create(new URL(from, packages));
   if (!isCheck) {
     await writeFile(target, text);
-    console.log(`wrote packages/protocol/${path}`);
+    console.log(`wrote packages/${path}`);
   } else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
-    console.error(`packages/protocol/${path} is stale: run \`pnpm generate\` and commit it.`);
+    console.error(`packages/${path} is stale: run \`pnpm generate\` and commit it.`);
     process.exitCode = 1;
   } else {
-    console.log(`packages/protocol/${path} is fresh`);
+    console.log(`packages/${path} is fresh`);
   }
 }
 
-async function createTypes(source: string): Promise<string> {
-  const header = `// Generated from ${source} by \`pnpm generate\`. Change that file, not this one.\n\n`;
-  const types = await openapiTS(new URL(source, protocol), { alphabetize: false, emptyObjectsUnknown: true });
-  return header + astToString(types);
+function withHeader(create: Output['create']): Output['create'] {
+  return async (source) => {
+    const name = source.pathname.split('/').at(-1);
+    return `// Generated from ${name} by \`pnpm generate\`. Change that file, not this one.\n\n${await create(source)}`;
+  };
 }
 
-async function createDecisions(source: string): Promise<string> {
-  const decisions = readDecisions(await readFile(new URL(source, protocol), 'utf8'));
+async function createTypes(source: URL): Promise<string> {
+  return astToString(await openapiTS(source, { alphabetize: false, emptyObjectsUnknown: true }));
+}
+
+async function createTags(source: URL): Promise<string> {
+  return describeTags(parse(await readFile(source, 'utf8')));
+}
+
+async function createDecisions(source: URL): Promise<string> {
+  const decisions = readDecisions(await readFile(source, 'utf8'));
   return `${JSON.stringify(decisions, null, 2)}\n`;
 }

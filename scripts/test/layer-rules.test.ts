@@ -15,7 +15,9 @@ test('imports along the arrows pass', () => {
   expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
     0,
   );
-  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/domain/embed/types.ts', './b.ts')).toBe(0);
+  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/embed-client/embed-types.ts', './b.ts')).toBe(
+    0,
+  );
   expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
 });
 

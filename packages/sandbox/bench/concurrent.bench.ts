@@ -1,8 +1,8 @@
 // Fifty students at once, each through a whole session over HTTP, as the embed calls its server: the command's own process on a new
 // data folder, with a webhook endpoint that gets every event.
 import { createSessionToken } from '@tutor-session/token';
-import { EmbedApiClient } from '../embed/src/session/embed-api-client.ts';
 import { SessionLog } from '../embed/src/session/session-log.ts';
+import { EmbedClient } from '../src/embed-client/embed-client.ts';
 import { forkReceivers } from './fork-receivers.ts';
 import { startCommand } from './start-command.ts';
 
@@ -51,7 +51,7 @@ async function playSession(number: number): Promise<void> {
     engine: 'standard',
   };
   const token = await createSessionToken(claims, { secret: api_secret });
-  const api = new EmbedApiClient({ token, baseUrl: new URL('api/', embed_url).href, timeoutMs: 60_000 });
+  const api = new EmbedClient({ token, baseUrl: new URL('api/', embed_url).href, timeoutMs: 60_000 });
   const log = new SessionLog();
   const call = async (step: () => ReturnType<typeof api.attach>) => {
     const after = log.cursor;

@@ -1,8 +1,8 @@
+import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
 import { watchPageLife } from './page-life.ts';
 import { leaveReloadNote, readReloadNote, reloadedEnvelope } from './reload-note.ts';
-import { EmbedApiClient } from './session/embed-api-client.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { takeSessionToken } from './session/session-token.ts';
@@ -31,7 +31,7 @@ const channel: ParentChannel = new ParentChannel(window, {
 });
 
 const controller = new SessionController({
-  api: new EmbedApiClient({ token: token ?? '', baseUrl: new URL('/embed/api/', location.href).href }),
+  api: new EmbedClient({ token: token ?? '', baseUrl: new URL('/embed/api/', location.href).href }),
   parent: channel,
   onStarted: (begun) => {
     session = begun;

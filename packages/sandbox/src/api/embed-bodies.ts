@@ -6,7 +6,7 @@ import type {
   PauseSession,
   ReportVoiceError,
   SendMessage,
-} from '../domain/embed/types.ts';
+} from '../embed-client/embed-types.ts';
 import { bodyReader } from '../platform/openapi/body-reader.ts';
 
 const count = { type: 'integer', minimum: 0, maximum: 2_147_483_647 } as const;

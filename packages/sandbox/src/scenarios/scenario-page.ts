@@ -1,5 +1,7 @@
-import type { SessionUpdate, VoiceErrorType } from '../domain/embed/types.ts';
 import { isLive } from '../domain/sessions/transition.ts';
+import { EmbedApiError } from '../embed-client/embed-api-error.ts';
+import { EmbedClient } from '../embed-client/embed-client.ts';
+import type { SessionUpdate, VoiceErrorType } from '../embed-client/embed-types.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { knownAnswer } from './known-answer.ts';
 
@@ -11,20 +13,27 @@ export interface ScenarioPageOptions {
   readonly advance: (seconds: number) => Promise<void>;
   /** The lesson of the token's session as it stands. */
   readonly lesson: () => Promise<unknown>;
-  /** A page that is silent for so long has gone (decision 9). */
+  /** After so long without a request, a page counts as closed (decision 9). */
   readonly goneSeconds: number;
 }
 
-const nothing = { transcript: 0, whiteboard: 0, events: 0 };
+const after = { transcript: 0, whiteboard: 0, events: 0 };
 
-/** An embed page with a student before it, without a browser: everything goes through the embed's own API. */
+/** A student at an embed page, without a browser: everything goes through the embed API. */
 export class ScenarioPage {
   readonly #options: ScenarioPageOptions;
+  readonly #client: EmbedClient;
   #messages = 0;
   #live = true;
 
   constructor(options: ScenarioPageOptions) {
+    const { token, embedUrl, fetch } = options;
     this.#options = options;
+    this.#client = new EmbedClient({
+      token,
+      baseUrl: `${embedUrl}api/`,
+      fetch: (input, init) => fetch(new Request(input, init)),
+    });
   }
 
   /** Whether the session goes on. */
@@ -33,44 +42,47 @@ export class ScenarioPage {
   }
 
   async start(): Promise<void> {
-    await this.#must('session', {});
+    await this.#expect('start', this.#client.attach({ after }));
   }
 
   async say(text: string): Promise<void> {
     this.#messages += 1;
-    await this.#must('session/messages', { text, client_message_id: `scenario-${this.#messages}` });
+    const client_message_id = `scenario-${this.#messages}`;
+    await this.#expect('a message', this.#client.sendMessage({ after, text, client_message_id }));
   }
 
-  /** Gives the right answer to the problem on the table. */
+  /** Gives the right answer to the open problem. */
   async answer(): Promise<void> {
     await this.say(knownAnswer(await this.#options.lesson()));
   }
 
-  /** Speaking fails, as the page would tell it. */
+  /** Speech fails, as the page reports it. */
   async failVoice(error_type: VoiceErrorType): Promise<void> {
-    await this.#must('session/voice-error', { error_type });
+    await this.#expect('the voice error', this.#client.voiceError({ after, error_type }));
   }
 
   /** Sends a photo of homework and waits until it was read. */
-  async photograph(photo: Uint8Array, upload_id: string): Promise<void> {
-    await this.#must(`session/homework?upload_id=${upload_id}`, photo);
+  async photograph(photo: Uint8Array<ArrayBuffer>, upload_id: string): Promise<void> {
+    const image = new Blob([photo], { type: 'image/png' });
+    await this.#expect('the photo', this.#client.homework(image, { upload_id, after }));
   }
 
-  /** Says what really stands on the sheet. */
+  /** Corrects what was read from the photo to what is on the sheet. */
   async confirm(upload_id: string, problems: readonly string[]): Promise<void> {
-    await this.#must('session/homework/confirm', { upload_id, problems });
+    const body = { after, upload_id, problems: [...problems] };
+    await this.#expect('the homework', this.#client.confirmHomework(body));
   }
 
   async pause(): Promise<void> {
-    await this.#must('session/pause', { pause_reason: 'student' });
+    await this.#expect('the pause', this.#client.pause({ after, pause_reason: 'student' }));
   }
 
   async resume(): Promise<void> {
-    await this.#must('session/resume', {});
+    await this.#expect('the resumption', this.#client.resume({ after }));
   }
 
   async end(): Promise<void> {
-    await this.#must('session/end', {});
+    await this.#expect('the end', this.#client.end({ after }));
   }
 
   /** Time passes with the page open, until the session is over. */
@@ -78,34 +90,30 @@ export class ScenarioPage {
     const step = Math.max(1, Math.floor(this.#options.goneSeconds / 2));
     for (let passed = 0; passed < seconds && this.#live; passed += step) {
       await this.#options.advance(Math.min(step, seconds - passed));
-      // Beyond its grace window the token is refused: the session has been ended then.
-      if (!(await this.#call('session/heartbeat', {})).ok) this.#live = false;
+      try {
+        this.#update(await this.#client.heartbeat({ after }));
+      } catch (error) {
+        if (!(error instanceof EmbedApiError)) throw error;
+        this.#live = false; // beyond its grace window the token is refused: the session has been ended then
+      }
     }
   }
 
-  /** Time passes with the page gone. */
+  /** Time passes with the page closed. */
   async leave(seconds: number): Promise<void> {
     await this.#options.advance(seconds);
   }
 
-  async #must(path: string, body: object): Promise<void> {
-    const response = await this.#call(path, body);
-    if (response.ok) return;
-    const { error } = (await response.json()) as { error: { code: string; message: string } };
-    throw new ApiError('conflict', `The scenario stopped at ${path}: ${error.message}`);
+  async #expect(step: string, call: Promise<SessionUpdate>): Promise<void> {
+    try {
+      this.#update(await call);
+    } catch (error) {
+      if (!(error instanceof EmbedApiError)) throw error;
+      throw new ApiError('conflict', `The scenario stopped at ${step}: ${error.message}`, { cause: error });
+    }
   }
 
-  async #call(path: string, body: object): Promise<Response> {
-    const { token, embedUrl, fetch } = this.#options;
-    const isPhoto = body instanceof Uint8Array;
-    const response = await fetch(
-      new Request(`${embedUrl}api/${path}`, {
-        method: 'POST',
-        headers: { 'x-embed-token': token, 'content-type': isPhoto ? 'image/png' : 'application/json' },
-        body: isPhoto ? new Uint8Array(body) : JSON.stringify({ after: nothing, ...body }),
-      }),
-    );
-    if (response.ok) this.#live = isLive(((await response.clone().json()) as SessionUpdate).session);
-    return response;
+  #update({ session }: SessionUpdate): void {
+    this.#live = isLive(session);
   }
 }

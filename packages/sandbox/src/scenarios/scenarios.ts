@@ -90,7 +90,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     async play(page) {
       await page.start();
       await page.stay(thinkSeconds);
-      await page.photograph(await readFile(sheet), 'sheet');
+      await page.photograph(new Uint8Array(await readFile(sheet)), 'sheet');
       await page.stay(thinkSeconds);
       await page.confirm('sheet', onSheet);
       for (let count = 0; page.live && count < onSheet.length; count += 1) {

@@ -1,4 +1,11 @@
-import type { Cursor, SessionUpdate } from '../../src/domain/embed/types.ts';
+import { EmbedApiError } from '../../src/embed-client/embed-api-error.ts';
+import { EmbedClient } from '../../src/embed-client/embed-client.ts';
+import type {
+  Cursor,
+  PauseSession,
+  SessionUpdate,
+  VoiceErrorType,
+} from '../../src/embed-client/embed-types.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type Answer, read } from './use-sandbox.ts';
 
@@ -16,49 +23,56 @@ export class EmbedPage {
   }
 
   config(): Promise<Answer> {
-    return this.call('GET', 'config');
+    return this.#through((client) => client.config());
   }
 
   start(after: Cursor = nothing): Promise<Answer> {
-    return this.call('POST', 'session', { after });
+    return this.#through((client) => client.attach({ after }));
   }
 
   send(text: string, client_message_id = `message-${++this.#messages}`): Promise<Answer> {
-    return this.call('POST', 'session/messages', { after: nothing, text, client_message_id });
+    return this.#through((client) => client.sendMessage({ after: nothing, text, client_message_id }));
   }
 
-  pause(pause_reason = 'student'): Promise<Answer> {
-    return this.call('POST', 'session/pause', { after: nothing, pause_reason });
+  pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<Answer> {
+    return this.#through((client) => client.pause({ after: nothing, pause_reason }));
   }
 
   resume(): Promise<Answer> {
-    return this.call('POST', 'session/resume', { after: nothing });
+    return this.#through((client) => client.resume({ after: nothing }));
   }
 
   end(): Promise<Answer> {
-    return this.call('POST', 'session/end', { after: nothing });
+    return this.#through((client) => client.end({ after: nothing }));
   }
 
-  async homework(photo: Uint8Array | ReadableStream, upload_id: string): Promise<Answer> {
-    const request = new Request(`${this.#sandbox.embedUrl}api/session/homework?upload_id=${upload_id}`, {
+  homework(photo: Uint8Array, upload_id: string): Promise<Answer> {
+    const upload = { upload_id, after: nothing };
+    return this.#through((client) => client.homework(new Blob([new Uint8Array(photo)]), upload));
+  }
+
+  /** Sends a photo of unknown length. */
+  async streamHomework(photo: ReadableStream, upload_id: string): Promise<Answer> {
+    const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'x-embed-token': this.token, 'content-type': 'application/octet-stream' },
-      body: photo as BodyInit,
+      body: photo,
       duplex: 'half',
-    } as RequestInit);
-    return read(await this.#sandbox.fetch(request));
+    };
+    const url = `${this.#sandbox.embedUrl}api/session/homework?upload_id=${upload_id}`;
+    return read(await this.#sandbox.fetch(new Request(url, init)));
   }
 
   confirmHomework(upload_id: string, problems: string[]): Promise<Answer> {
-    return this.call('POST', 'session/homework/confirm', { after: nothing, upload_id, problems });
+    return this.#through((client) => client.confirmHomework({ after: nothing, upload_id, problems }));
   }
 
-  voiceError(error_type: string): Promise<Answer> {
-    return this.call('POST', 'session/voice-error', { after: nothing, error_type });
+  voiceError(error_type: VoiceErrorType): Promise<Answer> {
+    return this.#through((client) => client.voiceError({ after: nothing, error_type }));
   }
 
   heartbeat(after: Cursor = nothing): Promise<Answer> {
-    return this.call('POST', 'session/heartbeat', { after });
+    return this.#through((client) => client.heartbeat({ after }));
   }
 
   /** The session's id; starts it. */
@@ -74,6 +88,24 @@ export class EmbedPage {
     }
   }
 
+  /** Calls through the client that the page uses, and returns the whole response, a refusal too. */
+  async #through(call: (client: EmbedClient) => Promise<unknown>): Promise<Answer> {
+    let response: Response | undefined;
+    const client = new EmbedClient({
+      token: this.token,
+      baseUrl: `${this.#sandbox.embedUrl}api/`,
+      fetch: async (input, init) => {
+        response = await this.#sandbox.fetch(new Request(input, init));
+        return response.clone();
+      },
+    });
+    await call(client).catch((error: unknown) => {
+      if (!(error instanceof EmbedApiError) || !response) throw error;
+    });
+    return read(response ?? Response.error());
+  }
+
+  /** Calls as no client would. */
   async call(
     method: string,
     path: string,

@@ -1,4 +1,4 @@
-import type { EmbedBranding } from '../../../src/domain/embed/types.ts';
+import type { EmbedBranding } from '../../../src/embed-client/embed-types.ts';
 import { brandStyle } from './brand-style.ts';
 
 const sheets = new WeakMap<Document, CSSStyleSheet>();

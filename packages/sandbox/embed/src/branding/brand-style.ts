@@ -1,4 +1,4 @@
-import type { EmbedBranding } from '../../../src/domain/embed/types.ts';
+import type { EmbedBranding } from '../../../src/embed-client/embed-types.ts';
 import { apartFrom, black, type Color, formatColor, mix, parseColor, readableOn, white } from './color.ts';
 
 /** The page's own colours that a brand's must read on, light and dark: those of page.css. */

@@ -1,5 +1,6 @@
-import type { HomeworkToConfirm } from '../../../src/domain/embed/types.ts';
-import { EmbedApiError, messageOf } from '../session/embed-api-error.ts';
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import type { HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
+import { messageOf } from '../session/embed-api-error.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { uprightPhoto } from './upright-photo.ts';
 

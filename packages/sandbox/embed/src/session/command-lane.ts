@@ -1,4 +1,4 @@
-import type { PauseSession } from '../../../src/domain/embed/types.ts';
+import type { PauseSession } from '../../../src/embed-client/embed-types.ts';
 
 /** What the student or the page around wants done. */
 export type Command =

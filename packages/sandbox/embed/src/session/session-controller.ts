@@ -1,9 +1,15 @@
 import type { Envelope } from '@tutor-session/protocol';
-import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '../../../src/domain/embed/types.ts';
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
+import type {
+  Cursor,
+  PauseSession,
+  SessionUpdate,
+  VoiceErrorType,
+} from '../../../src/embed-client/embed-types.ts';
 import { type Command, CommandLane } from './command-lane.ts';
 import { Connection, type Lane, type Schedule, scheduleByTimeout } from './connection.ts';
-import type { EmbedApi } from './embed-api-client.ts';
-import { EmbedApiError, failureOf, isConflict, isUnreachable, messageOf } from './embed-api-error.ts';
+import { failureOf, isConflict, isUnreachable, messageOf } from './embed-api-error.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Attempt, Outbox, type OutgoingMessage } from './outbox.ts';
 import { ParentAdmission } from './parent-admission.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { Cursor, PageEvent, SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { Cursor, PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 
 /**
  * All that the page has of its session. Answers may overlap (two calls under way ask for the same), come late, or twice: each

@@ -1,5 +1,5 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
-import type { PageEvent, SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import type { Milestone } from './session-view.ts';
 import { conceptName } from './wording.ts';
 

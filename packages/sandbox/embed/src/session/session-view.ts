@@ -1,5 +1,5 @@
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { EmbedBranding, EmbedConfig, HomeworkToConfirm } from '../../../src/domain/embed/types.ts';
+import type { EmbedBranding, EmbedConfig, HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
 import type { SessionSummary } from './session-summary.ts';

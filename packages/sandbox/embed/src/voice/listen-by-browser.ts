@@ -1,4 +1,4 @@
-import type { VoiceErrorType } from '../../../src/domain/embed/types.ts';
+import type { VoiceErrorType } from '../../../src/embed-client/embed-types.ts';
 import { type ListenOptions, VoiceError } from './voice-engine.ts';
 
 /** The part of the Web Speech API's `SpeechRecognition` that is used here; TypeScript's own library does not have it. */

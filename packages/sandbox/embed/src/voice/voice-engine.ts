@@ -1,4 +1,4 @@
-import type { VoiceErrorType } from '../../../src/domain/embed/types.ts';
+import type { VoiceErrorType } from '../../../src/embed-client/embed-types.ts';
 
 /** What listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {

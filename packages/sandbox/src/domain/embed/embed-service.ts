@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { VoiceErrorType } from '../../embed-client/embed-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -26,7 +27,6 @@ import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
 import type { PriceTable } from '../usage/price-table.ts';
 import { type EmbedToken, invalidToken } from './embed-token.ts';
-import type { VoiceErrorType } from './types.ts';
 
 export interface EmbedServiceOptions {
   readonly store: SessionStore;

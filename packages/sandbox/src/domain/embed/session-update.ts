@@ -1,4 +1,5 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
+import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -11,7 +12,6 @@ import {
 } from '../sessions/history.ts';
 import type { Homework } from '../sessions/life/take-homework.ts';
 import { isLive } from '../sessions/transition.ts';
-import type { Cursor, HomeworkToConfirm, SessionUpdate } from './types.ts';
 
 /** All that the session has and the page has not. */
 export async function sessionUpdate(db: Database, row: SessionRow, after: Cursor): Promise<SessionUpdate> {

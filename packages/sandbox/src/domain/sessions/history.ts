@@ -1,7 +1,7 @@
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm';
+import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { PageEvent } from '../embed/types.ts';
 import { pageEvents, transcriptItems, whiteboardItems } from '../schema/index.ts';
 
 /** Which session: every query names the partner too, so that no mistake shows one partner another's. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { jpeg, png } from '../../support/images.ts';
 import { type Answer, problem, useSandbox } from '../../support/use-sandbox.ts';
@@ -115,7 +115,7 @@ describe('a photo of homework', () => {
         controller.enqueue(new Uint8Array(1_048_576));
       },
     });
-    expect(await page.homework(endless, 'endless')).toMatchObject(problem(413, 'payload_too_large'));
+    expect(await page.streamHomework(endless, 'endless')).toMatchObject(problem(413, 'payload_too_large'));
     expect(sent).toBeLessThan(20);
     const half = new ReadableStream({
       pull(controller) {
@@ -124,7 +124,7 @@ describe('a photo of homework', () => {
         sent = 0;
       },
     });
-    expect(await page.homework(half, 'half')).toMatchObject(problem(400, 'invalid_request', /whole/));
+    expect(await page.streamHomework(half, 'half')).toMatchObject(problem(400, 'invalid_request', /whole/));
   });
 
   test('is the third of one session that is under way: then only that session has to wait', async () => {
@@ -136,7 +136,7 @@ describe('a photo of homework', () => {
       new ReadableStream({
         start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
       });
-    const sent = [page.homework(unfinished(), 'one'), page.homework(unfinished(), 'two')];
+    const sent = [page.streamHomework(unfinished(), 'one'), page.streamHomework(unfinished(), 'two')];
     await expect.poll(() => page.homework(text, 'three')).toMatchObject(problem(429, 'rate_limited'));
     expect(await other.homework(text, 'another')).toMatchObject(problem(415, 'unsupported_media_type'));
     for (const end of breakOff) end();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSessionToken } from '@tutor-session/token';
 import { describe, expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { problem, start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();

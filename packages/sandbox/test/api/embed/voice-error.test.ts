@@ -4,7 +4,7 @@ import { problem, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-test.each(['connection', 'transcription', 'synthesis', 'permission'])(
+test.each(['connection', 'transcription', 'synthesis', 'permission'] as const)(
   'a voice that fails (%s) is told to the page and to the webhooks, and the session goes on',
   async (error_type) => {
     const page = await service.page();
@@ -21,7 +21,9 @@ test.each(['connection', 'transcription', 'synthesis', 'permission'])(
 test('nothing else is taken', async () => {
   const page = await service.page();
   await page.start();
-  expect(await page.voiceError('loudness')).toMatchObject(problem(400, 'invalid_request', /error_type/));
+  const unknown = { after: { transcript: 0, whiteboard: 0, events: 0 }, error_type: 'loudness' };
+  const refused = problem(400, 'invalid_request', /error_type/);
+  expect(await page.call('POST', 'session/voice-error', unknown)).toMatchObject(refused);
   await page.end();
   expect(await page.voiceError('connection')).toMatchObject(problem(409, 'conflict', /over/));
   expect(await page.call('GET', 'session/voice-error')).toMatchObject({ status: 405 });

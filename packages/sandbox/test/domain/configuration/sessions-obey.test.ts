@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Session } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/domain/embed/types.ts';
+import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { problem, useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';

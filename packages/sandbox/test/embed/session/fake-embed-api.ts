@@ -1,13 +1,13 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
-import type { EmbedApi, PhotoUpload } from '../../../embed/src/session/embed-api-client.ts';
-import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import type { EmbedApi, PhotoUpload } from '../../../src/embed-client/embed-client.ts';
 import type {
   ConfirmHomework,
   Cursor,
   EmbedConfig,
   PageEvent,
   SessionUpdate,
-} from '../../../src/domain/embed/types.ts';
+} from '../../../src/embed-client/embed-types.ts';
 
 const timestamp = '2026-01-02T03:04:05.000Z';
 

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { describe, expect, it } from 'vitest';
-import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
 import { SessionController } from '../../../embed/src/session/session-controller.ts';
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
 import { conflict, FakeEmbedApi, invalidToken, unreachable } from './fake-embed-api.ts';
 import { manualSchedule, settled } from './manual-schedule.ts';
 

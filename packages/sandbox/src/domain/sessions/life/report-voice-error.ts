@@ -1,5 +1,5 @@
+import type { VoiceErrorType } from '../../../embed-client/embed-types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { VoiceErrorType } from '../../embed/types.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 

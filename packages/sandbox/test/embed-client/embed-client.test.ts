@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EmbedApiClient } from '../../../embed/src/session/embed-api-client.ts';
+import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
 
@@ -11,7 +11,7 @@ function client(answer: () => Response | Promise<Response>) {
   };
   return {
     requests,
-    api: new EmbedApiClient({ token: 'a.b.c', baseUrl: 'https://e.example/embed/api/', fetch }),
+    api: new EmbedClient({ token: 'a.b.c', baseUrl: 'https://e.example/embed/api/', fetch }),
   };
 }
 

@@ -1,0 +1,149 @@
+import type { paths } from '../generated/embed.ts';
+import { EmbedApiError } from './embed-api-error.ts';
+import type {
+  AttachSession,
+  ConfirmHomework,
+  Cursor,
+  EmbedConfig,
+  PauseSession,
+  ReportVoiceError,
+  SendMessage,
+  SessionUpdate,
+} from './embed-types.ts';
+
+type JsonBody<Path extends keyof paths> = paths[Path] extends {
+  post: { requestBody: { content: { 'application/json': infer Body extends object } } };
+}
+  ? Body
+  : never;
+
+/** The paths that take JSON. */
+type JsonPath = { [Path in keyof paths]: JsonBody<Path> extends never ? never : Path }[keyof paths];
+
+/** A photo is sent, waits in a queue, and is read. */
+const photoTimeoutMs = 120_000;
+
+/** What is sent along with a photo. */
+export interface PhotoUpload {
+  upload_id: string;
+  after: Cursor;
+  /** Aborts the upload. */
+  signal?: AbortSignal;
+}
+
+/** The calls of the embed API (openapi/embed.yaml). */
+export interface EmbedApi {
+  config(): Promise<EmbedConfig>;
+  attach(body: AttachSession): Promise<SessionUpdate>;
+  sendMessage(body: SendMessage): Promise<SessionUpdate>;
+  pause(body: PauseSession): Promise<SessionUpdate>;
+  resume(body: AttachSession): Promise<SessionUpdate>;
+  end(body: AttachSession): Promise<SessionUpdate>;
+  heartbeat(body: AttachSession): Promise<SessionUpdate>;
+  voiceError(body: ReportVoiceError): Promise<SessionUpdate>;
+  /** Sends a photo and resolves when it has been read. */
+  homework(photo: Blob, upload: PhotoUpload): Promise<SessionUpdate>;
+  confirmHomework(body: ConfirmHomework): Promise<SessionUpdate>;
+}
+
+/**
+ * The client of the embed API, with the session token in `x-embed-token` (contract 5.3): the embed page, the scenarios and the tests
+ * call the service through it. Throws `EmbedApiError` only.
+ */
+export class EmbedClient implements EmbedApi {
+  readonly #token: string;
+  readonly #baseUrl: string;
+  readonly #fetch: typeof fetch;
+  readonly #timeoutMs: number;
+
+  constructor({ token, baseUrl, fetch = globalThis.fetch, timeoutMs = 15_000 }: EmbedClientOptions) {
+    this.#token = token;
+    this.#baseUrl = baseUrl;
+    this.#fetch = fetch;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  config = (): Promise<EmbedConfig> => this.#call('GET', '/config');
+  attach = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session', body);
+  sendMessage = (body: SendMessage): Promise<SessionUpdate> => this.#post('/session/messages', body);
+  pause = (body: PauseSession): Promise<SessionUpdate> => this.#post('/session/pause', body);
+  resume = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/resume', body);
+  end = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/end', body);
+  heartbeat = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/heartbeat', body);
+  voiceError = (body: ReportVoiceError): Promise<SessionUpdate> => this.#post('/session/voice-error', body);
+  confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
+    this.#post('/session/homework/confirm', body);
+  homework = (photo: Blob, { upload_id, after, signal }: PhotoUpload): Promise<SessionUpdate> => {
+    const counts = Object.entries(after).map(([name, count]) => [name, String(count)]);
+    const query = new URLSearchParams([['upload_id', upload_id], ...counts]);
+    return this.#call('POST', '/session/homework', photo, { query: `?${query}`, signal });
+  };
+
+  #post<Path extends JsonPath>(path: Path, body: JsonBody<Path>): Promise<SessionUpdate> {
+    return this.#call('POST', path, body);
+  }
+
+  async #call<Body>(
+    method: 'GET' | 'POST',
+    path: keyof paths,
+    body?: object,
+    { query = '', signal }: { query?: string; signal?: AbortSignal | undefined } = {},
+  ): Promise<Body> {
+    const photo = body instanceof Blob;
+    const request = this.#fetch;
+    const timeout = AbortSignal.timeout(photo ? photoTimeoutMs : this.#timeoutMs);
+    let status: number;
+    let headers: Headers;
+    let content: unknown;
+    try {
+      const response = await request(new URL(`.${path}${query}`, this.#baseUrl), {
+        method,
+        headers: {
+          'x-embed-token': this.#token,
+          ...(body && { 'content-type': photo ? 'application/octet-stream' : 'application/json' }),
+        },
+        ...(body && { body: photo ? body : JSON.stringify(body) }),
+        cache: 'no-store',
+        credentials: 'omit',
+        keepalive: method === 'POST' && !photo, // what was just sent still arrives when the page closes
+        signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      });
+      ({ status, headers } = response);
+      content = await response.json();
+    } catch (cause) {
+      throw new EmbedApiError('unreachable', 'The tutoring service did not respond.', { cause });
+    }
+    if (status >= 200 && status < 300) return content as Body;
+    throw toError(status, headers, content);
+  }
+}
+
+export interface EmbedClientOptions {
+  token: string;
+  /** Absolute, with a slash at its end. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** Milliseconds a call may take, its body included; 15,000. */
+  timeoutMs?: number;
+}
+
+function toError(status: number, headers: Headers, content: unknown): EmbedApiError {
+  const { code, message } = readError(content);
+  const seconds = Number(headers.get('retry-after'));
+  const retry = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+  const kind = status >= 500 || status === 429 || status === 408 ? 'unreachable' : 'refused';
+  return new EmbedApiError(kind, message ?? `The tutoring service responded with ${status}.`, {
+    ...(code && { code }),
+    ...retry,
+  });
+}
+
+function readError(content: unknown): { code?: string; message?: string } {
+  if (typeof content !== 'object' || content === null || !('error' in content)) return {};
+  const { error } = content;
+  if (typeof error !== 'object' || error === null) return {};
+  return {
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('message' in error && typeof error.message === 'string' && { message: error.message }),
+  };
+}

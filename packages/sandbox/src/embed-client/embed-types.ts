@@ -1,0 +1,28 @@
+import type { components } from '../generated/embed.ts';
+
+type Schemas = components['schemas'];
+
+/** How much the page has of each list of the session (openapi/embed.yaml). */
+export type Cursor = Schemas['Cursor'];
+/** What the page shows before and while the session runs. */
+export type EmbedConfig = Schemas['EmbedConfig'];
+/** How the page looks. */
+export type EmbedBranding = Schemas['EmbedBranding'];
+/** The session, and all that is newer than the request's `after`. */
+export type SessionUpdate = Schemas['SessionUpdate'];
+/** An event for the page. */
+export type PageEvent = Schemas['PageEvent'];
+/** Lines read from a photo that the student has to confirm. */
+export type HomeworkToConfirm = Schemas['HomeworkToConfirm'];
+/** The body of a call that says nothing but what the page has. */
+export type AttachSession = Schemas['AttachSession'];
+/** The body of a message. */
+export type SendMessage = Schemas['SendMessage'];
+/** The body of a pause. */
+export type PauseSession = Schemas['PauseSession'];
+/** The body of a report that speech failed. */
+export type ReportVoiceError = Schemas['ReportVoiceError'];
+/** Why speech failed. */
+export type VoiceErrorType = Schemas['VoiceErrorType'];
+/** What the student says of the lines that were read from a photo. */
+export type ConfirmHomework = Schemas['ConfirmHomework'];

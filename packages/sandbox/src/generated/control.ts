@@ -1,0 +1,526 @@
+// Generated from control.yaml by `pnpm generate`. Change that file, not this one.
+
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the sandbox's health */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was decided where the contract is silent */
+        get: operations["listDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assumptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The old path of /decisions
+         * @deprecated
+         */
+        get: operations["redirectToDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the clock forward
+         * @description Everything that is due on the way happens at its time.
+         */
+        post: operations["advanceClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a partner
+         * @description Its credentials are written into the data folder, readable by its owner only, and are not in the response.
+         */
+        post: operations["addPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a whole session
+         * @description The sandbox's clock moves as the student takes time. Without a body everything has its default.
+         */
+        post: operations["playScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Health: {
+            /** @enum {string} */
+            status: "ok";
+            /** @description The version of this package. */
+            version: string;
+            /**
+             * Format: date-time
+             * @description The time of the sandbox's clock.
+             */
+            now: string;
+        };
+        Decision: {
+            number: number;
+            /** @description What the contract leaves open. */
+            left_open: string;
+            /** @description What was decided. */
+            default: string;
+            /** @description Where it can be changed. */
+            option: string;
+        };
+        DecisionList: {
+            data: components["schemas"]["Decision"][];
+        };
+        Advance: {
+            /** @description How far to move it, at most a year. */
+            seconds: number;
+        };
+        NewPartner: {
+            /** @description The id becomes `partner_` and the name. */
+            name: string;
+        };
+        ScenarioText: string | null;
+        /** @description Whose session it is and what it is about; `null` is the default. */
+        ScenarioRequest: {
+            /** @description Whose session it is. By default the development partner's. */
+            partner_id?: components["schemas"]["ScenarioText"];
+            /** @description By default named for the scenario. */
+            student_id?: components["schemas"]["ScenarioText"];
+            /** @description By default `math`. */
+            subject?: components["schemas"]["ScenarioText"];
+            /** @description By default `3-5`. */
+            level?: components["schemas"]["ScenarioText"];
+            /** @description By default the first that fits (decision 34). */
+            topic?: components["schemas"]["ScenarioText"];
+            /** @description The session's metadata. */
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description The same seed sets the same problems. By default the scenario's name. */
+            seed?: components["schemas"]["ScenarioText"];
+        };
+        PlayedScenario: {
+            scenario: string;
+            /**
+             * Format: date-time
+             * @description The clock after it.
+             */
+            now: string;
+            session: components["schemas"]["Session"];
+        };
+        /** @description What failed (contract 7). */
+        ErrorObject: {
+            /**
+             * @description Machine-readable code, e.g. `invalid_token`.
+             * @example invalid_token
+             */
+            code: string;
+            /** @description Human-readable text that says what to fix. */
+            message: string;
+            /** @description The HTTP status, e.g. 401. */
+            status: number;
+        };
+        /** @description The body of every error response (contract 7). */
+        ErrorBody: {
+            error: components["schemas"]["ErrorObject"];
+        };
+        /**
+         * @description Identifier of the session.
+         * @example ses_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+         */
+        SessionIdValue: string;
+        /**
+         * @description Identifier of the partner (contract 2.2).
+         * @example partner_dev
+         */
+        PartnerId: string;
+        /**
+         * @description Identifier of the student, the partner's own (contract 2.2).
+         * @example student-42
+         */
+        StudentId: string;
+        /**
+         * @description Subject of the session, such as `math` (contract 2.2).
+         * @example math
+         */
+        Subject: string;
+        /**
+         * @description Topic of the session; the tutor picks one where no claim names it (decision 34).
+         * @example fractions
+         */
+        Topic: string;
+        /**
+         * @description Level or grade range, in the form `<from>-<to>` (contract 2.2).
+         * @example 3-5
+         */
+        Level: string;
+        /**
+         * @description The session's state; `ended` and `abandoned` are final (decisions 8, 9). An open list.
+         * @example started
+         * @example active
+         * @example paused
+         * @example ended
+         * @example abandoned
+         */
+        SessionStatus: string;
+        /**
+         * @description How the student talks to the tutor, `text` or `voice` (decision 11). An open list.
+         * @example text
+         * @example voice
+         */
+        InputMode: string;
+        /**
+         * Format: date-time
+         * @description An ISO 8601 time in UTC (contract 2.3).
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        Timestamp: string;
+        /** @description A number of things. */
+        Count: number;
+        /** @description Tokens used, by kind (contract 2.4). */
+        TokenUsage: {
+            input_audio_tokens: components["schemas"]["Count"];
+            output_audio_tokens: components["schemas"]["Count"];
+            input_text_tokens: components["schemas"]["Count"];
+            output_text_tokens: components["schemas"]["Count"];
+        };
+        /**
+         * @description An amount of US dollars (decision 33).
+         * @example 0.0123
+         */
+        Usd: number;
+        /**
+         * @description The partner's own texts from the token's `metadata` claim; they come back unchanged (contract 2.4, decision 2).
+         * @example {
+         *       "class": "5b"
+         *     }
+         */
+        Metadata: {
+            [key: string]: string;
+        };
+        /** @description One tutoring session (contract 2.4, decision 33). Counts and costs grow until it has ended. */
+        Session: {
+            session_id: components["schemas"]["SessionIdValue"];
+            partner_id: components["schemas"]["PartnerId"];
+            student_id: components["schemas"]["StudentId"];
+            subject: components["schemas"]["Subject"];
+            topic: components["schemas"]["Topic"];
+            level: components["schemas"]["Level"];
+            /** @description Engine choice from the token. */
+            engine: string;
+            status: components["schemas"]["SessionStatus"];
+            input_mode: components["schemas"]["InputMode"];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            started_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the session ended or was abandoned; `null` while it is open.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the student last did something.
+             */
+            last_activity_timestamp: string;
+            /** @description Seconds from start to end (or to now), pauses left out. */
+            duration_seconds: number;
+            /** @description Messages in the transcript of student and tutor. */
+            message_count: number;
+            /** @description Whiteboard commands so far. */
+            whiteboard_items: number;
+            /** @description Why the session ended (decision 10); `null` while it is open and when it was abandoned. */
+            end_reason: string | null;
+            token_usage: components["schemas"]["TokenUsage"];
+            estimated_cost_usd: components["schemas"]["Usd"];
+            metadata: components["schemas"]["Metadata"];
+        };
+    };
+    responses: {
+        /** @description The request names a parameter or field wrongly. */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Any other failure, in the shape of contract 7. */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox and its database respond. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All decisions, by their number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    redirectToDecisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Moved to /decisions. */
+            308: {
+                headers: {
+                    /** @description The new path. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    advanceClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["Advance"];
+            };
+        };
+        responses: {
+            /** @description The time after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        now: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "northside"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPartner"];
+            };
+        };
+        responses: {
+            /** @description The partner's id, and the file that holds its credentials. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        partner_id: string;
+                        /** @description The path of the file. */
+                        credentials: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    playScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The scenario's name; an unknown one is a 404 that lists them.
+                 * @example happy
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "student_id": "student-42"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScenarioRequest"];
+            };
+        };
+        responses: {
+            /** @description How the session went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayedScenario"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+}
+/** The operations of each tag, with their query parameters that have a default. */
+export interface tags {
+    Sandbox: {
+        getHealth: never;
+        listDecisions: never;
+        redirectToDecisions: never;
+        advanceClock: never;
+        addPartner: never;
+        playScenario: never;
+    };
+}

@@ -1,0 +1,734 @@
+// Generated from embed.yaml by `pnpm generate`. Change that file, not this one.
+
+export interface paths {
+    "/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the page shows before the session begins
+         * @description Starts nothing. A token that can neither begin nor continue a session is refused.
+         */
+        get: operations["getEmbedConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the session, or attach to the one the token has started
+         * @description The same token always leads to the same session (decision 4).
+         */
+        post: operations["attachSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send what the student wrote or said
+         * @description A message with an id that the session has already changes nothing, in whatever state the session is.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause the session */
+        post: operations["pauseSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume the paused session */
+        post: operations["resumeSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that the page is open
+         * @description Sent at least every 30 seconds; it also returns how the session ended, so it works after the end (decision 9).
+         */
+        post: operations["heartbeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/voice-error": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that speech failed
+         * @description The student goes on by text (contract 6 `error.voice`).
+         */
+        post: operations["reportVoiceError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/homework": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a photo of homework
+         * @description The body is the photo itself: a PNG, JPEG or WebP, whatever its media type says. The response comes when it has been read. What
+         *     goes with the photo is in the query.
+         */
+        post: operations["uploadHomework"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/homework/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm or correct the problems read from a photo */
+        post: operations["confirmHomework"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description How many items of a list the page has.
+         * @default 0
+         */
+        Count: number;
+        /** @description How much the page has of each list; 0 asks for everything. */
+        Cursor: {
+            transcript: number;
+            whiteboard: number;
+            events: number;
+        };
+        AttachSession: {
+            after: components["schemas"]["Cursor"];
+        };
+        SendMessage: {
+            after: components["schemas"]["Cursor"];
+            /** @description Made by the page, unique within the session. */
+            client_message_id: string;
+            text: string;
+        };
+        /**
+         * @description Who paused, or why (decision 11).
+         * @enum {string}
+         */
+        PauseReason: "student" | "inactivity" | "host";
+        PauseSession: {
+            after: components["schemas"]["Cursor"];
+            pause_reason: components["schemas"]["PauseReason"];
+        };
+        /**
+         * @description Why speech failed (decision 11): no engine could be reached, it did not understand, it could not speak, it was not allowed.
+         * @enum {string}
+         */
+        VoiceErrorType: "connection" | "transcription" | "synthesis" | "permission";
+        ReportVoiceError: {
+            after: components["schemas"]["Cursor"];
+            error_type: components["schemas"]["VoiceErrorType"];
+        };
+        /** @description What the student says of the lines that were read from a photo. */
+        ConfirmHomework: {
+            after: components["schemas"]["Cursor"];
+            upload_id: string;
+            /** @description The lines as they should be; an empty list discards the homework. */
+            problems: string[];
+        };
+        /** @description How the page looks; `null` is the page's own. */
+        EmbedBranding: {
+            /** @description The partner's name, as text. */
+            name: string | null;
+            /** @description `#rrggbb` */
+            primary_color: string | null;
+            /** @description `#rrggbb` */
+            background_color: string | null;
+            /** @description A `data:` URL of a PNG, JPEG or WebP. */
+            logo: string | null;
+        };
+        /** @description What the page shows, before and while the session runs. */
+        EmbedConfig: {
+            partner_id: string;
+            /** @description The origins that may embed; empty means any (decision 6). */
+            allowed_origins: string[];
+            /** @description `created` until the session has begun; then its own status. */
+            status: string;
+            subject: string;
+            topic: string;
+            level: string;
+            /**
+             * @description How the session begins; `text` where speech is switched off.
+             * @enum {string}
+             */
+            input_mode: "text" | "voice";
+            /** @description The voice to speak with; `language` is a BCP 47 tag. */
+            voice: {
+                id: string;
+                name: string;
+                language: string;
+            };
+            /** @description What the page offers (contract 4.6). */
+            features: {
+                voice: boolean;
+                homework: boolean;
+                whiteboard: boolean;
+            };
+            /** @description The largest photo, in bytes (decision 23). */
+            limits: {
+                photo_bytes: number;
+            };
+            branding: components["schemas"]["EmbedBranding"];
+        };
+        /** @description Lines read from a photo that the student has to confirm. */
+        HomeworkToConfirm: {
+            upload_id: string;
+            problems: {
+                text: string;
+                confidence: number;
+            }[];
+        };
+        /** @description An event for the page: the webhook's envelope without costs and token counts (decision 6); `usage.*` never comes. */
+        PageEvent: {
+            /** @description Counts from 1 within the session. */
+            sequence: number;
+            envelope: components["schemas"]["Envelope"];
+        };
+        /** @description The session, and all that is newer than the request's `after`. */
+        SessionUpdate: {
+            session: {
+                session_id: string;
+                partner_id: string;
+                status: components["schemas"]["SessionStatus"];
+                subject: string;
+                topic: string;
+                level: string;
+                end_reason: string | null;
+            };
+            transcript: components["schemas"]["TranscriptItem"][];
+            whiteboard_commands: components["schemas"]["WhiteboardItem"][];
+            events: components["schemas"]["PageEvent"][];
+            /** @description Ids of the page's messages that the server has, newest last (at most 100). */
+            received_message_ids: string[];
+            /** @description What was read from a photo and waits for the student to confirm it. */
+            homework: components["schemas"]["HomeworkToConfirm"] | null;
+        };
+        /** @description What failed (contract 7). */
+        ErrorObject: {
+            /**
+             * @description Machine-readable code, e.g. `invalid_token`.
+             * @example invalid_token
+             */
+            code: string;
+            /** @description Human-readable text that says what to fix. */
+            message: string;
+            /** @description The HTTP status, e.g. 401. */
+            status: number;
+        };
+        /** @description The body of every error response (contract 7). */
+        ErrorBody: {
+            error: components["schemas"]["ErrorObject"];
+        };
+        /**
+         * @description The session's state; `ended` and `abandoned` are final (decisions 8, 9). An open list.
+         * @example started
+         * @example active
+         * @example paused
+         * @example ended
+         * @example abandoned
+         */
+        SessionStatus: string;
+        /**
+         * Format: date-time
+         * @description An ISO 8601 time in UTC (contract 2.3).
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        Timestamp: string;
+        /** @description One message of a transcript (decision 33). */
+        TranscriptItem: {
+            /** @description Position in the transcript, from 0. */
+            index: number;
+            /**
+             * @description `student`, `tutor` or `system`. An open list.
+             * @example student
+             * @example tutor
+             * @example system
+             */
+            role: string;
+            /** @description The text of the message. */
+            text: string;
+            /** @description Milliseconds since the session started. */
+            at_ms: number;
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description One whiteboard command (decision 33). */
+        WhiteboardItem: {
+            /** @description Position in the history, from 0. */
+            index: number;
+            /**
+             * @description What is drawn. An open list.
+             * @example number_line
+             * @example fraction_bars
+             * @example worked_lines
+             */
+            command_type: string;
+            /** @description The whiteboard page, from 1. */
+            page_number: number;
+            /** @description What the command draws; its shape depends on `command_type`. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description Milliseconds since the session started. */
+            at_ms: number;
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Identifier of the partner (contract 2.2).
+         * @example partner_dev
+         */
+        PartnerId: string;
+        /** @description The envelope of every event, known or not (contract 2.3). */
+        Envelope: {
+            /** @description Event name. */
+            event: string;
+            timestamp: components["schemas"]["Timestamp"];
+            partner_id: components["schemas"]["PartnerId"];
+            /** @description Event-specific fields. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+    };
+    responses: {
+        /** @description The session as it now is, and what is newer than `after`. */
+        Update: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionUpdate"];
+            };
+        };
+        /** @description The request names a parameter or field wrongly. */
+        InvalidRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The token is missing, not valid, expired, or its session is over. */
+        InvalidToken: {
+            headers: {
+                /** @description The scheme, with `error` as `token_expired`, `token_invalid`, `token_used` (its session was deleted) or `session_over`. */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description The session is in a state that does not allow this. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Any other failure, in the same shape (contract 7). */
+        Error: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: {
+        After: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 0,
+                 *         "whiteboard": 0,
+                 *         "events": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttachSession"];
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getEmbedConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the page needs to show itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedConfig"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Error"];
+        };
+    };
+    attachSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["After"];
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Error"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "client_message_id": "m-1",
+                 *       "text": "3/4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendMessage"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    pauseSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "pause_reason": "student"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PauseSession"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    resumeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["After"];
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["After"];
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    heartbeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["After"];
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    reportVoiceError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "error_type": "permission"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportVoiceError"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadHomework: {
+        parameters: {
+            query: {
+                /**
+                 * @description Made by the page; the same upload sent again counts once.
+                 * @example upload-1
+                 */
+                upload_id: string;
+                /** @description As `after.transcript`. */
+                transcript?: components["schemas"]["Count"];
+                /** @description As `after.whiteboard`. */
+                whiteboard?: components["schemas"]["Count"];
+                /** @description As `after.events`. */
+                events?: components["schemas"]["Count"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "*/*": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    confirmHomework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "upload_id": "upload-1",
+                 *       "problems": [
+                 *         "3/4 + 1/8 ="
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConfirmHomework"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+}
+/** The operations of each tag, with their query parameters that have a default. */
+export interface tags {
+    Session: {
+        getEmbedConfig: never;
+        attachSession: never;
+        sendMessage: never;
+        pauseSession: never;
+        resumeSession: never;
+        endSession: never;
+        heartbeat: never;
+        reportVoiceError: never;
+    };
+    Homework: {
+        uploadHomework: "transcript" | "whiteboard" | "events";
+        confirmHomework: never;
+    };
+}
