@@ -20,8 +20,7 @@ const source = [
   { find: /^#hmac$/, replacement: here('./packages/webhooks/src/hmac.node.ts') },
 ];
 
-// @lit/react's "node" export never assigns properties, so what runs under happy-dom resolves as a browser does.
-const browserConditions = ['browser', 'development', 'import', 'module', 'default'];
+const react18 = (path: string) => here(`./packages/react/test/react-18/node_modules/${path}`);
 
 // Vitest would leave a core idle, which on two is half of them; what a test waits for then takes its time.
 const onEveryCore = { maxWorkers: '100%', testTimeout: 20_000, hookTimeout: 60_000 };
@@ -95,13 +94,29 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { conditions: browserConditions },
-        ssr: { resolve: { conditions: browserConditions } },
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['packages/*/test/**/*.test.tsx', 'packages/*/test/**/*.dom.test.ts'],
-          server: { deps: { inline: [/@lit\//, /^lit/, /lit-html/, /lit-element/] } },
+        },
+      },
+      {
+        extends: true,
+        resolve: {
+          alias: [
+            {
+              // Its ES module: what is required from CommonJS follows no alias.
+              find: '@testing-library/react',
+              replacement: react18('@testing-library/react/dist/@testing-library/react.esm.js'),
+            },
+            { find: /^(react(-dom)?)(\/.*)?$/, replacement: react18('$1$3') },
+          ],
+        },
+        test: {
+          name: 'react-18',
+          environment: 'jsdom',
+          include: ['packages/react/test/*.test.tsx', 'packages/react/test/server.test.ts'],
+          server: { deps: { inline: [/@testing-library/] } },
         },
       },
       {

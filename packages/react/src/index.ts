@@ -1,4 +1,14 @@
-export type { TutorSessionEventProps } from './event-props.ts';
+export type {
+  FetchToken,
+  FetchTokenContext,
+  TutorErrorCode,
+  TutorSessionElement,
+  TutorSessionError,
+  TutorSessionEventMap,
+  TutorSessionState,
+  TutorSessionStrings,
+} from '@tutor-session/element/class';
+export type { TutorSessionEventProps, TutorSessionProps } from './props.ts';
 export { TutorSession } from './tutor-session.ts';
 export {
   type TutorSessionCommands,

@@ -1,17 +1,49 @@
 'use client';
-import { createComponent, type ReactWebComponent } from '@lit/react';
-import { TutorSessionElement } from '@tutor-session/element';
-import * as React from 'react';
-import { eventProps, type TutorSessionEventProps } from './event-props.ts';
+import '@tutor-session/element';
+import type { TutorSessionElement } from '@tutor-session/element/class';
+import {
+  createElement,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { events, objectProps, propOf, type TutorSessionProps, toAttributes } from './props.ts';
+
+// React 18 warns of a layout effect on the server, where none runs.
+const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * `<tutor-session>` as a component: every property of the element is a prop, every event an `on…`, the ref is the element.
+ * `<tutor-session>` as a component: the element's settable properties are props, every event is an `on…`, the ref is the element.
  * A handler may be a new function at each render; the latest is called.
  */
-export const TutorSession: ReactWebComponent<TutorSessionElement, TutorSessionEventProps> = createComponent({
-  react: React,
-  tagName: 'tutor-session',
-  elementClass: TutorSessionElement,
-  events: eventProps,
-  displayName: 'TutorSession',
-});
+export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttributes<TutorSessionElement>> =
+  forwardRef<TutorSessionElement, TutorSessionProps>(function TutorSession(props, ref) {
+    const attributes = toAttributes(props);
+    const own = useRef<TutorSessionElement>(null!);
+    const latest = useRef<TutorSessionProps>({});
+    // It stays on its element for good: hiding an <Activity> ends effects, but not the session, nor its events.
+    const { current: listener } = useRef((event: Event) => {
+      const handler = latest.current[propOf(event.type)] as ((event: Event) => void) | undefined;
+      if ((event.currentTarget as Element).isConnected) handler?.(event);
+    });
+
+    // The element starts in a microtask after it is connected, so after this.
+    useCommit(() => {
+      for (const name of objectProps as readonly (keyof TutorSessionProps)[]) {
+        if (latest.current[name] !== props[name]) Object.assign(own.current, { [name]: props[name] });
+      }
+      latest.current = props;
+      for (const event of events) own.current.addEventListener(event, listener);
+    });
+    useCommit(() => {
+      if (JSON.stringify(own.current.params) !== attributes.params)
+        Object.assign(own.current, { params: props.params });
+    }, [attributes.params]);
+    useImperativeHandle(ref, () => own.current, []);
+
+    return createElement('tutor-session', { ...attributes, ref: own });
+  });

@@ -1,63 +1,69 @@
 'use client';
-import type { TutorSessionElement, TutorSessionError, TutorSessionState } from '@tutor-session/element';
-import { useState, useSyncExternalStore } from 'react';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import type { TutorSessionElement, TutorSessionError, TutorSessionState } from '@tutor-session/element/class';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** What `useTutorSession` answers. */
+/** What `useTutorSession` returns. */
 export interface TutorSessionControls extends TutorSessionCommands {
   /** For `<TutorSession ref={ref}>`. */
   ref: (element: TutorSessionElement | null) => void;
-  /** Where the session stands; `idle` before the element is mounted and on the server. */
+  /** The element's state; `idle` before it is mounted and on the server. */
   state: TutorSessionState;
-  /** What went wrong last. */
+  /** The last error; `undefined` while there is none. */
   error: TutorSessionError | undefined;
-  /** The session's id, once the embed has said it. */
+  /** The session's id, once `session.started` has arrived. */
   sessionId: string | undefined;
 }
 
+const commandNames = ['start', 'restart', 'stop', 'preload', 'preflight', 'pause', 'resume', 'end'] as const;
+
 /** The element's methods, the same functions at each render. They throw a `TypeError` before it is mounted. */
-export type TutorSessionCommands = Pick<
-  TutorSessionElement,
-  'start' | 'restart' | 'stop' | 'preload' | 'preflight' | 'pause' | 'resume' | 'end'
->;
+export type TutorSessionCommands = Pick<TutorSessionElement, (typeof commandNames)[number]>;
 
 /** Follows one `<TutorSession>` and commands it. */
 export function useTutorSession(): TutorSessionControls {
-  const [{ store, commands }] = useState(create);
+  const [element, setElement] = useState<TutorSessionElement | null>(null);
+  const [controls] = useState(() => createControls(setElement));
   return {
-    ref: store.attach,
-    state: useReading(store, (element) => element?.state ?? 'idle'),
-    error: useReading(store, (element) => element?.error),
-    sessionId: useReading(store, (element) => element?.sessionId),
-    ...commands,
+    state: useReading(element, 'state') ?? 'idle',
+    error: useReading(element, 'error'),
+    sessionId: useReading(element, 'sessionId'),
+    ...controls,
   };
 }
 
-function useReading<Value>(store: SessionStore, read: (element: TutorSessionElement | null) => Value): Value {
+const events = ['tutor-statechange', 'tutor-error', 'tutor-event'];
+
+function useReading<Name extends 'state' | 'error' | 'sessionId'>(
+  element: TutorSessionElement | null,
+  name: Name,
+): TutorSessionElement[Name] | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const event of events) element?.addEventListener(event, listener);
+      return () => {
+        for (const event of events) element?.removeEventListener(event, listener);
+      };
+    },
+    [element],
+  );
   return useSyncExternalStore(
-    store.subscribe,
-    () => read(store.element),
-    () => read(null),
+    subscribe,
+    () => element?.[name],
+    () => undefined,
   );
 }
 
-function create(): { store: SessionStore; commands: TutorSessionCommands } {
-  const store = createSessionStore();
-  const mounted = () => {
-    if (store.element) return store.element;
-    throw new TypeError('useTutorSession has no element yet. Render <TutorSession ref={ref}> with its ref.');
+function createControls(onElement: (element: TutorSessionElement | null) => void) {
+  let current: TutorSessionElement | null;
+  const run = (name: (typeof commandNames)[number]) => () => {
+    if (current) return current[name]();
+    throw new TypeError('No element yet: render <TutorSession ref={ref}>.');
   };
   return {
-    store,
-    commands: {
-      start: () => mounted().start(),
-      restart: () => mounted().restart(),
-      stop: () => mounted().stop(),
-      preload: () => mounted().preload(),
-      preflight: () => mounted().preflight(),
-      pause: () => mounted().pause(),
-      resume: () => mounted().resume(),
-      end: () => mounted().end(),
+    ref(element: TutorSessionElement | null) {
+      current = element;
+      onElement(element);
     },
+    ...(Object.fromEntries(commandNames.map((name) => [name, run(name)])) as unknown as TutorSessionCommands),
   };
 }

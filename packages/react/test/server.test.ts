@@ -1,16 +1,35 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TutorSession, useTutorSession } from '../src/index.ts';
 
 function Page() {
   const { ref, state } = useTutorSession();
-  const props = { ref, className: 'tutor', tokenEndpoint: '/token', params: { subject: 'math' } };
-  return createElement('main', null, state, createElement(TutorSession, props));
+  const lesson = createElement(TutorSession, {
+    ref,
+    className: 'tutor',
+    tokenEndpoint: '/token',
+    params: { subject: 'math' },
+    expectReady: true,
+    timeoutMs: 5000,
+    fetchToken: async () => ({ token: '', embed_url: '' }),
+    onSessionEnded: () => {},
+  });
+  return createElement('main', null, state, lesson);
 }
 
-test('on the server the tag is rendered, without a property that is none of HTML', () => {
+test('the server renders the attributes, and neither functions nor handlers', () => {
+  const complain = vi.spyOn(console, 'error');
   expect(renderToString(createElement(Page))).toBe(
-    '<main>idle<tutor-session class="tutor"></tutor-session></main>',
+    '<main>idle<tutor-session class="tutor" token-endpoint="/token" params="{&quot;subject&quot;:&quot;math&quot;}" expect-ready="" timeout-ms="5000"></tutor-session></main>',
   );
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
+});
+
+test.each(['tutor-session', 'use-tutor-session'])('%s is a client module', (name) => {
+  const source = readFileSync(new URL(`../src/${name}.ts`, import.meta.url), 'utf8');
+  expect(source).toMatch(/^'use client';/);
 });

@@ -1,0 +1,70 @@
+import {
+  tutorSessionEvents as events,
+  TutorSessionElement,
+  type TutorSessionEventMap,
+} from '@tutor-session/element/class';
+import type { HTMLAttributes } from 'react';
+
+/** The element's settable properties, `params` beside them. */
+type Setting =
+  | 'tokenEndpoint'
+  | 'embedUrl'
+  | 'loading'
+  | 'tokenParam'
+  | 'tokenIn'
+  | 'tokenCredentials'
+  | 'allow'
+  | 'label'
+  | 'expectReady'
+  | 'timeoutMs'
+  | 'fetchToken'
+  | 'decodeMessage'
+  | 'strings';
+
+type Pascal<Name extends string> = Name extends `${infer Word}-${infer Rest}`
+  ? `${Capitalize<Word>}${Pascal<Rest>}`
+  : Capitalize<Name>;
+
+/** The props that handle events: `session-ended` is `onSessionEnded`, and so on for each event of the element. */
+export type TutorSessionEventProps = {
+  [Name in keyof TutorSessionEventMap & string as `on${Pascal<Name>}`]?:
+    | ((event: TutorSessionEventMap[Name]) => void)
+    | undefined;
+};
+
+/** What `<TutorSession>` takes: the element's settable properties, an `on…` for each of its events, and what any tag takes. */
+export type TutorSessionProps = {
+  [Name in Setting]?: TutorSessionElement[Name] | undefined;
+} & {
+  /** Sent to the token endpoint as JSON: an object, or its JSON text. */
+  params?: Record<string, unknown> | string | undefined;
+} & TutorSessionEventProps &
+  HTMLAttributes<TutorSessionElement>;
+
+export { events };
+
+/** The `on…` prop of an event: `session-ended` is `onSessionEnded`. */
+export function propOf(event: string): keyof TutorSessionEventProps {
+  return `on${`-${event}`.replace(/-./g, ([, letter = '']) => letter.toUpperCase())}` as keyof TutorSessionEventProps;
+}
+
+/** The properties that no attribute can hold: functions and objects. */
+export const objectProps: readonly string[] = Object.keys(TutorSessionElement.properties).filter(
+  (name) => TutorSessionElement.properties[name]?.attribute === false,
+);
+
+/**
+ * The attributes that React renders, on the server too, so that the start needs no hydration. They have the names that HTML
+ * knows, since React 18 writes those of custom elements as they are; a boolean is there or not, and `params` is JSON text.
+ */
+export function toAttributes({ className, ...props }: TutorSessionProps): Record<string, unknown> {
+  const attributes: Record<string, unknown> = { class: className };
+  const notRendered: readonly string[] = [...objectProps, ...events.map(propOf)];
+  for (const [name, value] of Object.entries(props)) {
+    if (notRendered.includes(name)) continue;
+    const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};
+    const text = type === Object && typeof value === 'object' ? JSON.stringify(value) : value;
+    attributes[attribute as string] = type === Boolean ? (value ? '' : undefined) : text;
+  }
+  return attributes;
+}
