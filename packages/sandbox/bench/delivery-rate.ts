@@ -25,7 +25,7 @@ export interface Load {
  * that no order holds any back, whatever the load.
  */
 export async function deliveryRate(
-  { db, notices }: OpenDatabase,
+  { db }: OpenDatabase,
   receivers: Receivers,
   { waiting, hanging }: Load,
 ): Promise<number> {
@@ -36,7 +36,6 @@ export async function deliveryRate(
     db,
     clock: createClock(),
     timeoutMs,
-    shared: notices !== undefined,
     secretOf: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
     onError: (error) => {
       throw error;
@@ -54,15 +53,17 @@ export async function deliveryRate(
         if (count === warmUp) started = performance.now();
         if (count === warmUp + timed) resolve(timed / ((performance.now() - started) / 1_000));
         // What has come is made up for, to each endpoint its share.
-        feeding = db.execute(enqueue(sql`'to-' || n % ${endpoints}::int`, 100)).then(() => deliveries.wake());
+        feeding = db
+          .execute(enqueue(sql`'to-' || n % ${endpoints}::int`, 100))
+          .then(() => deliveries.worker.wake());
         feeding.catch(reject);
       });
-      deliveries.start();
+      deliveries.worker.start();
     });
   } finally {
     listening();
     await feeding;
-    await deliveries.stop();
+    await deliveries.worker.stop();
   }
 
   async function setUp(): Promise<void> {

@@ -1,22 +1,19 @@
 import type { Envelope } from '@tutor-session/protocol';
-import {
-  createDeliveries,
-  type Deliveries,
-  DeliveryRetention,
-  leasesReturned,
-} from './domain/deliveries/index.ts';
+import { createDeliveries, type Deliveries, retentionJob } from './domain/deliveries/index.ts';
 import type { EventFeed } from './domain/events/event-feed.ts';
 import { createModules, type Modules } from './domain/modules/index.ts';
 import type { PartnerDirectory } from './domain/partners/partner-directory.ts';
 import { SessionStore } from './domain/sessions/session-store.ts';
-import { Sweeper } from './domain/sessions/sweeper.ts';
-import { BillingClock } from './domain/usage/billing-clock.ts';
+import { timeoutJob } from './domain/sessions/timeout-job.ts';
+import { BillingJob } from './domain/usage/billing-job.ts';
+import { periodOf } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
-import { joinPeers } from './platform/cluster/cluster.ts';
+import { joinCluster } from './platform/cluster/cluster.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import { loggedError } from './platform/http/logged-error.ts';
 import type { OpenApiDocument } from './platform/openapi/document.ts';
-import type { Timed } from './platform/worker/advance.ts';
+import { advance } from './platform/worker/advance.ts';
+import { type Job, Worker } from './platform/worker/worker.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
 
 export interface WorkersOptions {
@@ -25,125 +22,134 @@ export interface WorkersOptions {
   readonly clock: MovableClock;
   readonly document: OpenApiDocument;
   readonly partners: PartnerDirectory;
-  /** Told of every event, those of other processes on the database included. */
+  /** Gets every event, those of other processes on the database included. */
   readonly feed: EventFeed;
 }
 
-/** What works by itself, at its times: deliveries, sessions that time out, modules being read, billing, what is kept too long. */
+/** What works by itself, at its times: deliveries, session timeouts, reading modules, billing, retention. */
 export interface Workers {
-  /** When it is moved, so is that of the other processes on the database. */
-  readonly clock: MovableClock;
   readonly store: SessionStore;
   readonly deliveries: Deliveries;
   readonly modules: Modules;
-  /** All that has due times, in the order in which one's work becomes the next one's. */
-  readonly timed: readonly Timed[];
-  /** Lets nobody be told of deleted sessions any more, here and in the other processes. */
+  /** Stops publishing events of deleted sessions, here and in the other processes. */
   onDeleted(session_ids: readonly string[]): void;
+  /** Moves the clock forward, and everything happens at its time (see `advance`). */
+  advance(seconds: number): Promise<void>;
   start(): Promise<void>;
-  /** Ends when what was under way is written down. */
+  /** Resolves when what is in progress has ended and is recorded. */
   stop(): Promise<void>;
 }
 
+/** What a process tells the others on its database: one of the two. */
+interface Message {
+  /** They happened, and their deliveries wait. */
+  readonly events?: readonly Envelope[];
+  /** Sessions that were deleted. */
+  readonly deleted?: readonly string[];
+}
+
 /** Puts them together; nothing works before `start`. */
-export function assembleWorkers({
-  database: { db, notices },
-  settings,
-  clock,
-  document,
-  partners,
-  feed,
-}: WorkersOptions): Workers {
-  const shared = notices !== undefined;
-  const { sessionLimits: limits, bodyLimits, logger, delivery, dataDir, pdf } = settings;
+export function assembleWorkers(options: WorkersOptions): Workers {
+  const { database, settings, clock, document, partners, feed } = options;
+  const { db, notifications } = database;
+  const { sessionLimits: limits, bodyLimits, logger, delivery, dataDir, pdf, retentionSeconds } = settings;
+  const logged = (message: string) => (error: unknown) =>
+    logger.error({ error: loggedError(error) }, message);
+  const worker = (job: Job, failure: string) => new Worker(job, { clock, onError: logged(failure) });
+
   const happened = (events: readonly Envelope[]) => {
     for (const event of events) feed.publish(event);
-    if (events.length > 0) deliveries.wake();
+    if (events.length > 0) deliveries.worker.wake();
   };
-  const peers = joinPeers(notices, {
-    onEvents: happened,
-    onForgotten: (session_ids) => feed.forget(session_ids),
-    clock,
-  });
+  const publish = (events: readonly Envelope[]) => {
+    happened(events);
+    if (events.length > 0) cluster?.publish({ events });
+  };
+  const cluster =
+    notifications &&
+    joinCluster<Message>({
+      notifications,
+      clock,
+      onMessage({ events = [], deleted = [] }) {
+        happened(events);
+        feed.deleteSessions(deleted);
+      },
+    });
+
   const deliveries = createDeliveries({
     db,
     clock,
-    shared,
     secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
-    onError: (error) => logger.error({ error: loggedError(error) }, 'deliveries could not be worked on'),
+    onError: logged('deliveries could not be worked on'),
     ...delivery,
   });
-  const retention = new DeliveryRetention({
-    db,
-    clock,
-    retentionSeconds: settings.retentionSeconds,
-    onError: (error) => logger.error({ error: loggedError(error) }, 'old deliveries could not be removed'),
-  });
-  const store = new SessionStore({
-    db,
-    clock,
-    limits,
-    enqueue: (tx, event) => deliveries.enqueue(tx, event),
-    onSaved: ({ session, events }) => {
-      happened(events);
-      if (events.length > 0) peers.tellEvents(events);
-      sweeper.expect(session.next_due_at);
-      billing.expect(session);
-    },
-  });
-  const sweeper: Sweeper = new Sweeper({ store, clock, limits, logger, shared });
   const modules = createModules({
     db,
     clock,
     document,
     dataDir,
     limits: bodyLimits,
-    shared,
-    onError: (error) => logger.error({ error: loggedError(error) }, 'modules could not be read'),
+    onError: logged('modules could not be read'),
     ...pdf,
   });
-  const billing: BillingClock = new BillingClock({
+  const store = new SessionStore({
     db,
     clock,
-    logger,
-    shared,
+    limits,
     enqueue: (tx, event) => deliveries.enqueue(tx, event),
-    endSessions: () => sweeper.settle(),
-    onEvent: (event) => {
-      happened([event]);
-      peers.tellEvents([event]);
+    onSaved({ session: { next_due_at, billed_at }, events }) {
+      publish(events);
+      timeouts.wakeBy(next_due_at);
+      billing.wakeBy(billed_at && periodOf(billed_at, 'day').end);
     },
   });
-  const sending: Timed = {
-    async settle() {
-      await deliveries.settle();
-      if (shared) await leasesReturned(db, delivery.timeoutMs);
-    },
-    nextDueAt: () => deliveries.nextDueAt(),
-  };
+  const timeouts: Worker = worker(
+    timeoutJob({ store, clock, limits }),
+    'sessions that are due could not be ended',
+  );
+  const billing: Worker = worker(
+    new BillingJob({
+      db,
+      clock,
+      enqueue: (tx, event) => deliveries.enqueue(tx, event),
+      endSessions: () => timeouts.drain(),
+      onEvent: (event) => publish([event]),
+    }),
+    'days and months that are over could not be closed',
+  );
+  const retention = worker(
+    retentionJob({ db, clock, retentionSeconds }),
+    'old deliveries could not be removed',
+  );
+
+  /** What one does may become due for the next. */
+  const timed = [timeouts, billing, modules.worker, deliveries.worker];
+  const workers = [...timed, retention];
+  let stopPolling = () => {};
   return {
-    clock: peers.clock,
     store,
     deliveries,
     modules,
-    timed: [sweeper, billing, modules, sending, retention],
-    onDeleted(session_ids) {
-      feed.forget(session_ids);
-      peers.tellForgotten(session_ids);
+    onDeleted(deleted) {
+      feed.deleteSessions(deleted);
+      cluster?.publish({ deleted });
+    },
+    advance(seconds) {
+      const nextDueAt = async () => undefined;
+      // Nothing depends on when exactly something old is removed: the clock does not stop for it.
+      const inOrder = [...timed, { drain: () => retention.drain(), nextDueAt }];
+      if (cluster) inOrder.push({ drain: () => cluster.leasesReturned(deliveries), nextDueAt });
+      return advance(cluster?.clock ?? clock, inOrder, seconds);
     },
     async start() {
-      deliveries.start();
-      sweeper.start();
-      await modules.start();
-      billing.start();
-      retention.start();
+      await modules.clearUploads();
+      if (cluster) stopPolling = cluster.poll(workers);
+      else await Promise.all([deliveries.releaseLeases(), modules.releaseLeases()]);
+      for (const each of workers) each.start();
     },
     async stop() {
-      await retention.stop();
-      await billing.stop();
-      await sweeper.stop();
-      await modules.stop();
-      await deliveries.stop();
+      stopPolling();
+      await Promise.all(workers.map((each) => each.stop()));
     },
   };
 }

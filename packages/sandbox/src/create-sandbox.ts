@@ -25,7 +25,6 @@ import { loopbackNames } from './platform/http/allowed-hosts.ts';
 import { mutex } from './platform/mutex.ts';
 import { contractRoutes } from './platform/openapi/contract-routes.ts';
 import { type ContractText, readContract } from './platform/openapi/document.ts';
-import { advance } from './platform/worker/advance.ts';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
@@ -83,7 +82,7 @@ async function assemble(settings: ResolvedOptions, { contract, database }: Groun
   });
   const deletion = { forget, onDeleted };
   const move = mutex();
-  const moveClock = (seconds: number) => move(() => advance(workers.clock, workers.timed, seconds));
+  const moveClock = (seconds: number) => move(() => workers.advance(seconds));
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
   const app: ReturnType<typeof createApp> = createApp({
     logger,

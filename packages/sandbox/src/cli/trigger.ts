@@ -24,7 +24,7 @@ export async function trigger(command: Trigger): Promise<boolean> {
     { partner_id, url, body, attempt_count: 0 },
     { clock, sender, secretOf: async () => webhook_secret },
   );
-  sender.breakOff();
+  sender.abort();
   const { status = null, error = 'It was broken off.', duration_ms = 0 } = attempt ?? {};
   const outcome = status === null ? 'was not delivered' : `was answered ${status}`;
   console.log(`${command.event} to ${new URL(url).origin} ${outcome} after ${duration_ms} ms.`);

@@ -69,7 +69,7 @@ async function enqueueAll(partner_id: string): Promise<void> {
       await enqueue(tx, { partner_id, session_id, student_id: null, event, body }, at);
     }
   });
-  open.notices?.tell({ events: [{ event: 'session.active', data: {} }] });
+  open.notifications?.publish({ message: { events: [{ event: 'session.active', data: {} }] } });
 }
 
 const numbersReceived = () =>

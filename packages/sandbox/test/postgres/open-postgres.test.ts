@@ -23,35 +23,35 @@ test('a statement that never ends is ended by PostgreSQL, not waited for', async
   await close();
 });
 
-test('notices reach the other processes, however long they are, and not their teller', async () => {
+test('messages reach the other processes, however long they are, and not their publisher', async () => {
   const database = await testDatabase();
-  const [teller, hearer] = [await openDatabase(database), await openDatabase(database)];
-  const told: unknown[] = [];
-  const heard: unknown[] = [];
-  teller.notices?.listen((notice) => told.push(notice));
-  hearer.notices?.listen((notice) => heard.push(notice));
+  const [publisher, subscriber] = [await openDatabase(database), await openDatabase(database)];
+  const own: unknown[] = [];
+  const received: unknown[] = [];
+  publisher.notifications?.onPublished((message) => own.push(message));
+  subscriber.notifications?.onPublished((message) => received.push(message));
   const long = { text: '"é😀\\\n'.repeat(5_000) };
-  teller.notices?.tell(long);
-  teller.notices?.tell({ text: 'short' });
-  await vi.waitFor(() => expect(heard).toEqual([long, { text: 'short' }]));
-  expect(told).toEqual([]);
-  await teller.close();
-  await hearer.close();
+  publisher.notifications?.publish(long);
+  publisher.notifications?.publish({ text: 'short' });
+  await vi.waitFor(() => expect(received).toEqual([long, { text: 'short' }]));
+  expect(own).toEqual([]);
+  await publisher.close();
+  await subscriber.close();
 });
 
 test('a connection that breaks is made again, and is listened to and counted as present again', async () => {
   const database = await testDatabase();
   const [broken, other] = [await openDatabase(database), await openDatabase(database)];
-  const heard: unknown[] = [];
-  broken.notices?.listen((notice) => heard.push(notice));
+  const received: unknown[] = [];
+  broken.notifications?.onPublished((message) => received.push(message));
   await other.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_advisory_unlock%' and pid <> pg_backend_pid()`);
   await vi.waitFor(
     async () => {
-      other.notices?.tell({ text: 'again' });
+      other.notifications?.publish({ text: 'again' });
       await pause(20);
-      expect(heard).toContainEqual({ text: 'again' });
+      expect(received).toContainEqual({ text: 'again' });
     },
     { timeout: 10_000 },
   );

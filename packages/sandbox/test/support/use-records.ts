@@ -8,7 +8,7 @@ import { studentOperations } from '../../src/api/students.ts';
 import { usageOperations } from '../../src/api/usage.ts';
 import { forget } from '../../src/domain/deliveries/index.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
-import { BillingClock } from '../../src/domain/usage/billing-clock.ts';
+import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts';
@@ -29,7 +29,7 @@ const contract = await readContract();
 export interface Records {
   readonly db: Database;
   readonly clock: MovableClock;
-  readonly billing: BillingClock;
+  readonly billing: BillingJob;
   /** What ends the sessions whose time has come; nothing, unless a test says otherwise. */
   endSessions: () => Promise<void>;
   /** What billing told, in order. */
@@ -42,7 +42,7 @@ export interface Records {
 export function useRecords(start: string): Records {
   let open: OpenDatabase;
   let clock: MovableClock;
-  let billing: BillingClock;
+  let billing: BillingJob;
   let app: Hono<RequestVariables>;
   let endSessions = async () => {};
   const told: Envelope[] = [];
@@ -57,11 +57,9 @@ export function useRecords(start: string): Records {
     clock = createFrozenClock(new Date(start));
     told.length = 0;
     endSessions = async () => {};
-    billing = new BillingClock({
+    billing = new BillingJob({
       db,
       clock,
-      logger,
-      shared: false,
       enqueue: async () => {},
       endSessions: () => endSessions(),
       onEvent: (event) => told.push(event),

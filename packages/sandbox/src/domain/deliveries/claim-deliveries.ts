@@ -15,12 +15,12 @@ export interface ClaimedDelivery {
   readonly url: string;
 }
 
-/** What a process already has in hand, and how much more it takes. */
+/** What a process is already sending, and how much more it takes. */
 export interface Claim {
   readonly now: Date;
   readonly leasedUntil: Date;
   /** Ids this process is at work on: never claimed twice, even when the clock jumps over their lease. */
-  readonly inHand: readonly string[];
+  readonly claimed: readonly string[];
   /** Sessions being sent by this process, by endpoint. */
   readonly busy: ReadonlyMap<string, number>;
   /** Sessions sent at once to one endpoint. */
@@ -42,7 +42,7 @@ const window = 100;
  */
 export async function claimDeliveries(db: Database, claim: Claim): Promise<ClaimedDelivery[][]> {
   const now = sql`${claim.now.toISOString()}::timestamptz`;
-  const inHand = idArray(claim.inHand);
+  const skipped = idArray(claim.claimed);
   const claimed = await rows<ClaimedDelivery & { sequence: string }>(
     db,
     sql`
@@ -59,7 +59,7 @@ export async function claimDeliveries(db: Database, claim: Claim): Promise<Claim
               from webhook_deliveries
               where endpoint_id = e.id and state = 'pending' and due_at <= ${now}
                 and (leased_until is null or leased_until <= ${now})
-                and id <> all(${inHand})
+                and id <> all(${skipped})
               order by due_at, sequence
               limit ${window}
             ) w
@@ -90,7 +90,7 @@ export async function claimDeliveries(db: Database, claim: Claim): Promise<Claim
         from webhook_deliveries f
         where f.endpoint_id = h.endpoint_id and f.session_id = h.session_id and f.state = 'pending'
           and f.sequence > h.sequence and (f.attempt_count = 0 or f.due_at <= ${now})
-          and f.id <> all(${inHand})
+          and f.id <> all(${skipped})
         order by f.sequence
         limit ${claim.deliveriesPerSession - 1}
         for update of f skip locked

@@ -3,11 +3,12 @@ import { endpointOperations } from '../../api/webhooks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Operations } from '../../platform/openapi/operation.ts';
+import { Worker } from '../../platform/worker/worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { DeliveryLoop } from './delivery-loop.ts';
+import { DeliveryJob } from './delivery-job.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
-import { nextDue } from './next-due.ts';
+import { anyLeased, releaseLeases } from './record-results.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 
 /** What deliveries are made of. */
@@ -24,12 +25,7 @@ export interface DeliveriesOptions {
   readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;
-  /**
-   * Whether other processes may work on the same database. Default true. Say false where it is certain that none does
-   * (PGlite): then what a killed process had begun is due again at the start, without waiting for its lease to end.
-   */
-  readonly shared?: boolean;
-  /** Hears of failures of the database and the like; what endpoints do wrong is written down in their deliveries. */
+  /** Called with failures of the database and the like; what endpoints do wrong is recorded in their deliveries. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -37,21 +33,16 @@ export interface DeliveriesOptions {
 export interface Deliveries {
   /** The six operations of contract 4.5. */
   readonly operations: Operations;
-  /** Adds an event's deliveries inside the transaction that makes the event happen; call `wake` when it is committed. */
+  /** Adds an event's deliveries inside the transaction that makes the event happen. */
   enqueue(tx: Database | Transaction, event: NewEvent): Promise<void>;
-  /** Says that something was enqueued and committed. */
-  wake(): void;
-  /**
-   * When the next of the waiting deliveries becomes due, later than now; `undefined` when none will. What is due already
-   * is what `settle` waits for: so settle, ask, move the clock, and again.
-   */
-  nextDueAt(): Promise<Date | undefined>;
-  /** Resolves when nothing is due and no attempt is running; at once unless started. */
-  settle(): Promise<void>;
-  /** Begins to send what is due, now and later. */
-  start(): void;
-  /** Sends nothing more; resolves when what was running is answered (or after 3 seconds broken off) and written down. */
-  stop(): Promise<void>;
+  /** Sends what is due; wake it when something was enqueued and committed. */
+  readonly worker: Worker;
+  /** Makes what a killed process had claimed due again; only where no other process has the database. */
+  releaseLeases(): Promise<void>;
+  /** The longest that an attempt takes. */
+  readonly timeoutMs: number;
+  /** Whether a process has claimed a delivery. */
+  anyLeased(): Promise<boolean>;
 }
 
 /**
@@ -67,7 +58,6 @@ export function createDeliveries({
   timeoutMs = 10_000,
   allowLoopback = true,
   resolve = resolveHost,
-  shared = true,
   onError = () => {},
 }: DeliveriesOptions): Deliveries {
   if (schedule.some((seconds) => !(seconds >= 0))) {
@@ -77,26 +67,21 @@ export function createDeliveries({
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });
   const tools = { clock, sender, secretOf };
-  const loop = new DeliveryLoop({
+  const job = new DeliveryJob({
     db,
     clock,
     attempt: (delivery) => attemptDelivery(delivery, tools),
-    breakOff: () => sender.breakOff(),
+    abort: () => sender.abort(),
     schedule,
     timeoutMs,
-    shared,
     onError,
   });
   return {
     operations: { ...endpointOperations({ db, clock, rule }), ...deliveryOperations({ db, clock, tools }) },
     enqueue: (tx, event) => enqueue(tx, event, clock.now()),
-    wake: () => loop.wake(),
-    nextDueAt: () => nextDue(db, clock.now()),
-    settle: () => loop.settle(),
-    start: () => loop.start(),
-    async stop() {
-      await loop.stop();
-      sender.breakOff();
-    },
+    worker: new Worker(job, { clock, onError }),
+    releaseLeases: () => releaseLeases(db),
+    anyLeased: () => anyLeased(db),
+    timeoutMs,
   };
 }

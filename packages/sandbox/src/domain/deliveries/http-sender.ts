@@ -6,7 +6,7 @@ import type { AddressRule } from './refused-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
 import { hostOf } from './webhook-url.ts';
 
-/** How one POST went: `status` is null without an answer, `error` null after a 2xx. */
+/** How one POST went: `status` is null without a response, `error` null after a 2xx. */
 export interface SendResult {
   readonly status: number | null;
   readonly error: string | null;
@@ -14,18 +14,18 @@ export interface SendResult {
 
 /** Posts bodies to endpoints. */
 export interface Sender {
-  /** Never throws for what the endpoint does; answers `undefined` when it was broken off. */
+  /** Never throws for what the endpoint does; returns `undefined` when it was aborted. */
   post(
     url: string,
     headers: Readonly<Record<string, string>>,
     body: Uint8Array,
   ): Promise<SendResult | undefined>;
-  /** Breaks off what is being sent and closes kept connections; the sender can be used again. */
-  breakOff(): void;
+  /** Aborts what is being sent and closes kept connections; the sender can be used again. */
+  abort(): void;
 }
 
-// What the endpoint says besides its status is not kept. More than this is not even read.
-const longestAnswer = 64 * 1024;
+// The response's body is not kept. More than this is not even read.
+const maxResponseBytes = 64 * 1024;
 const idleConnectionMs = 4000;
 const timedOut = 'timed out';
 
@@ -40,8 +40,8 @@ export function createSender({
   resolve: ResolveHost;
 }): Sender {
   const lookup = guardedLookup(resolve, rule);
-  const kept = { keepAlive: true, timeout: idleConnectionMs };
-  const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) };
+  const options = { keepAlive: true, timeout: idleConnectionMs };
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const open = new Set<AbortController>();
   const noAnswer = `No answer within ${timeoutMs / 1000} seconds.`;
 
@@ -54,7 +54,7 @@ export function createSender({
         ? https.request(url, { ...options, agent: agents['https:'] })
         : http.request(url, { ...options, agent: agents['http:'] });
     const timer = setTimeout(() => abort.abort(timedOut), timeoutMs);
-    // Not before: an endpoint may answer its status and then never end its body.
+    // Not before: an endpoint may send its status and then never end its body.
     request.on('close', () => {
       clearTimeout(timer);
       open.delete(abort);
@@ -65,7 +65,7 @@ export function createSender({
         const status = response.statusCode ?? 0;
         resolve({ status, error: status >= 200 && status < 300 ? null : describeStatus(status) });
       });
-      // An answer of 101 is no response to Node: without this nothing would ever be settled.
+      // Node reports a 101 as an upgrade, never as a response.
       request.on('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
         resolve({ status: statusCode, error: describeStatus(statusCode) });
@@ -73,7 +73,7 @@ export function createSender({
       request.on('error', (error) => {
         if (abort.signal.reason === timedOut) resolve({ status: null, error: noAnswer });
         else if (abort.signal.aborted) resolve(undefined);
-        // The endpoint closed a kept connection just as it was used again: nothing is wrong with it.
+        // The endpoint closed an idle connection just as it was used again: nothing is wrong with it.
         else if (request.reusedSocket && isReset(error)) resolve('again');
         else reject(error);
       });
@@ -94,7 +94,7 @@ export function createSender({
         return { status: null, error: describeError(error) };
       }
     },
-    breakOff() {
+    abort() {
       for (const abort of open) abort.abort();
       agents['http:'].destroy();
       agents['https:'].destroy();
@@ -104,10 +104,10 @@ export function createSender({
 
 function drain(response: IncomingMessage): void {
   let length = 0;
-  response.on('error', () => {}); // the status has been read: what becomes of the rest does not matter
+  response.on('error', () => {}); // only the status counts
   response.on('data', (chunk: Uint8Array) => {
     length += chunk.length;
-    if (length > longestAnswer) response.destroy();
+    if (length > maxResponseBytes) response.destroy();
   });
 }
 

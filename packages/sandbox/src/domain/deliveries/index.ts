@@ -1,9 +1,8 @@
-export { leasesReturned } from '../../platform/cluster/leases-returned.ts';
 export { attemptDelivery } from './attempt-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveriesOptions } from './create-deliveries.ts';
-export { DeliveryRetention } from './delivery-retention.ts';
 export { forget } from './forget.ts';
 export { createSender } from './http-sender.ts';
 export { resolveHost } from './resolve-host.ts';
+export { retentionJob } from './retention-job.ts';
 export { sampleEvent } from './sample-event.ts';
 export { webhookUrl } from './webhook-url.ts';

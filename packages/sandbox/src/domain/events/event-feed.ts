@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 
 /** How many events are kept for those who ask later. */
-const kept = 1_000;
+const maxUnclaimed = 1_000;
 
 export interface WaitForEventOptions {
   /** How long to wait, in milliseconds of the wall clock. Default 5,000. */
@@ -10,22 +10,22 @@ export interface WaitForEventOptions {
   readonly where?: (envelope: Envelope) => boolean;
 }
 
-/** Hands the service's events to whoever waits for one in this process. */
+/** Gives the service's events to those who wait for one in this process. */
 export class EventFeed {
   readonly #unclaimed: Envelope[] = [];
   readonly #waiting = new Set<(envelope: Envelope) => boolean>();
 
-  /** Tells of an event that has happened for good. */
+  /** Adds an event that is committed. */
   publish(envelope: Envelope): void {
     for (const take of this.#waiting) if (take(envelope)) return;
     this.#unclaimed.push(envelope);
-    if (this.#unclaimed.length > kept) this.#unclaimed.shift();
+    if (this.#unclaimed.length > maxUnclaimed) this.#unclaimed.shift();
   }
 
-  /** Forgets the events of sessions that were deleted (decision 35). */
-  forget(session_ids: readonly string[]): void {
-    const gone = new Set<unknown>(session_ids);
-    const kept = this.#unclaimed.filter(({ data }) => !gone.has(data.session_id));
+  /** Removes the events of sessions that were deleted (decision 35). */
+  deleteSessions(session_ids: readonly string[]): void {
+    const deleted = new Set<unknown>(session_ids);
+    const kept = this.#unclaimed.filter(({ data }) => !deleted.has(data.session_id));
     this.#unclaimed.splice(0, Number.POSITIVE_INFINITY, ...kept);
   }
 

@@ -5,11 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import type { Operations } from '../../platform/openapi/operation.ts';
 import { createSchemaValidators } from '../../platform/openapi/schema-validators.ts';
+import { Worker } from '../../platform/worker/worker.ts';
 import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
 import type { TaughtWish } from '../embed/embed-service.ts';
 import type { TaughtModule } from '../sessions/life/begin-session.ts';
 import { findTaught } from './find-taught.ts';
-import { ModuleReader } from './reader/module-reader.ts';
+import { releaseLeases } from './reader/claim-module.ts';
+import { ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
 
 /** What modules are made of. */
@@ -26,9 +28,7 @@ export interface ModulesOptions {
   readonly pdfMaxRssBytes?: number | undefined;
   /** How much may be uploaded at once (decision 23). Default: `defaultBodyLimits`. */
   readonly limits?: BodyLimits | undefined;
-  /** Whether other processes may work on the same database. Default true. */
-  readonly shared?: boolean;
-  /** Hears of failures of the database and the like; what is wrong with a PDF is written down in its module. */
+  /** Called with failures of the database and the like; what is wrong with a PDF is recorded in its module. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -38,14 +38,12 @@ export interface Modules {
   readonly operations: Operations;
   /** The module that teaches a session; `undefined` where there is none. */
   findTaught(wish: TaughtWish): Promise<TaughtModule | undefined>;
-  /** When something waits for the clock. */
-  nextDueAt(): Promise<Date | undefined>;
-  /** Resolves when no PDF waits to be read; at once unless started. */
-  settle(): Promise<void>;
-  /** Clears what killed processes left, and begins to read PDFs that wait, now and later. */
-  start(): Promise<void>;
-  /** Breaks off what is being read; it is read anew at the next start. */
-  stop(): Promise<void>;
+  /** Reads the PDFs that wait; what it is reading when it stops is read again after the next start. */
+  readonly worker: Worker;
+  /** Deletes the uploads that killed processes left. */
+  clearUploads(): Promise<void>;
+  /** Lets what a killed process was reading be read at once; only where no other process has the database. */
+  releaseLeases(): Promise<void>;
 }
 
 /** Makes the part of the service that keeps modules and reads PDFs. */
@@ -57,26 +55,22 @@ export function createModules({
   pdfTimeoutMs = 30_000,
   pdfMaxRssBytes = 512 * 1_048_576,
   limits = defaultBodyLimits,
-  shared = true,
   onError = () => {},
 }: ModulesOptions): Modules {
   const folder = createUploadFolder(dataDir);
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
-  const reader = new ModuleReader({ db, clock, bounds, shared, onError });
+  const job = new ReadingJob({ db, clock, bounds });
+  const worker = new Worker(job, { clock, onError });
   const judgeModule = createSchemaValidators(document).exactly('#/components/schemas/ModuleUpload');
   const operations = {
-    ...moduleOperations({ db, clock, onDeleted: (id) => reader.forget(id) }),
-    ...uploadOperations({ db, clock, folder, limits, judgeModule, onQueued: () => reader.wake() }),
+    ...moduleOperations({ db, clock, onDeleted: (id) => job.cancel(id) }),
+    ...uploadOperations({ db, clock, folder, limits, judgeModule, onQueued: () => worker.wake() }),
   };
   return {
     operations,
     findTaught: (wish) => findTaught(db, wish),
-    nextDueAt: () => reader.nextDueAt(),
-    settle: () => reader.settle(),
-    async start() {
-      await folder.clear();
-      reader.start();
-    },
-    stop: () => reader.stop(),
+    worker,
+    clearUploads: () => folder.clear(),
+    releaseLeases: () => releaseLeases(db),
   };
 }

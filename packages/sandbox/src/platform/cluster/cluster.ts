@@ -1,53 +1,64 @@
-import type { Envelope } from '@tutor-session/protocol';
 import type { MovableClock } from '../clock.ts';
-import type { Notices } from './notifications.ts';
+import type { Worker } from '../worker/worker.ts';
+import { type Leases, leasesReturned } from './leases-returned.ts';
+import type { Notifications } from './notifications.ts';
 
-/** What one process tells the others on its database; one kind at a time. */
-interface PeerNotice {
-  /** They happened, and their deliveries wait. */
-  readonly events?: readonly Envelope[];
-  /** Sessions that were deleted: nobody may be told of them any more. */
-  readonly forgotten?: readonly string[];
+export interface ClusterOptions<Message> {
+  readonly notifications: Notifications;
+  readonly clock: MovableClock;
+  /** Called with what another process published. */
+  readonly onMessage: (message: Message) => void;
+}
+
+/** This process among those that work on the same database. */
+export interface Cluster<Message> {
+  /** Sends a message to the other processes; one may be lost. */
+  publish(message: Message): void;
+  /** This process's clock: when it is moved, so are theirs. */
+  readonly clock: MovableClock;
+  /** Resolves when no process holds a lease: before the clock is moved, which must not jump over one (see `leasesReturned`). */
+  leasesReturned(leases: Leases): Promise<void>;
+  /** Wakes the workers now and then, for what other processes left due, until the returned function is called. */
+  poll(workers: readonly Worker[]): () => void;
+}
+
+/** A notification: one of the two. */
+interface Notification<Message> {
+  readonly message?: Message;
   /** The clock was moved to this time. */
   readonly time?: string;
 }
 
-/** What a process does when it hears of another. */
-export interface PeerListener {
-  onEvents(events: readonly Envelope[]): void;
-  onForgotten(session_ids: readonly string[]): void;
-  readonly clock: MovableClock;
-}
+/** How often a process looks for work that others enqueued, or had in progress when they died. */
+const pollMs = 5_000;
 
-/** The other processes on the same database, if there may be any. */
-export interface Peers {
-  tellEvents(events: readonly Envelope[]): void;
-  tellForgotten(session_ids: readonly string[]): void;
-  /** This process's clock; when it is moved, so are theirs. */
-  readonly clock: MovableClock;
-}
-
-/** Joins the processes that work on one database: they share events, deletions and time. */
-export function joinPeers(
-  notices: Notices | undefined,
-  { onEvents, onForgotten, clock }: PeerListener,
-): Peers {
-  const tell = (notice: PeerNotice) => notices?.tell(notice);
-  notices?.listen((heard) => {
-    const { events, forgotten, time } = heard as PeerNotice;
-    if (events) onEvents(events);
-    if (forgotten) onForgotten(forgotten);
+/** Joins the processes that work on one database: they share messages, time and work. */
+export function joinCluster<Message>({
+  notifications,
+  clock,
+  onMessage,
+}: ClusterOptions<Message>): Cluster<Message> {
+  const publish = (notification: Notification<Message>) => notifications.publish(notification);
+  notifications.onPublished((published) => {
+    const { message, time } = published as Notification<Message>;
+    if (message !== undefined) onMessage(message);
     if (time !== undefined) clock.moveTo(new Date(time));
   });
   return {
-    tellEvents: (events) => tell({ events }),
-    tellForgotten: (forgotten) => tell({ forgotten }),
+    publish: (message) => publish({ message }),
     clock: {
       ...clock,
       moveTo(time) {
         clock.moveTo(time);
-        tell({ time: time.toISOString() });
+        publish({ time: time.toISOString() });
       },
+    },
+    leasesReturned,
+    poll(workers) {
+      const timer = setInterval(() => {
+        for (const worker of workers) worker.wake();
+      }, pollMs);
+      return () => clearInterval(timer);
     },
   };
 }

@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { rows } from '../../domain/deliveries/rows.ts';
-import type { Database } from '../db/database.ts';
+
+/** Work that processes lease. */
+export interface Leases {
+  /** Whether any process holds one. */
+  anyLeased(): Promise<boolean>;
+  /** The longest that what is leased takes. */
+  readonly timeoutMs: number;
+}
 
 const lookEveryMs = 25;
-/** No attempt that a living process makes takes longer than this, beyond its timeout. */
+/** No work that a living process does takes longer than this, beyond its timeout. */
 const marginMs = 2_000;
 
 /**
- * Resolves when no process has a delivery in hand: before the clock is moved, since it must not jump over the lease of what
- * another process is sending. What a killed process had in hand is waited for no longer than an attempt may take.
+ * Resolves when no process holds a lease. A killed process's leases are waited for no longer than its work may take.
  */
-export async function leasesReturned(db: Database, timeoutMs = 10_000): Promise<void> {
+export async function leasesReturned({ anyLeased, timeoutMs }: Leases): Promise<void> {
   const end = performance.now() + timeoutMs + marginMs;
-  while (performance.now() < end) {
-    const [found] = await rows<{ leased: boolean }>(
-      db,
-      sql`select exists (select from webhook_deliveries where leased_until is not null and state = 'pending') as leased`,
-    );
-    if (!found?.leased) return;
-    await pause(lookEveryMs);
-  }
+  while (performance.now() < end && (await anyLeased())) await pause(lookEveryMs);
 }

@@ -1,7 +1,7 @@
-/** How the processes on one database tell each other of what they do. Nothing that must not be lost goes this way. */
-export interface Notices {
-  /** Tells the other processes, some time soon. */
-  tell(notice: unknown): void;
-  /** Hears what the others tell. */
-  listen(listener: (notice: unknown) => void): void;
+/** Messages between the processes on one database. One may be lost, so everything has a slower way, too. */
+export interface Notifications {
+  /** Sends a message to the other processes, soon. */
+  publish(message: unknown): void;
+  /** Calls the listener, the only one, with each message of another process. */
+  onPublished(listener: (message: unknown) => void): void;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { Notices } from './notifications.ts';
+import type { Notifications } from './notifications.ts';
 
 /** The channel of `NOTIFY`. */
 export const channel = 'tutor_sandbox';
 
-/** A notification carries less than 8,000 bytes, so notices travel in parts of so many characters, each up to 4 bytes as JSON. */
+/** `NOTIFY` carries less than 8,000 bytes, so messages travel in parts of this many characters, each up to 4 bytes as JSON. */
 const partLength = 1_500;
-/** Parts of so many notices are kept for their missing ones; a connection that breaks may have swallowed these. */
-const keptBeginnings = 100;
+/** How many incomplete messages are kept; a connection that broke may have lost the rest of theirs. */
+const maxIncomplete = 100;
 
 interface Part {
   readonly from: string;
@@ -19,12 +19,12 @@ interface Part {
   readonly text: string;
 }
 
-/** Notices by `NOTIFY`: what is told within a short time goes out as one statement. */
-export class PostgresNotices implements Notices {
+/** Notifications by `NOTIFY`: what is published within a short time goes out as one statement. */
+export class PostgresNotifications implements Notifications {
   readonly #db: Database;
   readonly #me: string = randomUUID();
-  readonly #beginnings = new Map<string, string[]>();
-  #listener: (notice: unknown) => void = () => {};
+  readonly #incomplete = new Map<string, string[]>();
+  #listener: (message: unknown) => void = () => {};
   #count = 0;
   #waiting: string[] = [];
   #sending: Promise<void> | undefined;
@@ -33,49 +33,49 @@ export class PostgresNotices implements Notices {
     this.#db = db;
   }
 
-  tell(notice: unknown): void {
-    const text = JSON.stringify(notice);
+  publish(message: unknown): void {
+    const text = JSON.stringify(message);
     const parts = Math.ceil(text.length / partLength);
     this.#count += 1;
     for (let part = 0; part < parts; part += 1) {
       const piece = text.slice(part * partLength, (part + 1) * partLength);
-      const message: Part = { from: this.#me, id: this.#count, part, parts, text: piece };
-      this.#waiting.push(JSON.stringify(message));
+      const sent: Part = { from: this.#me, id: this.#count, part, parts, text: piece };
+      this.#waiting.push(JSON.stringify(sent));
     }
     this.#sending ??= this.#send();
   }
 
-  listen(listener: (notice: unknown) => void): void {
+  onPublished(listener: (message: unknown) => void): void {
     this.#listener = listener;
   }
 
-  /** Takes what PostgreSQL brings; one process's notifications come in their order. */
+  /** Takes the payload of a `NOTIFY`; those of one process come in their order. */
   receive(payload: string): void {
     const { from, id, part, parts, text } = JSON.parse(payload) as Part;
     if (from === this.#me) return;
     const key = `${from} ${id}`;
-    const pieces = [...(this.#beginnings.get(key) ?? []), text];
-    this.#beginnings.delete(key);
-    if (part < parts - 1) this.#beginnings.set(key, pieces);
+    const pieces = [...(this.#incomplete.get(key) ?? []), text];
+    this.#incomplete.delete(key);
+    if (part < parts - 1) this.#incomplete.set(key, pieces);
     else if (pieces.length === parts) this.#listener(JSON.parse(pieces.join('')));
-    if (this.#beginnings.size > keptBeginnings) {
-      const [oldest = ''] = this.#beginnings.keys();
-      this.#beginnings.delete(oldest);
+    if (this.#incomplete.size > maxIncomplete) {
+      const [oldest = ''] = this.#incomplete.keys();
+      this.#incomplete.delete(oldest);
     }
   }
 
-  /** Resolves when all that was told is on its way. */
+  /** Resolves when all that was published is sent. */
   async flush(): Promise<void> {
     await this.#sending;
   }
 
   async #send(): Promise<void> {
-    await Promise.resolve(); // what is told in one go is sent in one go
+    await Promise.resolve(); // what is published at once is sent at once
     while (this.#waiting.length > 0) {
       const messages = JSON.stringify(this.#waiting);
       this.#waiting = [];
       const one = sql`select pg_notify(${channel}, m) from jsonb_array_elements_text(${messages}::text::jsonb) m`;
-      // Lost when the database is away; everything has a slower way, too.
+      // Lost while the database is away; everything has a slower way, too.
       await this.#db.execute(one).catch(() => {});
     }
     this.#sending = undefined;

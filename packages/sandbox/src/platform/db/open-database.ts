@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Notices } from '../cluster/notifications.ts';
+import type { Notifications } from '../cluster/notifications.ts';
 import type { Database } from './database.ts';
 
 /** An open database with every migration applied. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** What the processes on one PostgreSQL database tell each other; `undefined` where no other process can have the database. */
-  readonly notices: Notices | undefined;
+  /** Messages between the processes on one PostgreSQL database; `undefined` where no other process can have it. */
+  readonly notifications: Notifications | undefined;
   /** Whether no other process had the database when it was opened. */
   readonly alone: boolean;
   close(): Promise<void>;

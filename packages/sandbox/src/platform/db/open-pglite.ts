@@ -72,7 +72,7 @@ async function migrated(client: PGlite, migrationsFolder: string, unlock: () => 
   }
   return {
     db,
-    notices: undefined,
+    notifications: undefined,
     alone: true,
     async close() {
       await client.close();

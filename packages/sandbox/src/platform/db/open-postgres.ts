@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as schema from '../../domain/schema/index.ts';
-import { PostgresNotices } from '../cluster/postgres-notifications.ts';
-import { PostgresAnchor } from '../cluster/postgres-presence.ts';
+import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
+import { PostgresPresence } from '../cluster/postgres-presence.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { assertDatabaseUrl } from './database-url.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -32,25 +32,28 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   });
   pool.on('error', () => {}); // of a connection that nobody uses: the pool makes another one when it is needed
   const db = drizzle(pool, { schema });
-  const notices = new PostgresNotices(db);
-  const anchor = new PostgresAnchor({ settings, onNotice: (payload) => notices.receive(payload) });
+  const notifications = new PostgresNotifications(db);
+  const presence = new PostgresPresence({
+    settings,
+    onNotification: (payload) => notifications.receive(payload),
+  });
   try {
-    await anchor.connect().catch((cause: unknown) => {
+    await presence.connect().catch((cause: unknown) => {
       throw unreachable(cause);
     });
-    const alone = await anchor.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
+    const alone = await presence.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
     return {
       db,
-      notices,
+      notifications,
       alone,
       async close() {
-        await notices.flush();
-        await anchor.close();
+        await notifications.flush();
+        await presence.close();
         await pool.end();
       },
     };
   } catch (error) {
-    await anchor.close();
+    await presence.close();
     await pool.end();
     throw error;
   }

@@ -19,9 +19,9 @@ describe('a delivery', () => {
     const receiver = await service.receiver();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
-    await deliveries.settle();
+    await deliveries.worker.drain();
 
     expect(bodies(receiver.received)).toEqual([body]);
     const { headers } = receiver.received[0] as Received;
@@ -41,9 +41,9 @@ describe('a delivery', () => {
       partner: { partner_id: 'partner-2' },
       body: { url: `${receiver.url}/other` },
     });
-    deliveries.start();
+    deliveries.worker.start();
     await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
     expect(receiver.received.map(({ url }) => url).sort()).toEqual(['/hook/all', '/hook/ended']);
   });
 
@@ -51,7 +51,7 @@ describe('a delivery', () => {
     const receiver = await service.receiver();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     const event = {
       partner_id: 'partner-1',
       session_id: 'ses_1',
@@ -65,10 +65,10 @@ describe('a delivery', () => {
         tx.rollback();
       })
       .catch(() => {});
-    deliveries.wake();
-    await deliveries.settle();
+    deliveries.worker.wake();
+    await deliveries.worker.drain();
     expect(receiver.received).toEqual([]);
-    await expect(deliveries.nextDueAt()).resolves.toBeUndefined();
+    await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
   });
 });
 
@@ -78,18 +78,22 @@ describe('retries', () => {
     receiver.answer = (response) => void response.writeHead(503).end();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     const began = service.clock.now();
     const body = await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
 
-    for (let due = await deliveries.nextDueAt(); due !== undefined; due = await deliveries.nextDueAt()) {
+    for (
+      let due = await deliveries.worker.nextDueAt();
+      due !== undefined;
+      due = await deliveries.worker.nextDueAt()
+    ) {
       const before = receiver.received.length;
       service.clock.moveTo(new Date(due.getTime() - 1));
-      await deliveries.settle();
+      await deliveries.worker.drain();
       expect(receiver.received.length).toBe(before);
       service.clock.moveTo(due);
-      await deliveries.settle();
+      await deliveries.worker.drain();
       expect(receiver.received.length).toBe(before + 1);
     }
 
@@ -108,12 +112,12 @@ describe('retries', () => {
     receiver.answer = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
     const deliveries = service.deliveries({ schedule: [1, 2, 3] });
     const id = await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
     for (const seconds of [1, 2, 3]) {
       service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
-      await deliveries.settle();
+      await deliveries.worker.drain();
     }
     expect(receiver.received.length).toBe(3);
     const [delivery] = await listed(deliveries, id);
@@ -128,11 +132,11 @@ describe('retries', () => {
   test('wait for the clock by themselves: nobody has to wake the loop', async () => {
     const receiver = await service.receiver();
     receiver.answer = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
-    const deliveries = service.deliveries({ shared: false });
+    const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
     service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
     await vi.waitFor(() => expect(receiver.received.length).toBe(2));
   });
@@ -144,9 +148,9 @@ describe('a failure is', () => {
     receiver.answer = answer;
     const deliveries = service.deliveries(options);
     const id = await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
     const [delivery] = await listed(deliveries, id);
     expect(delivery?.state).toBe('pending');
     return { attempt: delivery?.attempts[0], receiver };
@@ -200,8 +204,8 @@ test('an answer of many bytes, or one that never ends, is a success by its statu
   };
   const deliveries = service.deliveries({ timeoutMs: 2000 });
   const id = await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.settle();
+  await deliveries.worker.drain();
   expect((await listed(deliveries, id))[0]?.state).toBe('delivered');
 });

@@ -8,7 +8,7 @@ const service = useService();
 const later = (seconds: number) =>
   service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
 
-/** A receiver that leaves its first request without an answer, and gives it to the test. */
+/** A receiver that does not respond to its first request, and gives it to the test. */
 async function hangingOnce() {
   const receiver = await service.receiver();
   const held: ServerResponse[] = [];
@@ -19,29 +19,29 @@ async function hangingOnce() {
   return { receiver, held };
 }
 
-test('what a worker died with is taken by another when the lease is over, and not before', async () => {
+test("a dead worker's delivery is claimed again after its lease, and not before", async () => {
   const { receiver, held } = await hangingOnce();
   const dying = service.deliveries();
   const other = service.deliveries();
   await service.register(dying, receiver.url);
-  dying.start();
+  dying.worker.start();
   await service.happen(dying, 'session.active', 'ses_1', { number: 0 });
   await service.happen(dying, 'session.paused', 'ses_1', { number: 1 });
   await vi.waitFor(() => expect(held.length).toBe(1));
 
-  other.start();
+  other.worker.start();
   later(24);
-  await other.settle();
+  await other.worker.drain();
   expect(receiver.received.length).toBe(1);
 
   later(1);
-  await other.settle();
+  await other.worker.drain();
   const events = receiver.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
   expect(events).toEqual(['session.active', 'session.active', 'session.paused']);
 
-  // The first worker was only slow: what it says now changes nothing.
+  // The first worker was only slow: its result changes nothing now.
   held[0]?.writeHead(500).end();
-  await dying.settle();
+  await dying.worker.drain();
   const rows = await service.db.select().from(webhookDeliveries);
   expect(rows.map(({ state, attempt_count }) => [state, attempt_count])).toEqual([
     ['delivered', 1],
@@ -53,51 +53,52 @@ test('a clock that jumps over a lease does not make its own worker send twice', 
   const { receiver, held } = await hangingOnce();
   const deliveries = service.deliveries();
   await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
   later(86_400);
   await service.happen(deliveries, 'session.active', 'ses_2');
   await vi.waitFor(() => expect(receiver.received.length).toBe(2));
   held[0]?.writeHead(200).end();
-  await deliveries.settle();
+  await deliveries.worker.drain();
   expect(receiver.received.length).toBe(2);
 });
 
-test('a worker that is alone takes up at once what its killed predecessor had begun', async () => {
+test("where no other process has the database, a killed worker's delivery is claimed again at the start", async () => {
   const receiver = await service.receiver();
-  const deliveries = service.deliveries({ shared: false });
+  const deliveries = service.deliveries();
   await service.register(deliveries, receiver.url);
   await service.happen(deliveries, 'session.active', 'ses_1');
   await service.db
     .update(webhookDeliveries)
     .set({ leased_until: new Date(service.clock.now().getTime() + 25_000) });
-  deliveries.start();
-  await deliveries.settle();
+  await deliveries.releaseLeases();
+  deliveries.worker.start();
+  await deliveries.worker.drain();
   expect(receiver.received.length).toBe(1);
 });
 
-test('one of several workers finds by itself what another enqueued', async () => {
+test('a worker finds what another process enqueued when it is polled', async () => {
   const receiver = await service.receiver();
   const sleeping = service.deliveries();
   const enqueuing = service.deliveries();
   await service.register(sleeping, receiver.url);
-  sleeping.start();
-  await sleeping.settle();
+  sleeping.worker.start();
+  await sleeping.worker.drain();
   await service.happen(enqueuing, 'session.active', 'ses_1');
-  later(5);
+  sleeping.worker.wake();
   await vi.waitFor(() => expect(receiver.received.length).toBe(1));
 });
 
-test('stopping waits for an answer that is on its way and writes it down', async () => {
+test('stopping waits for a response that is on its way and records it', async () => {
   const { receiver, held } = await hangingOnce();
   const deliveries = service.deliveries();
   await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1', { number: 0 });
   await service.happen(deliveries, 'session.active', 'ses_1', { number: 1 });
   await vi.waitFor(() => expect(held.length).toBe(1));
-  const stopped = deliveries.stop();
+  const stopped = deliveries.worker.stop();
   held[0]?.writeHead(200).end();
   await stopped;
   const rows = await service.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.sequence);
@@ -105,24 +106,24 @@ test('stopping waits for an answer that is on its way and writes it down', async
     ['delivered', null],
     ['pending', null],
   ]);
-  deliveries.start();
-  await deliveries.settle();
+  deliveries.worker.start();
+  await deliveries.worker.drain();
   expect(receiver.received.length).toBe(2);
 });
 
-test('stopping breaks off after three seconds what nobody answers: it is due as before, and no attempt is counted', async () => {
+test('stopping aborts after three seconds what gets no response: it is due as before, and no attempt is counted', async () => {
   const { receiver, held } = await hangingOnce();
   const deliveries = service.deliveries();
   await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
-  await deliveries.stop();
+  await deliveries.worker.stop();
   const [row] = await service.db.select().from(webhookDeliveries);
   expect(row).toMatchObject({ state: 'pending', attempt_count: 0, leased_until: null });
 });
 
-test('a failing database stops nothing for good: the loop tells of it and goes on', async () => {
+test('a worker goes on when a failing database is back, also while the clock stands still', async () => {
   const receiver = await service.receiver();
   const errors: unknown[] = [];
   let broken = true;
@@ -134,7 +135,7 @@ test('a failing database stops nothing for good: the loop tells of it and goes o
   });
   const deliveries = service.deliveries({ db, onError: (error) => errors.push(error) });
   await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   broken = false;
   await service.happen(deliveries, 'session.active', 'ses_1');

@@ -111,10 +111,10 @@ describe('listWebhookEvents', () => {
     receiver.answer = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
     const deliveries = service.deliveries({ schedule: [] });
     const id = await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     await service.happen(deliveries, 'session.started', 'ses_1');
     await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.settle();
+    await deliveries.worker.drain();
 
     const { body } = await call(deliveries, 'listWebhookEvents', { id });
     const { data, pagination } = body as { data: Delivery[]; pagination: unknown };

@@ -26,9 +26,9 @@ describe('events of one session', () => {
     receiver.answer = slowly;
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.settle();
+    await deliveries.worker.drain();
     expect(numbersOf(receiver.received, 'ses_1')).toEqual(upTo(35));
     expect(receiver.mostAtOnce).toBe(1);
   });
@@ -40,12 +40,12 @@ describe('events of one session', () => {
       void response.writeHead(down && dataOf(received).number === 0 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     for (const number of upTo(3)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.settle();
+    await deliveries.worker.drain();
     down = false;
     service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-    await deliveries.settle();
+    await deliveries.worker.drain();
     expect(numbersOf(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
   });
 
@@ -54,11 +54,11 @@ describe('events of one session', () => {
     receiver.answer = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     for (const number of upTo(12)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.settle();
+    await deliveries.worker.drain();
     service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-    await deliveries.settle();
+    await deliveries.worker.drain();
     expect(numbersOf(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
     expect(receiver.mostAtOnce).toBe(1);
   });
@@ -81,10 +81,10 @@ describe('events of one session', () => {
         };
       },
     });
-    const deliveries = service.deliveries({ db: slow, shared: false });
+    const deliveries = service.deliveries({ db: slow });
     await service.register(deliveries, receiver.url);
     for (const number of upTo(45)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    deliveries.start();
+    deliveries.worker.start();
     await vi.waitFor(() => expect(numbersOf(receiver.received, 'ses_1')).toEqual(upTo(45)), {
       timeout: 4000,
     });
@@ -109,8 +109,8 @@ describe('events of one session', () => {
         await service.happen(workers[0], 'session.active', session, { number });
       }
     }
-    for (const worker of workers) worker.start();
-    await Promise.all(workers.map((worker) => worker.settle()));
+    for (const { worker } of workers) worker.start();
+    await Promise.all(workers.map(({ worker }) => worker.drain()));
     await vi.waitFor(() => expect(receiver.received.length).toBe(180));
     for (const session of sessions) expect(numbersOf(receiver.received, session)).toEqual(upTo(15));
     expect(together).toBe(1);
@@ -128,7 +128,7 @@ describe('a slow or dead endpoint', () => {
     for (const number of upTo(120)) {
       await service.happen(deliveries, 'session.active', `ses_${number}`, { number });
     }
-    deliveries.start();
+    deliveries.worker.start();
     await vi.waitFor(() => expect(alive.received.length).toBe(120), { timeout: 4000 });
     expect(dead.mostAtOnce).toBe(10);
     // What happens later goes its way too, while the dead endpoint's connections still hang.
@@ -143,7 +143,7 @@ describe('a slow or dead endpoint', () => {
       if (dataOf(received).session_id !== 'ses_slow') response.writeHead(200).end();
     };
     await service.register(deliveries, receiver.url);
-    deliveries.start();
+    deliveries.worker.start();
     for (const number of upTo(3)) {
       await service.happen(deliveries, 'session.active', 'ses_slow', { number });
       await service.happen(deliveries, 'session.active', 'ses_fast', { number });
@@ -158,13 +158,13 @@ test('removing an endpoint ends what waits for it', async () => {
   receiver.answer = (response) => void response.writeHead(500).end();
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, receiver.url);
-  deliveries.start();
+  deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.settle();
-  await expect(deliveries.nextDueAt()).resolves.toBeDefined();
+  await deliveries.worker.drain();
+  await expect(deliveries.worker.nextDueAt()).resolves.toBeDefined();
   await call(deliveries, 'deleteWebhook', { id });
-  await expect(deliveries.nextDueAt()).resolves.toBeUndefined();
+  await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
   service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-  await deliveries.settle();
+  await deliveries.worker.drain();
   expect(receiver.received.length).toBe(1);
 });

@@ -73,7 +73,7 @@ export function useService(): Service {
         },
         ...options,
       });
-      cleanUps.push(() => made.stop());
+      cleanUps.push(() => made.worker.stop());
       return made;
     },
     async receiver() {
@@ -96,7 +96,7 @@ export function useService(): Service {
       await open.db.transaction((tx) =>
         deliveries.enqueue(tx, { partner_id, session_id, student_id: null, event, body }),
       );
-      deliveries.wake();
+      deliveries.worker.wake();
       return body;
     },
   };

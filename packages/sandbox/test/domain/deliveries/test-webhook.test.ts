@@ -30,7 +30,7 @@ describe('testWebhook', () => {
     const { status, body } = await call(deliveries, 'testWebhook', { id });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 401 }] });
-    await expect(deliveries.nextDueAt()).resolves.toBeUndefined();
+    await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
   });
 
   test('sends a sample of the event named, never the same bytes twice', async () => {

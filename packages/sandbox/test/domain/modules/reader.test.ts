@@ -2,12 +2,13 @@ import type { Module, ModuleStatus } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
-import { claimModule } from '../../../src/domain/modules/reader/claim-module.ts';
-import { ModuleReader } from '../../../src/domain/modules/reader/module-reader.ts';
-import { finishModule, writeProgress } from '../../../src/domain/modules/reader/settle-module.ts';
+import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
+import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
+import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
 import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { Worker } from '../../../src/platform/worker/worker.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 import { newDataDir, outcomesOf, upload } from './support/upload.ts';
@@ -37,12 +38,9 @@ async function database() {
   const find = async (id: string) => (await db.select().from(modules).where(eq(modules.id, id)))[0];
   const claim = (served: string[] = []) =>
     claimModule(db, { now: clock.now(), leasedUntil: new Date(clock.now().getTime() + 60_000), served });
-  const reader = (shared: boolean) =>
-    new ModuleReader({
-      db,
+  const reader = () =>
+    new Worker(new ReadingJob({ db, clock, bounds }), {
       clock,
-      bounds,
-      shared,
       onError: (error) => {
         throw error;
       },
@@ -56,12 +54,12 @@ describe('what a process was reading when it died', () => {
     await queue('mod_1');
     const lost = await claim();
     expect(lost).toMatchObject({ id: 'mod_1', status: 'processing', attempts: 1 });
-    const other = reader(true);
+    const other = reader();
     other.start();
-    await other.settle();
+    await other.drain();
     expect(await find('mod_1')).toMatchObject({ status: 'processing' });
     clock.moveTo(new Date(start.getTime() + 60_000));
-    await other.settle();
+    await other.drain();
     expect(await find('mod_1')).toMatchObject({ status: 'ready', attempts: 2, leased_until: null });
     // The dead one wakes: it has nothing to say any more.
     if (lost) {
@@ -78,15 +76,16 @@ describe('what a process was reading when it died', () => {
     const { db, close, queue, find, claim, reader } = await database();
     await queue('mod_1');
     await claim();
-    const alone = reader(false);
+    const alone = reader();
+    await releaseLeases(db);
     alone.start();
-    await alone.settle();
+    await alone.drain();
     expect(await find('mod_1')).toMatchObject({ status: 'ready' });
     await alone.stop();
     await queue('mod_2');
     await db.update(modules).set({ attempts: 3 }).where(eq(modules.id, 'mod_2'));
     alone.start();
-    await alone.settle();
+    await alone.drain();
     expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
     await alone.stop();
     await close();

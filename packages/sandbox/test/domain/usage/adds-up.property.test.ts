@@ -57,7 +57,7 @@ test('days, weeks, months, breakdowns, students and invoices add up to the sessi
       for (const table of [invoices, sessions, sessionCounts]) await db.delete(table);
       await db.update(partners).set({ daily_usage_sent_until: new Date(0), invoiced_until: new Date(0) });
       await addSessions(db, rows);
-      await billing.settle();
+      await billing.run();
       const cost = added(rows.map(({ cost_micro_usd }) => cost_micro_usd));
       const seconds = added(rows.map(({ active_ms }) => Math.floor(active_ms / 1000)));
       const all = async (path: string, member: 'data' | 'by_subject' = 'data') => {

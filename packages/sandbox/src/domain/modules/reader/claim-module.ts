@@ -56,7 +56,7 @@ export async function nextLeaseEnd(db: Database, now: Date): Promise<Date | unde
   return row?.leased_until ?? undefined;
 }
 
-/** Frees every lease: for a process that is alone on its database, where they are those of one that died. */
-export async function breakLeases(db: Database): Promise<void> {
+/** Frees every lease: those that a killed process left, where no other process has the database. */
+export async function releaseLeases(db: Database): Promise<void> {
   await db.update(modules).set({ leased_until: null }).where(eq(modules.status, 'processing'));
 }

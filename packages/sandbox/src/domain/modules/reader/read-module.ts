@@ -3,10 +3,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
 import { type PdfBounds, PdfError, readPdf } from '../pdf/read-pdf.ts';
 import { splitTopics } from '../split/split-topics.ts';
-import { failModule, fileOf, finishModule, writeProgress } from './settle-module.ts';
+import { failModule, fileOf, finishModule, writeProgress } from './record-module.ts';
 
 /** Reading that is begun anew so often ends what reads it. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 export interface ReadModuleOptions {
   readonly db: Database;
@@ -21,8 +21,8 @@ export async function readModule(
   module: ModuleRow,
   { db, clock, bounds, signal }: ReadModuleOptions,
 ): Promise<void> {
-  if (module.attempts > mostAttempts) {
-    await failModule(db, module, `Reading the PDF was broken off ${mostAttempts} times.`, clock.now());
+  if (module.attempts > maxAttempts) {
+    await failModule(db, module, `Reading the PDF was broken off ${maxAttempts} times.`, clock.now());
     return;
   }
   const gone = new AbortController();

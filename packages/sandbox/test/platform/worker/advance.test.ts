@@ -1,8 +1,8 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { describe, expect, test } from 'vitest';
-import { startReceiver } from '../domain/deliveries/receiver.ts';
-import { useSandbox } from '../support/use-sandbox.ts';
+import { startReceiver } from '../../domain/deliveries/receiver.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 

@@ -1,20 +1,21 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { DuePart, type DuePartOptions } from '../../platform/worker/due-part.ts';
+import type { Job } from '../../platform/worker/worker.ts';
 import { rows } from '../deliveries/rows.ts';
-import type { SessionRow } from '../schema/sessions.ts';
 import type { Enqueue } from '../sessions/save-change.ts';
 import { closeDay } from './close-day.ts';
 import { closeMonth } from './close-month.ts';
 import { type Period, periodOf } from './period.ts';
 
-export interface BillingClockOptions extends DuePartOptions {
+export interface BillingJobOptions {
   readonly db: Database;
+  readonly clock: Clock;
   readonly enqueue: Enqueue;
   /** Ends the sessions whose time has come: those that belong to a day must be over when it is closed. */
   readonly endSessions: () => Promise<void>;
-  /** Told of each event, once it is written for good. */
+  /** Called with each event once it is committed. */
   readonly onEvent: (envelope: Envelope) => void;
 }
 
@@ -30,16 +31,14 @@ interface Closing {
  * UTC. What was missed while the service was off is made up for, in the order in which it was due. Days and months in which no
  * session ended are passed over.
  */
-export class BillingClock extends DuePart {
-  readonly #options: BillingClockOptions;
+export class BillingJob implements Job {
+  readonly #options: BillingJobOptions;
 
-  constructor(options: BillingClockOptions) {
-    super(options, 'days and months that are over could not be closed');
+  constructor(options: BillingJobOptions) {
     this.#options = options;
   }
 
-  /** Closes all that is over now. */
-  async settle(): Promise<void> {
+  async run(): Promise<void> {
     const { clock, endSessions } = this.#options;
     await endSessions();
     for (;;) {
@@ -51,11 +50,6 @@ export class BillingClock extends DuePart {
 
   async nextDueAt(): Promise<Date | undefined> {
     return (await this.#next())?.period.end;
-  }
-
-  /** Hears of a session that has changed: once it has ended, its day is to be closed. */
-  expect({ billed_at }: SessionRow): void {
-    if (billed_at) this.dueAt(periodOf(billed_at, 'day').end);
   }
 
   async #close({ what, partner_id, period }: Closing): Promise<void> {

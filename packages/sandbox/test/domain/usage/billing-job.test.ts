@@ -12,7 +12,7 @@ const records = useRecords('2026-11-20T12:00:00.000Z');
 
 const moveTo = async (time: string) => {
   records.clock.moveTo(new Date(time));
-  await records.billing.settle();
+  await records.billing.run();
 };
 const invoices = async (partner_id?: string) =>
   ((await records.get('/invoices?sort=period&order=asc', partner_id)).body as { data: InvoiceSummary[] })
@@ -49,7 +49,7 @@ describe('a day', () => {
     await addSessions(records.db, [endedSession('2026-11-20T10:00Z'), endedSession('2026-11-23T10:00Z')]);
     for (const time of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']) {
       await moveTo(time);
-      await Promise.all([records.billing.settle(), records.billing.settle()]);
+      await Promise.all([records.billing.run(), records.billing.run()]);
     }
     expect(dates()).toEqual([
       ['partner-1', '2026-11-20'],
@@ -148,7 +148,7 @@ describe('a month', () => {
       endedSession('2027-02-10T10:00Z', { partner_id: 'partner-2' }),
     ]);
     await moveTo('2027-05-05T05:00:00.000Z');
-    await records.billing.settle();
+    await records.billing.run();
     expect((await invoices()).map(({ period, created_at }) => [period, created_at])).toEqual([
       ['2026-11', '2027-05-05T05:00:00.000Z'],
       ['2027-02', '2027-05-05T05:00:00.000Z'],

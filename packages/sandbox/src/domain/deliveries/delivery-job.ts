@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DeliveryAttempt } from '@tutor-session/protocol';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Batch } from '../../platform/worker/batch.ts';
+import type { Job } from '../../platform/worker/worker.ts';
+import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
+import { nextDue } from './next-due.ts';
+import { type DeliveryResult, recordResults, resultOf } from './record-results.ts';
+
+export interface DeliveryJobOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Makes one attempt; `undefined` when it was aborted. Never throws. */
+  readonly attempt: (delivery: ClaimedDelivery) => Promise<DeliveryAttempt | undefined>;
+  /** Aborts the attempts that are running and closes the connections that are kept. */
+  readonly abort: () => void;
+  /** Seconds between attempts (decision 19). */
+  readonly schedule: readonly number[];
+  /** The longest that one attempt takes. */
+  readonly timeoutMs: number;
+  /** Called when results could not be written; they are kept and written later. */
+  readonly onError: (error: unknown) => void;
+}
+
+const sessionsPerEndpoint = 10;
+const deliveriesPerSession = 10;
+/** A lease outlasts the attempt by this, so that recording its result is safe. */
+const leaseMarginMs = 15_000;
+/** How long before a lease ends the result must be recorded. */
+const recordMarginMs = 2_000;
+const stopWithinMs = 3_000;
+/** PGlite computes on this thread: without a pause each result would be written before the next response is read. */
+const gatherMs = 3;
+
+/**
+ * Sends the deliveries that are due: each run claims what there is room for, and sends it beside the runs.
+ *
+ * What is claimed of one session and endpoint is sent one after another; sessions and endpoints run beside each other.
+ * There is no limit on all of them together: a connection that waits costs little, and under a common limit ten dead
+ * endpoints would starve the eleventh.
+ */
+export class DeliveryJob implements Job {
+  readonly #options: DeliveryJobOptions;
+  readonly #results: Batch<DeliveryResult>;
+  readonly #claimed = new Set<string>();
+  /** Sessions being sent, by endpoint. */
+  readonly #busy = new Map<string, number>();
+  readonly #sends = new Set<Promise<void>>();
+  #stopping = false;
+
+  constructor(options: DeliveryJobOptions) {
+    this.#options = options;
+    const { db, clock, onError } = options;
+    this.#results = new Batch({
+      write: (results) => recordResults(db, results, clock.now()),
+      gatherMs,
+      onError,
+      mayDrop: () => this.#stopping, // the leases end, and what they are of is sent once more
+    });
+  }
+
+  get inFlight(): number {
+    return this.#sends.size;
+  }
+
+  async run({ signal, wake }: { readonly signal: AbortSignal; readonly wake: () => void }): Promise<void> {
+    if (this.#sends.size > 0) await pause(gatherMs);
+    if (signal.aborted) return;
+    const now = this.#options.clock.now();
+    const leasedUntil = new Date(now.getTime() + this.#options.timeoutMs + leaseMarginMs);
+    const queues = await claimDeliveries(this.#options.db, {
+      now,
+      leasedUntil,
+      claimed: [...this.#claimed],
+      busy: this.#busy,
+      sessionsPerEndpoint,
+      deliveriesPerSession,
+    });
+    for (const queue of queues) {
+      const sent = this.#send(queue, leasedUntil, signal).then(() => {
+        this.#sends.delete(sent);
+        wake(); // there is room for another session
+      });
+      this.#sends.add(sent);
+    }
+  }
+
+  nextDueAt(after: Date): Promise<Date | undefined> {
+    return nextDue(this.#options.db, after);
+  }
+
+  /** Lets running attempts end, aborts them after 3 seconds, and records all results. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const timer = setTimeout(this.#options.abort, stopWithinMs);
+    await Promise.all(this.#sends);
+    clearTimeout(timer);
+    this.#options.abort();
+    this.#stopping = false;
+  }
+
+  /** Sends deliveries of one session to one endpoint, one after another; resolves when their results are recorded. */
+  async #send(queue: readonly ClaimedDelivery[], leasedUntil: Date, signal: AbortSignal): Promise<void> {
+    const { attempt: send, clock, schedule, timeoutMs } = this.#options;
+    const endpoint = queue[0]?.endpoint_id ?? '';
+    this.#busy.set(endpoint, (this.#busy.get(endpoint) ?? 0) + 1);
+    for (const { id } of queue) this.#claimed.add(id);
+    const lastStart = leasedUntil.getTime() - timeoutMs - recordMarginMs;
+    const recorded: Promise<void>[] = [];
+    for (const delivery of queue) {
+      // What its lease would not outlast is given back, and claimed anew.
+      const mayBegin = !signal.aborted && clock.now().getTime() <= lastStart;
+      const attempt = mayBegin ? await send(delivery) : undefined;
+      const result = resultOf(delivery.id, attempt, schedule, clock.now());
+      recorded.push(this.#results.add(result).then(() => void this.#claimed.delete(delivery.id)));
+    }
+    // Only then: what is not recorded still stands before what follows it in its session.
+    await Promise.all(recorded);
+    const busy = (this.#busy.get(endpoint) ?? 1) - 1;
+    if (busy === 0) this.#busy.delete(endpoint);
+    else this.#busy.set(endpoint, busy);
+  }
+}

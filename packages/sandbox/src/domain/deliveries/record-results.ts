@@ -1,0 +1,65 @@
+import type { DeliveryAttempt } from '@tutor-session/protocol';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { idArray, rows } from './rows.ts';
+
+/** How an attempt went, and what follows for its delivery. */
+export interface DeliveryResult {
+  readonly id: string;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  /** `undefined` for a delivery that was claimed and not sent: it is due as before. */
+  readonly attempt?: DeliveryAttempt;
+  /** When it is tried next; null when it is delivered or has failed. */
+  readonly due_at: string | null;
+}
+
+/** What follows from an attempt: after the last of the schedule's retries the delivery has failed (decision 19). */
+export function resultOf(
+  id: string,
+  attempt: DeliveryAttempt | undefined,
+  schedule: readonly number[],
+  now: Date,
+): DeliveryResult {
+  if (attempt === undefined) return { id, state: 'pending', due_at: null };
+  if (attempt.error === null) return { id, state: 'delivered', attempt, due_at: null };
+  const seconds = schedule[attempt.number - 1];
+  if (seconds === undefined) return { id, state: 'failed', attempt, due_at: null };
+  return { id, state: 'pending', attempt, due_at: new Date(now.getTime() + seconds * 1000).toISOString() };
+}
+
+/**
+ * Records results, all in one statement, and returns the leases. When another process has made the attempt meanwhile (the lease
+ * ran out), its result stands and ours is dropped; at worst the receiver gets the same bytes again.
+ */
+export async function recordResults(
+  db: Database,
+  results: readonly DeliveryResult[],
+  now: Date,
+): Promise<void> {
+  const ids = idArray(results.map(({ id }) => id));
+  await db.execute(sql`
+    update webhook_deliveries d
+    set state = r.state, leased_until = null,
+      attempt_count = d.attempt_count + case when r.attempt is null then 0 else 1 end,
+      attempts = d.attempts || coalesce(r.attempt, '[]'::jsonb),
+      due_at = coalesce(r.due_at, d.due_at),
+      updated_at = case when r.attempt is null then d.updated_at else ${now.toISOString()}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(results)}::text::jsonb)
+      as r(id text, state text, attempt jsonb, due_at timestamptz)
+    where d.id = any(${ids}) and d.id = r.id and d.state not in ('delivered', 'failed')
+      and (r.attempt is null or d.attempt_count = (r.attempt ->> 'number')::int - 1)`);
+}
+
+/** Frees every lease: those that a killed process left, where no other process has the database. */
+export async function releaseLeases(db: Database): Promise<void> {
+  await db.execute(sql`update webhook_deliveries set leased_until = null where leased_until is not null`);
+}
+
+/** Whether a process holds a lease on a delivery. */
+export async function anyLeased(db: Database): Promise<boolean> {
+  const [found] = await rows<{ leased: boolean }>(
+    db,
+    sql`select exists (select from webhook_deliveries where leased_until is not null and state = 'pending') as leased`,
+  );
+  return found?.leased === true;
+}

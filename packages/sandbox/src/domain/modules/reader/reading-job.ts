@@ -1,0 +1,80 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/worker/worker.ts';
+import type { ModuleRow } from '../../schema/modules.ts';
+import type { PdfBounds } from '../pdf/read-pdf.ts';
+import { claimModule, nextLeaseEnd } from './claim-module.ts';
+import { readModule } from './read-module.ts';
+import { reclaimRoom, returnModule } from './record-module.ts';
+
+export interface ReadingJobOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly bounds: PdfBounds;
+}
+
+/** A lease outlasts the longest reading by this, so that recording it is safe. */
+const leaseMarginMs = 30_000;
+
+/**
+ * Reads the PDFs that wait, one after another: each takes a process and some hundred MiB, so a second beside it would be no
+ * faster on a small machine, and twice as large.
+ *
+ * A module is claimed with a lease: what a killed process had begun is read again when its lease is over.
+ */
+export class ReadingJob implements Job {
+  readonly #options: ReadingJobOptions;
+  /** Partners, the latest served last. */
+  #served: string[] = [];
+  #reading: { readonly id: string; readonly cancel: AbortController } | undefined;
+
+  constructor(options: ReadingJobOptions) {
+    this.#options = options;
+  }
+
+  /** Stops reading a module that was deleted. */
+  cancel(id: string): void {
+    if (this.#reading?.id === id) this.#reading.cancel.abort();
+  }
+
+  async run({ signal }: { readonly signal: AbortSignal }): Promise<void> {
+    let hasRead = false;
+    while (!signal.aborted) {
+      const module = await this.#claim();
+      if (!module) break;
+      await this.#read(module, signal);
+      hasRead = true;
+    }
+    if (hasRead && !signal.aborted) await reclaimRoom(this.#options.db);
+  }
+
+  /** When a lease of another process ends; what waits is read at once. */
+  nextDueAt(after: Date): Promise<Date | undefined> {
+    return nextLeaseEnd(this.#options.db, after);
+  }
+
+  async #claim(): Promise<ModuleRow | undefined> {
+    const { db, clock, bounds } = this.#options;
+    const now = clock.now();
+    const leasedUntil = new Date(now.getTime() + bounds.timeoutMs + leaseMarginMs);
+    const module = await claimModule(db, { now, leasedUntil, served: this.#served });
+    if (module) this.#served = [...this.#served.filter((id) => id !== module.partner_id), module.partner_id];
+    return module;
+  }
+
+  /** An aborted reading gives the module back, uncounted. */
+  async #read(module: ModuleRow, stopped: AbortSignal): Promise<void> {
+    const { db, clock, bounds } = this.#options;
+    const cancel = new AbortController();
+    const signal = AbortSignal.any([stopped, cancel.signal]);
+    this.#reading = { id: module.id, cancel };
+    try {
+      await readModule(module, { db, clock, bounds, signal });
+    } catch (error) {
+      await returnModule(db, module, { counts: !signal.aborted, now: clock.now() });
+      if (!signal.aborted) throw error;
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+}

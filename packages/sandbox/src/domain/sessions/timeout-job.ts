@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Job } from '../../platform/worker/worker.ts';
+import { dueOf, type SessionLimits } from './due.ts';
+import { expireSession } from './life/expire-session.ts';
+import type { SessionStore } from './session-store.ts';
+
+const batch = 100;
+
+/** Ends the sessions whose page is gone, that are idle too long, or whose token is too old (decisions 3, 9). */
+export function timeoutJob({
+  store,
+  clock,
+  limits,
+}: {
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly limits: SessionLimits;
+}): Job {
+  return {
+    async run() {
+      for (;;) {
+        const due = await store.listDue(clock.now(), batch);
+        for (const key of due) {
+          await store.changeById(key, (change) => {
+            const now = dueOf(change.session, limits);
+            if (now && now.at <= change.now) expireSession(change, now);
+          });
+        }
+        if (due.length < batch) return;
+      }
+    },
+    nextDueAt: () => store.nextDueAt(),
+  };
+}

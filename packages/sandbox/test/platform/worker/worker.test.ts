@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { type Job, Worker } from '../../../src/platform/worker/worker.ts';
+
+let clock: MovableClock;
+let worker: Worker | undefined;
+const errors: unknown[] = [];
+beforeEach(() => {
+  clock = createFrozenClock(new Date('2026-11-20T09:00:00.000Z'));
+  errors.length = 0;
+});
+afterEach(() => worker?.stop());
+
+function work(job: Job): Worker {
+  worker = new Worker(job, { clock, onError: (error) => errors.push(error) });
+  return worker;
+}
+
+const nextDueAt = async () => undefined;
+const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+
+test('a job runs at the start, at its times and when it is woken', async () => {
+  const run = vi.fn(async () => {});
+  const due = later(60);
+  const worker = work({ run, nextDueAt: async (after) => (after < due ? due : undefined) });
+  worker.start();
+  await worker.drain();
+  const runs = run.mock.calls.length;
+  clock.moveTo(due);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(runs + 1));
+  worker.wake();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(runs + 2));
+});
+
+test('a worker wakes for a time that is sooner than it planned, and for no later one', async () => {
+  const run = vi.fn(async () => {});
+  const worker = work({ run, nextDueAt: async () => later(60) });
+  worker.start();
+  await worker.drain();
+  await new Promise(setImmediate); // planned
+  const runs = run.mock.calls.length;
+  worker.wakeBy(later(61));
+  worker.wakeBy(null);
+  await new Promise(setImmediate);
+  expect(run).toHaveBeenCalledTimes(runs);
+  worker.wakeBy(later(59));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(runs + 1));
+});
+
+test('a failed run is reported and repeated after a second, while the clock stands still', async () => {
+  const failure = new Error('the database is away');
+  const times: number[] = [];
+  const worker = work({
+    async run() {
+      times.push(performance.now());
+      if (times.length === 1) throw failure;
+    },
+    nextDueAt,
+  });
+  worker.start();
+  await vi.waitFor(() => expect(times).toHaveLength(2), { timeout: 5_000 });
+  expect(errors).toEqual([failure]);
+  expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(900);
+});
+
+test('draining rejects when a run fails, and resolves at once while stopped', async () => {
+  const failure = new Error('the database is away');
+  const worker = work({ run: () => Promise.reject(failure), nextDueAt });
+  await worker.drain();
+  worker.start();
+  await expect(worker.drain()).rejects.toBe(failure);
+});
+
+test('draining waits for what runs have started', async () => {
+  let inFlight = 1;
+  let finish = () => {};
+  const worker = work({
+    async run({ wake }) {
+      finish = () => {
+        inFlight = 0;
+        wake();
+      };
+    },
+    get inFlight() {
+      return inFlight;
+    },
+    nextDueAt,
+  });
+  worker.start();
+  let drained = false;
+  const draining = worker.drain().then(() => {
+    drained = true;
+  });
+  await new Promise(setImmediate);
+  expect(drained).toBe(false);
+  finish();
+  await draining;
+});
+
+test('stopping aborts the run in progress and waits for it; the worker can start again', async () => {
+  let ended = 0;
+  const worker = work({
+    run: ({ signal }) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => {
+          ended += 1;
+          resolve();
+        }),
+      ),
+    nextDueAt,
+  });
+  worker.start();
+  await worker.stop();
+  expect(ended).toBe(1);
+  worker.start();
+  await worker.stop();
+  expect(ended).toBe(2);
+});
