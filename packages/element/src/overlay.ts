@@ -65,9 +65,11 @@ const announceMs = 100;
  * button gets it.
  */
 export function createOverlay(
-  root: ParentNode,
+  root: HTMLElement | DocumentFragment,
   { onPress, onHover }: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
+  // Read now: a timer may outlive the globals of a test's document.
+  const onLoopback = isLoopback(location.hostname);
   let parts: ReturnType<typeof createParts> | undefined;
   let latest: OverlayContent;
 
@@ -77,7 +79,7 @@ export function createOverlay(
     parts.slot.name = latest.name;
     parts.message.textContent = latest.message;
     // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    parts.detail.textContent = isLoopback(location.hostname) ? latest.detail : '';
+    parts.detail.textContent = onLoopback ? latest.detail : '';
     parts.button.textContent = latest.button;
     return parts;
   };
@@ -97,9 +99,9 @@ export function createOverlay(
   };
 }
 
-function createParts(root: ParentNode, { onPress, onHover }: OverlayHandlers) {
+function createParts(root: HTMLElement | DocumentFragment, { onPress, onHover }: OverlayHandlers) {
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
-    to.appendChild(document.createElement(tag));
+    to.appendChild(root.ownerDocument.createElement(tag));
   const section = add(root, 'section');
   const slot = add(section, 'slot');
   add(slot, 'i'); // the spinner

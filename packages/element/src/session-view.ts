@@ -35,7 +35,7 @@ export class SessionView {
   }
 
   /** Shows a state in `root`. */
-  show(root: ParentNode, { frame, label, ...options }: ViewOptions): void {
+  show(root: HTMLElement | DocumentFragment, { frame, label, ...options }: ViewOptions): void {
     const host = this.#host;
     const title = label || options.strings.title;
     if (frame) frame.title = title;

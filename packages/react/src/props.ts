@@ -2,24 +2,9 @@ import {
   tutorSessionEvents as events,
   TutorSessionElement,
   type TutorSessionEventMap,
+  type TutorSessionProperties,
 } from '@tutor-session/element/class';
 import type { HTMLAttributes } from 'react';
-
-/** The element's settable properties, `params` beside them. */
-type Setting =
-  | 'tokenEndpoint'
-  | 'embedUrl'
-  | 'loading'
-  | 'tokenParam'
-  | 'tokenIn'
-  | 'tokenCredentials'
-  | 'allow'
-  | 'label'
-  | 'expectReady'
-  | 'timeoutMs'
-  | 'fetchToken'
-  | 'decodeMessage'
-  | 'strings';
 
 type Pascal<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Capitalize<Word>}${Pascal<Rest>}`
@@ -34,7 +19,7 @@ export type TutorSessionEventProps = {
 
 /** What `<TutorSession>` takes: the element's settable properties, an `on…` for each of its events, and what any tag takes. */
 export type TutorSessionProps = {
-  [Name in Setting]?: TutorSessionElement[Name] | undefined;
+  [Name in Exclude<keyof TutorSessionProperties, 'params'>]?: TutorSessionProperties[Name] | undefined;
 } & {
   /** Sent to the token endpoint as JSON: an object, or its JSON text. */
   params?: Record<string, unknown> | string | undefined;

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOverlay } from '../src/overlay.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an announcement that is due after a test has ended needs no global of its document', () => {
+  vi.useFakeTimers();
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const show = createOverlay(root, { onPress: () => {}, onHover: () => {} });
+  show({ name: 'loading', message: 'Loading…', detail: 'a detail', button: '' }, false);
+  vi.stubGlobal('document', undefined);
+  vi.stubGlobal('location', undefined);
+  vi.runAllTimers();
+  expect(root.querySelector('[role=status]')?.textContent).toBe('Loading…');
+});
