@@ -8,7 +8,7 @@ import { loggedWithoutMessage } from '../../platform/http/logged-error.ts';
 import type { BodyLimits } from '../body-limits.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { PhotoReader } from '../homework/photo-reader.ts';
-import { PhotosUnderWay } from '../homework/photos-under-way.ts';
+import { PhotosInFlight } from '../homework/photos-in-flight.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
@@ -53,7 +53,7 @@ export interface TaughtWish {
 /** What the embed page may do with the session of its token; each answers the session as it then is. */
 export class EmbedService {
   readonly #options: EmbedServiceOptions;
-  readonly #photosUnderWay = new PhotosUnderWay();
+  readonly #photosInFlight = new PhotosInFlight();
 
   constructor(options: EmbedServiceOptions) {
     this.#options = options;
@@ -129,7 +129,7 @@ export class EmbedService {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     if (row.homework?.upload_id === upload_id) return row;
-    const problems = await this.#photosUnderWay.during(row.session_id, async () =>
+    const problems = await this.#photosInFlight.during(row.session_id, async () =>
       this.#read(await receivePhoto(request, this.#options.bodyLimits)),
     );
     return this.#change(token, (change) => {

@@ -1,15 +1,15 @@
+import pLimit from 'p-limit';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type PhotoLine, readPhoto } from './read-photo.ts';
 
-/** How many photos may wait for their turn; each is in memory meanwhile. */
-const mostWaiting = 8;
+/** How many photos may be in memory: the one being read, and those that wait for it. */
+const maxPhotos = 8;
 
-/** Reads photos, one at a time: each takes a processor and up to some hundred megabytes while it is read. */
+/** Reads photos, one at a time: reading one takes a processor and up to some hundred megabytes. */
 export class PhotoReader {
   readonly #stopped = new AbortController();
+  readonly #oneAtATime = pLimit(1);
   readonly #read: typeof readPhoto;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
 
   constructor({ read = readPhoto }: { read?: typeof readPhoto } = {}) {
     this.#read = read;
@@ -17,24 +17,21 @@ export class PhotoReader {
 
   /** The lines of print in a photo. Rejects with `UnreadablePhotoError`, and with `ApiError` 429 when too many wait already. */
   async read(photo: Uint8Array): Promise<readonly PhotoLine[]> {
-    if (this.#waiting >= mostWaiting) {
-      throw new ApiError('rate_limited', 'Too many photos wait to be read. Try again in a few seconds.', {
-        headers: { 'retry-after': '5' },
-      });
+    if (this.#oneAtATime.activeCount + this.#oneAtATime.pendingCount >= maxPhotos) {
+      throw new ApiError(
+        'rate_limited',
+        'Too many photos are waiting to be read. Try again in a few seconds.',
+        {
+          headers: { 'retry-after': '5' },
+        },
+      );
     }
-    this.#waiting += 1;
-    const lines = this.#last.then(() => this.#read(photo, this.#stopped.signal));
-    this.#last = lines
-      .catch(() => {})
-      .finally(() => {
-        this.#waiting -= 1;
-      });
-    return lines;
+    return this.#oneAtATime(() => this.#read(photo, this.#stopped.signal));
   }
 
-  /** Ends what is being read. */
+  /** Aborts what is being read. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await this.#last;
+    await this.#oneAtATime(() => {}); // runs after all the others
   }
 }

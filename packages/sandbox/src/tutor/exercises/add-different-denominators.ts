@@ -1,9 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
+import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { rational, show, store } from '../rational.ts';
-import { leastCommonMultiple, lowestNumerators, showMixed } from './fraction-numbers.ts';
 import { misconceptionsFor } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
 
@@ -11,7 +10,7 @@ import { newProblem } from './new-problem.ts';
 export function sumOfDifferent(a: number, b: number, c: number, d: number): Problem {
   const common = leastCommonMultiple(b, d);
   const [first, second] = [(a * common) / b, (c * common) / d];
-  const [top, sum] = [first + second, rational(first + second, common)];
+  const [top, sum] = [first + second, fraction(first + second, common)];
   const title = `${a}/${b} + ${c}/${d}`;
   const rewritten = (n: number, from: number, to: number) =>
     [
@@ -23,23 +22,23 @@ export function sumOfDifferent(a: number, b: number, c: number, d: number): Prob
     show(sum) === `${top}/${common}` ? [] : ([[`${top}/${common} = ${show(sum)}`, 'simplified']] as const);
   return {
     ask: `What is ${title}?`,
-    expected: { kind: 'number', value: store(sum), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(store(sum), [
+    expected: { kind: 'number', value: sum.toFraction(), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(sum.toFraction(), [
       {
-        answer: store(rational(a + c, b + d)),
+        answer: fraction(a + c, b + d).toFraction(),
         say: 'You added tops and bottoms. But these parts have different sizes: first make the denominators the same.',
       },
       {
-        answer: store(rational(a + c, common)),
+        answer: fraction(a + c, common).toFraction(),
         say: `The denominator ${common} is right. But when the bottom grows, the top has to grow with it.`,
       },
       { answer: `${top}`, say: 'That is the right top number. Write the denominator too.' },
       ...[top - 1, top + 1].map((near) => ({
-        answer: store(rational(near, common)),
+        answer: fraction(near, common).toFraction(),
         say: 'You are one part off. Add the top numbers again.',
       })),
       {
-        answer: store(rational(a * c, b * d)),
+        answer: fraction(a * c, b * d).toFraction(),
         say: 'Those are the fractions multiplied. Here they are added.',
       },
     ]),

@@ -1,24 +1,23 @@
 import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
+import { fraction, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { rational, show, store } from '../rational.ts';
-import { showMixed } from './fraction-numbers.ts';
 import { misconceptionsFor } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
 
 /** `a/d + b/d`, each below one. */
 export function sumOfSame(a: number, b: number, d: number): Problem {
-  const [top, sum] = [a + b, rational(a + b, d)];
+  const [top, sum] = [a + b, fraction(a + b, d)];
   const title = `${a}/${d} + ${b}/${d}`;
   const simpler =
     show(sum) === `${top}/${d}` ? [] : ([[`${top}/${d} = ${show(sum)}`, 'simplified']] as const);
   return {
     ask: `What is ${title}?`,
-    expected: { kind: 'number', value: store(sum), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(store(sum), [
+    expected: { kind: 'number', value: sum.toFraction(), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(sum.toFraction(), [
       {
-        answer: store(rational(top, 2 * d)),
+        answer: fraction(top, 2 * d).toFraction(),
         say: `You added the bottom numbers too. The parts keep their size, so the denominator stays ${d}.`,
       },
       {
@@ -26,11 +25,11 @@ export function sumOfSame(a: number, b: number, d: number): Problem {
         say: `${top} is the right top number. But ${top} of what? Write the denominator too.`,
       },
       ...[top - 1, top + 1].map((near) => ({
-        answer: store(rational(near, d)),
+        answer: fraction(near, d).toFraction(),
         say: 'The denominator is right. Count the filled parts again.',
       })),
       {
-        answer: store(rational(Math.abs(a - b), d)),
+        answer: fraction(Math.abs(a - b), d).toFraction(),
         say: 'Look at the sign again: + means put together, not take away.',
       },
     ]),

@@ -1,8 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { workedLines } from '../drawings.ts';
+import { fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { negate, rational, show, store } from '../rational.ts';
 import { added, linear, signed, term, undo } from './equation-text.ts';
 import { misconceptionsFor } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
@@ -10,7 +10,7 @@ import { newProblem } from './new-problem.ts';
 /** `ax + b = cx + d` with `a > c`, so that the x that are left are positive. */
 export function bothSidesEquation(a: number, b: number, c: number, d: number): Problem {
   const [factor, right] = [a - c, d - b];
-  const x = rational(right, factor);
+  const x = fraction(right, factor);
   const equation = `${linear(a, b)} = ${linear(c, d)}`;
   const undoX = `${c < 0 ? '+' : '−'} ${term(Math.abs(c))}`;
   const gathered = [`${linear(factor, b)} = ${signed(d)}`, `${undoX} on both sides`] as const;
@@ -18,22 +18,22 @@ export function bothSidesEquation(a: number, b: number, c: number, d: number): P
   const last = factor === 1 ? [] : ([[`x = ${show(x)}`, `÷ ${factor} on both sides`]] as const);
   return {
     ask: `Solve ${equation}. What is x?`,
-    expected: { kind: 'number', value: store(x), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(store(x), [
+    expected: { kind: 'number', value: x.toFraction(), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(x.toFraction(), [
       { answer: `${right}`, say: `That is the value of ${term(factor)}. One step is missing: divide.` },
       ...(a + c === 0
         ? []
         : [
             {
-              answer: store(rational(right, a + c)),
+              answer: fraction(right, a + c).toFraction(),
               say: `To bring ${term(c)} to the other side, undo it on both sides: ${undoX}.`,
             },
           ]),
       {
-        answer: store(rational(d + b, factor)),
+        answer: fraction(d + b, factor).toFraction(),
         say: `Watch the sign: to undo ${added(b)}, do the opposite on both sides, so ${undo(b)}.`,
       },
-      { answer: store(negate(x)), say: 'The size is right. Check the sign.' },
+      { answer: x.neg().toFraction(), say: 'The size is right. Check the sign.' },
     ]),
     hint: {
       say: `There is an x on both sides. Bring them together first: ${undoX} on both sides.`,

@@ -1,8 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
+import { leastCommonMultiple, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { leastCommonMultiple, lowestNumerators } from './fraction-numbers.ts';
 import { newProblem } from './new-problem.ts';
 
 interface Fraction {

@@ -1,4 +1,4 @@
-import { type Rational, show } from '../rational.ts';
+import { type Fraction, show } from '../fractions.ts';
 
 /** A number with a real minus sign: `−3`. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
@@ -18,5 +18,5 @@ export const linear = (factor: number, constant: number): string =>
 export const undo = (value: number): string => added(-value);
 
 /** `3 × 2` with brackets where a sign would stand beside a sign. */
-export const times = (factor: number, value: Rational): string =>
-  `${signed(factor)} × ${value.n < 0n || value.d > 1n ? `(${show(value)})` : show(value)}`;
+export const times = (factor: number, value: Fraction): string =>
+  `${signed(factor)} × ${value.s < 0n || value.d > 1n ? `(${show(value)})` : show(value)}`;

@@ -1,8 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { numberLine, workedLines } from '../drawings.ts';
+import { fraction } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { rational, store } from '../rational.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { misconceptionsFor, offByOne } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
@@ -73,7 +73,10 @@ export function multipliedEquation(a: number, x: number): Problem {
         say: `${term(a)} means ${signed(a)} times x, so taking away does not undo it. Divide.`,
       },
       { answer: `${-x}`, say: 'The size is right. Check the sign.' },
-      { answer: store(rational(a, b)), say: 'You divided the wrong way round. Which number is shared out?' },
+      {
+        answer: fraction(a, b).toFraction(),
+        say: 'You divided the wrong way round. Which number is shared out?',
+      },
       ...offByOne(x, `You are just one off. Put your number in: what is ${signed(a)} times it?`),
     ]),
     hint: {
@@ -103,7 +106,7 @@ export function multipliedEquation(a: number, x: number): Problem {
       ),
     },
     answer: `x = ${signed(x)}`,
-    praise: `It fits: ${times(a, rational(x))} = ${signed(b)}.`,
+    praise: `It fits: ${times(a, fraction(x))} = ${signed(b)}.`,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
+import { fraction, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { rational, store } from '../rational.ts';
-import { lowestNumerators } from './fraction-numbers.ts';
 import { misconceptionsFor } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
 
@@ -17,21 +16,21 @@ export function simplification(n: number, d: number, k: number): Problem {
     expected: { kind: 'number', value: answer, simplest: 'required' },
     misconceptions: misconceptionsFor(answer, [
       {
-        answer: store(rational(n, bottom)),
+        answer: fraction(n, bottom).toFraction(),
         say: 'You divided only the top. Top and bottom must be divided by the same number.',
       },
       {
-        answer: store(rational(top, d)),
+        answer: fraction(top, d).toFraction(),
         say: 'You divided only the bottom. Top and bottom must be divided by the same number.',
       },
       {
-        answer: store(rational(d, n)),
+        answer: fraction(d, n).toFraction(),
         say: 'The numbers are right, but they changed places. Which one stands on top?',
       },
       ...(top > k
         ? [
             {
-              answer: store(rational(top - k, bottom - k)),
+              answer: fraction(top - k, bottom - k).toFraction(),
               say: 'Taking the same number away changes the value. Divide instead of subtracting.',
             },
           ]

@@ -1,8 +1,8 @@
 import type { Concept } from '../concept.ts';
 import { workedLines } from '../drawings.ts';
+import { fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { add, negate, rational, show, store } from '../rational.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { misconceptionsFor } from './misconceptions.ts';
 import { newProblem } from './new-problem.ts';
@@ -10,24 +10,24 @@ import { newProblem } from './new-problem.ts';
 /** `ax + b = c`, with a whole or a fraction as its answer. */
 export function twoStepEquation(a: number, b: number, c: number): Problem {
   const left = c - b;
-  const x = rational(left, a);
+  const x = fraction(left, a);
   const equation = `${linear(a, b)} = ${signed(c)}`;
   const undone = [`${term(a)} = ${signed(left)}`, `${undo(b)} on both sides`] as const;
   return {
     ask: `Solve ${equation}. What is x?`,
-    expected: { kind: 'number', value: store(x), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(store(x), [
+    expected: { kind: 'number', value: x.toFraction(), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(x.toFraction(), [
       {
         answer: `${left}`,
         say: `That is the value of ${term(a)}. One step is missing: divide by ${signed(a)}.`,
       },
       {
-        answer: store(rational(c + b, a)),
+        answer: fraction(c + b, a).toFraction(),
         say: `Watch the sign: to undo ${added(b)}, do the opposite on both sides, so ${undo(b)}.`,
       },
-      { answer: store(negate(x)), say: 'The size is right. Check the sign.' },
+      { answer: x.neg().toFraction(), say: 'The size is right. Check the sign.' },
       {
-        answer: store(add(rational(c, a), rational(-b))),
+        answer: fraction(c, a).add(fraction(-b)).toFraction(),
         say: `Undo ${added(b)} first and divide after that. Otherwise the ${Math.abs(b)} must be divided too.`,
       },
       { answer: `${left * a}`, say: `${term(a)} means ${signed(a)} times x. Undo it by dividing.` },
@@ -35,7 +35,7 @@ export function twoStepEquation(a: number, b: number, c: number): Problem {
         ? []
         : [
             {
-              answer: store(rational(a, left)),
+              answer: fraction(a, left).toFraction(),
               say: 'You divided the wrong way round. Which number is shared out?',
             },
           ]),

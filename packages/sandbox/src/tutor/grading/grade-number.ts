@@ -1,5 +1,5 @@
+import { type Fraction, fraction } from '../fractions.ts';
 import type { Expected, Misconception } from '../problem.ts';
-import { add, equals, negate, type Rational, restore } from '../rational.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,12 +23,12 @@ const compact = (text: string): string =>
     .replace(/[\s.!]+/g, '');
 
 /** Whether a decimal is the value cut or rounded after at least two places, where no decimal is exact. */
-function isRounded({ value, form, places }: Reading, expected: Rational): boolean {
+function isRounded({ value, form, places }: Reading, expected: Fraction): boolean {
   if (form !== 'decimal' || places < 2) return false;
   let rest = expected.d;
   for (const prime of [2n, 5n]) while (rest % prime === 0n) rest /= prime;
-  const off = add(value, negate(expected));
-  return rest !== 1n && (off.n < 0n ? -off.n : off.n) * 10n ** BigInt(places) <= off.d;
+  const off = value.sub(expected);
+  return rest !== 1n && off.n * 10n ** BigInt(places) <= off.d;
 }
 
 function gradeEqual(reading: Reading, expected: NumberExpected): Verdict {
@@ -58,14 +58,14 @@ export function gradeNumber(
   if (told) return { kind: 'wrong', misconception: told };
   if (parsed.kind === 'none') return { kind: 'none' };
   if (parsed.kind === 'unclear') return { kind: 'unclear', say: unclear[parsed.why] };
-  const value = restore(expected.value);
-  const equal = parsed.readings.find((reading) => equals(reading.value, value));
+  const value = fraction(expected.value);
+  const equal = parsed.readings.find((reading) => reading.value.equals(value));
   if (equal) return gradeEqual(equal, expected);
   if (parsed.readings.some((reading) => isRounded(reading, value)))
     return { kind: 'almost', say: 'Very close: that is rounded. Write the exact value as a fraction.' };
   const misconception = misconceptions.find(
     (each) =>
-      isNumber(each.answer) && parsed.readings.some((reading) => equals(reading.value, restore(each.answer))),
+      isNumber(each.answer) && parsed.readings.some((reading) => reading.value.equals(fraction(each.answer))),
   );
   return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
 }

@@ -12,10 +12,7 @@ function matches(text: string, wanted: string, exact: boolean): boolean {
   if (matchWords(text, wanted, exact)) return true;
   if (!/^\d+$/.test(wanted)) return false;
   const parsed = parseAnswer(text);
-  return (
-    parsed.kind === 'number' &&
-    parsed.readings.some(({ value }) => value.d === 1n && value.n === BigInt(wanted))
-  );
+  return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
 }
 
 /** Grades words: case, articles, order and (unless spelling is asked) small typing mistakes don't matter. */

@@ -1,8 +1,8 @@
-import { gcd, negate, type Rational, rational } from '../rational.ts';
+import { type Fraction, fraction } from '../fractions.ts';
 
 /** One way to read what was typed. */
 export interface Reading {
-  value: Rational;
+  value: Fraction;
   form: 'whole' | 'decimal' | 'fraction' | 'mixed';
   /** Whether a fraction was typed in its lowest terms; true for every other form. */
   lowest: boolean;
@@ -14,29 +14,29 @@ export interface Reading {
 const maxDigits = 30;
 
 const whole = (digits: string): Reading => ({
-  value: rational(BigInt(digits)),
+  value: fraction(BigInt(digits)),
   form: 'whole',
   lowest: true,
   places: 0,
 });
 
 function decimal(before: string, after: string): Reading {
-  const value = rational(BigInt(before + after), 10n ** BigInt(after.length));
+  const value = fraction(BigInt(before + after), 10n ** BigInt(after.length));
   return { value, form: 'decimal', lowest: true, places: after.length };
 }
 
-function fraction(full: string, top: string, bottom: string): Reading[] {
+function fractions(full: string, top: string, bottom: string): Reading[] {
   const [n, d] = [BigInt(top), BigInt(bottom)];
   if (d === 0n) return [];
-  const value = rational(BigInt(full || '0') * d + n, d);
-  const lowest = gcd(n, d) === 1n && d > 0n && (full === '' || n < d);
+  const value = fraction(BigInt(full || '0') * d + n, d);
+  const lowest = d > 0n && value.d === d && (full === '' || n < d);
   return [{ value, form: full ? 'mixed' : 'fraction', lowest, places: 0 }];
 }
 
 function unsigned(text: string): Reading[] | null {
   if (text.replace(/\D/g, '').length > maxDigits) return [];
   const mixed = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text);
-  if (mixed) return fraction(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '');
+  if (mixed) return fractions(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '');
   if (/^\d+$/.test(text)) return [whole(text)];
   if (/^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
   const plain = /^(\d*)[.,](\d+)$/.exec(text);
@@ -60,8 +60,8 @@ export function readNumber(text: string): Reading[] | null {
   const readings = unsigned(match[2] ?? '');
   return (
     readings?.map((reading) => {
-      const value = match[3] ? rational(reading.value.n, reading.value.d * 100n) : reading.value;
-      return { ...reading, value: match[1] === '-' ? negate(value) : value };
+      const value = match[3] ? reading.value.div(100) : reading.value;
+      return { ...reading, value: match[1] === '-' ? value.neg() : value };
     }) ?? null
   );
 }

@@ -2,12 +2,11 @@ import { workedLines } from '../drawings.ts';
 import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
 import { sumOfSame } from '../exercises/add-same-denominator.ts';
 import { columnSum } from '../exercises/column-sums.ts';
-import { leastCommonMultiple, showMixed } from '../exercises/fraction-numbers.ts';
 import { misconceptionsFor } from '../exercises/misconceptions.ts';
 import { tableFact } from '../exercises/multiplication.ts';
 import { smallSum } from '../exercises/small-sums.ts';
+import { leastCommonMultiple, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
-import { show, store } from '../rational.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
 const words: Readonly<Record<Operator, string>> = {
@@ -61,8 +60,8 @@ function steppedProblem(expression: Extract<Expression, { kind: 'operation' }>):
   );
   return {
     ask: `What is ${title}?`,
-    expected: { kind: 'number', value: store(answer), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(store(answer), single ? wrongOperations(first) : []),
+    expected: { kind: 'number', value: answer.toFraction(), simplest: 'welcome' },
+    misconceptions: misconceptionsFor(answer.toFraction(), single ? wrongOperations(first) : []),
     hint: {
       say: single
         ? `Look at the sign: here you ${words[first.operator]}.`
@@ -98,7 +97,7 @@ function wrongOperations({ operator, left, right }: Extract<Expression, { kind: 
   return (['+', '−', '×', '÷'] as const).flatMap((other) => {
     const value = other === operator ? null : calculate(other, left.value, right.value);
     const say = `Look at the sign again: ${operator} means ${words[operator]}, not ${words[other]}.`;
-    return value ? [{ answer: store(value), say }] : [];
+    return value ? [{ answer: value.toFraction(), say }] : [];
   });
 }
 

@@ -3,15 +3,15 @@ import { bothSidesEquation } from '../exercises/both-sides-equations.ts';
 import { misconceptionsFor } from '../exercises/misconceptions.ts';
 import { addedEquation, multipliedEquation } from '../exercises/one-step-equations.ts';
 import { twoStepEquation } from '../exercises/two-step-equations.ts';
+import { type Fraction, fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
-import { add, negate, type Rational, rational, show, store } from '../rational.ts';
 import type { Linear } from './read-linear.ts';
 
 /** A linear equation from a student's own sheet; `null` where it has no single solution, or two unknowns. */
 export function equationProblem(left: Linear, right: Linear): Problem | null {
   const letter = left.letter ?? right.letter;
   if (!letter || (left.letter && right.letter && left.letter !== right.letter)) return null;
-  const factor = add(left.factor, negate(right.factor));
+  const factor = left.factor.sub(right.factor);
   if (factor.n === 0n) return null;
   return (letter === 'x' ? knownEquation(left, right) : null) ?? steppedEquation(left, right, letter, factor);
 }
@@ -30,24 +30,24 @@ function knownEquation(left: Linear, right: Linear): Problem | null {
   return a > c && b !== 0 && a !== 0 ? bothSidesEquation(a, b, c, d) : null;
 }
 
-function steppedEquation(left: Linear, right: Linear, letter: string, factor: Rational): Problem {
-  const constant = add(right.constant, negate(left.constant));
-  const value = rational(constant.n * factor.d, constant.d * factor.n);
+function steppedEquation(left: Linear, right: Linear, letter: string, factor: Fraction): Problem {
+  const constant = right.constant.sub(left.constant);
+  const value = constant.div(factor);
   const equation = `${side(left, letter)} = ${side(right, letter)}`;
-  const gathered = `${side({ factor, constant: rational(0) }, letter)} = ${show(constant)}`;
+  const gathered = `${side({ factor, constant: fraction(0) }, letter)} = ${show(constant)}`;
   return {
     ask: `Solve ${equation}. What is ${letter}?`,
     expected: {
       kind: 'number',
-      value: store(value),
+      value: value.toFraction(),
       simplest: 'welcome',
-      also: [`${letter} = ${store(value)}`],
+      also: [`${letter} = ${value.toFraction()}`],
     },
-    misconceptions: misconceptionsFor(store(value), [
-      { answer: store(negate(value)), say: 'The size is right. Check the sign.' },
+    misconceptions: misconceptionsFor(value.toFraction(), [
+      { answer: value.neg().toFraction(), say: 'The size is right. Check the sign.' },
       {
-        answer: store(constant),
-        say: `That is the value of ${side({ factor, constant: rational(0) }, letter)}. Divide once more.`,
+        answer: constant.toFraction(),
+        say: `That is the value of ${side({ factor, constant: fraction(0) }, letter)}. Divide once more.`,
       },
     ]),
     hint: {
@@ -79,23 +79,23 @@ function steppedEquation(left: Linear, right: Linear, letter: string, factor: Ra
 
 /** `2x + 3`, `−x`, `(1/2)x − 4`, `11`. */
 function side({ factor, constant }: Pick<Linear, 'factor' | 'constant'>, letter: string): string {
-  const amount = factor.d === 1n && (factor.n === 1n || factor.n === -1n) ? '' : bracketless(factor);
-  const sign = factor.n < 0n ? '−' : '';
+  const amount = factor.d === 1n && factor.n === 1n ? '' : bracketless(factor);
+  const sign = factor.s < 0n ? '−' : '';
   const term = factor.n === 0n ? '' : `${sign}${amount}${letter}`;
   if (!term) return show(constant);
   if (constant.n === 0n) return term;
-  return constant.n < 0n ? `${term} − ${show(negate(constant))}` : `${term} + ${show(constant)}`;
+  return constant.s < 0n ? `${term} − ${show(constant.neg())}` : `${term} + ${show(constant)}`;
 }
 
-function bracketless(factor: Rational): string {
-  const size = show(factor.n < 0n ? negate(factor) : factor);
+function bracketless(factor: Fraction): string {
+  const size = show(factor.abs());
   return factor.d === 1n ? size : `(${size})`;
 }
 
-const bracketed = (value: Rational): string =>
-  value.n < 0n || value.d > 1n ? `(${show(value)})` : show(value);
+const bracketed = (value: Fraction): string =>
+  value.s < 0n || value.d > 1n ? `(${show(value)})` : show(value);
 
 /** A whole number that the built-in problems are made for; `null` otherwise. */
-function small({ n, d }: Rational): number | null {
-  return d === 1n && n >= -999n && n <= 999n ? Number(n) : null;
+function small(value: Fraction): number | null {
+  return value.d === 1n && value.n <= 999n ? value.valueOf() : null;
 }

@@ -1,10 +1,10 @@
-import { add, negate, type Rational, rational, show } from '../rational.ts';
+import { type Fraction, fraction, show } from '../fractions.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 
 /** What stands in a task: a number, or two things with an operator between them. */
 export type Expression =
-  | { readonly kind: 'number'; readonly value: Rational; readonly text: string }
+  | { readonly kind: 'number'; readonly value: Fraction; readonly text: string }
   | {
       readonly kind: 'operation';
       readonly operator: Operator;
@@ -12,7 +12,7 @@ export type Expression =
       readonly right: Expression;
     };
 
-export function number(value: Rational, text: string = show(value)): Expression {
+export function number(value: Fraction, text: string = show(value)): Expression {
   return { kind: 'number', value, text };
 }
 
@@ -45,11 +45,11 @@ export function reduce(expression: Expression): Expression | null {
 }
 
 /** `null` for a division by zero. */
-export function calculate(operator: Operator, a: Rational, b: Rational): Rational | null {
-  if (operator === '+') return add(a, b);
-  if (operator === '−') return add(a, negate(b));
-  if (operator === '×') return rational(a.n * b.n, a.d * b.d);
-  return b.n === 0n ? null : rational(a.n * b.d, a.d * b.n);
+export function calculate(operator: Operator, a: Fraction, b: Fraction): Fraction | null {
+  if (operator === '+') return a.add(b);
+  if (operator === '−') return a.sub(b);
+  if (operator === '×') return a.mul(b);
+  return b.n === 0n ? null : a.div(b);
 }
 
 function rankOf(operator: Operator): number {

@@ -1,4 +1,3 @@
-import { negate } from '../rational.ts';
 import { type Expression, number, type Operator } from './expression.ts';
 import { readTokens, type Token } from './read-tokens.ts';
 
@@ -34,7 +33,7 @@ export function readExpression(text: string): Expression | null {
       const next = peek();
       if (typeof next !== 'object' || next.kind !== 'number') return null;
       at += 1;
-      return number(negate(next.value), `−${next.text}`);
+      return number(next.value.neg(), `−${next.text}`);
     }
     if (token === '(') {
       const inner = sum();

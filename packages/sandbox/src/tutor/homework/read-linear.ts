@@ -1,15 +1,15 @@
-import { add, negate, type Rational, rational } from '../rational.ts';
+import { type Fraction, fraction } from '../fractions.ts';
 import { readTokens } from './read-tokens.ts';
 
 /** `factor × letter + constant`. */
 export interface Linear {
-  readonly factor: Rational;
-  readonly constant: Rational;
+  readonly factor: Fraction;
+  readonly constant: Fraction;
   /** `null` where there is none. */
   readonly letter: string | null;
 }
 
-const zero = rational(0);
+const zero = fraction(0);
 
 /** Reads one side of a linear equation, such as `2x + 3`, `5 − x` or `11`; `null` for anything else. */
 export function readLinear(text: string): Linear | null {
@@ -21,7 +21,7 @@ export function readLinear(text: string): Linear | null {
     if (tokens[at] === '+' || tokens[at] === '−') at += 1;
     else if (at > 0) return null; // two terms with nothing between them
     const first = tokens[at];
-    let size: Rational | null = null;
+    let size: Fraction | null = null;
     if (typeof first === 'object' && first.kind === 'number') {
       size = first.value;
       at += tokens[at + 1] === '×' ? 2 : 1;
@@ -31,10 +31,10 @@ export function readLinear(text: string): Linear | null {
     if (letter) at += 1;
     else if (!size || tokens[at - 1] === '×') return null;
     if (letter && linear.letter && letter !== linear.letter) return null;
-    const amount = sign < 0 ? negate(size ?? rational(1)) : (size ?? rational(1));
+    const amount = sign < 0 ? (size ?? fraction(1)).neg() : (size ?? fraction(1));
     linear = letter
-      ? { ...linear, factor: add(linear.factor, amount), letter }
-      : { ...linear, constant: add(linear.constant, amount) };
+      ? { ...linear, factor: linear.factor.add(amount), letter }
+      : { ...linear, constant: linear.constant.add(amount) };
   }
   return linear;
 }

@@ -1,4 +1,4 @@
-import { rational } from '../rational.ts';
+import { fraction } from '../fractions.ts';
 import { type Expression, number, type Operator } from './expression.ts';
 
 export type Token = Expression | Operator | '(' | ')' | { readonly kind: 'letter'; readonly letter: string };
@@ -28,16 +28,16 @@ function tokenOf(found: RegExpExecArray): Token | null {
   if (full && over && under) {
     if (Number(under) === 0) return null;
     return number(
-      rational(BigInt(full) * BigInt(under) + BigInt(over), BigInt(under)),
+      fraction(BigInt(full) * BigInt(under) + BigInt(over), BigInt(under)),
       `${full} ${over}/${under}`,
     );
   }
   if (top && bottom) {
-    return Number(bottom) === 0 ? null : number(rational(BigInt(top), BigInt(bottom)), `${top}/${bottom}`);
+    return Number(bottom) === 0 ? null : number(fraction(BigInt(top), BigInt(bottom)), `${top}/${bottom}`);
   }
   if (whole && places)
-    return number(rational(BigInt(whole + places), 10n ** BigInt(places.length)), `${whole}.${places}`);
-  if (integer) return number(rational(BigInt(integer)), integer);
+    return number(fraction(BigInt(whole + places), 10n ** BigInt(places.length)), `${whole}.${places}`);
+  if (integer) return number(fraction(BigInt(integer)), integer);
   if (letter) return { kind: 'letter', letter };
   return sign === '(' || sign === ')' ? sign : (operators[sign ?? ''] ?? null);
 }

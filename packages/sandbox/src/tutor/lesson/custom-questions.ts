@@ -1,10 +1,10 @@
 import type { Concept } from '../concept.ts';
 import { workedLines } from '../drawings.ts';
+import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
 import type { Level } from '../level.ts';
 import type { Expected, Explanation, Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { rational, store } from '../rational.ts';
 
 /** A question from outside, such as one of a partner's module. */
 export interface CustomQuestion {
@@ -109,7 +109,7 @@ function numberValue(text: string): string | undefined {
   const [, sign, whole = '', places = '', under = '1'] = found;
   const bottom = BigInt(under) * 10n ** BigInt(places.length);
   if (bottom === 0n) return undefined;
-  return store(rational(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom));
+  return fraction(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom).toFraction();
 }
 
 /** What can be told of an answer without telling it. */

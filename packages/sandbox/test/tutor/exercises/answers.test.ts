@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { math } from '../../../src/tutor/exercises/math.ts';
+import { fraction } from '../../../src/tutor/fractions.ts';
 import { createRandom } from '../../../src/tutor/random.ts';
-import { add, equals, negate, restore } from '../../../src/tutor/rational.ts';
 import { evaluate } from './evaluate.ts';
 
 test.each(math.topics.flatMap((topic) => topic.concepts).map((concept) => [concept.id, concept] as const))(
@@ -11,21 +11,22 @@ test.each(math.topics.flatMap((topic) => topic.concepts).map((concept) => [conce
       const grade = concept.level.from + (seed % (concept.level.to - concept.level.from + 1));
       const problem = concept.next(createRandom(seed), grade, []);
       if (problem?.expected.kind !== 'number') throw new TypeError('math asks for numbers');
-      const value = restore(problem.expected.value);
+      const value = fraction(problem.expected.value);
       const [, sum] = /^What is (.*)\?$/.exec(problem.ask) ?? [];
-      const [, fraction] = /^Simplify (\S+)/.exec(problem.ask) ?? [];
+      const [, unsimplified] = /^Simplify (\S+)/.exec(problem.ask) ?? [];
       const [, left, right] = /^Solve (.*) = (.*)\. What/.exec(problem.ask) ?? [];
       const [, one, other] = /^Which is bigger: (\S+) or (\S+)\?$/.exec(problem.ask) ?? [];
-      if (sum) expect([problem.ask, equals(evaluate(sum), value)]).toEqual([problem.ask, true]);
-      else if (fraction) expect([problem.ask, equals(restore(fraction), value)]).toEqual([problem.ask, true]);
+      if (sum) expect([problem.ask, evaluate(sum).equals(value)]).toEqual([problem.ask, true]);
+      else if (unsimplified)
+        expect([problem.ask, fraction(unsimplified).equals(value)]).toEqual([problem.ask, true]);
       else if (left && right)
-        expect([problem.ask, equals(evaluate(left, value), evaluate(right, value))]).toEqual([
+        expect([problem.ask, evaluate(left, value).equals(evaluate(right, value))]).toEqual([
           problem.ask,
           true,
         ]);
       else if (one && other) {
-        const difference = add(restore(one), negate(restore(other)));
-        expect([problem.ask, restore(difference.n > 0n ? one : other)]).toEqual([problem.ask, value]);
+        const difference = fraction(one).add(fraction(other).neg());
+        expect([problem.ask, fraction(difference.s > 0n ? one : other)]).toEqual([problem.ask, value]);
         expect(difference.n).not.toBe(0n);
       } else throw new TypeError(`unknown kind of task: ${problem.ask}`);
     }

@@ -1,10 +1,10 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { math } from '../../../src/tutor/exercises/math.ts';
+import { fraction, show } from '../../../src/tutor/fractions.ts';
 import { gradeAnswer } from '../../../src/tutor/grading/grade-answer.ts';
 import type { Problem } from '../../../src/tutor/problem.ts';
 import { createRandom } from '../../../src/tutor/random.ts';
-import { equals, restore, show } from '../../../src/tutor/rational.ts';
 import { drawingFaults } from '../drawable.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -12,8 +12,8 @@ const concepts = math.topics.flatMap((topic) => topic.concepts);
 
 /** The ways to write a value that are right for every problem. */
 function spellings(value: string): string[] {
-  const { n, d } = restore(value);
-  const shown = show({ n, d });
+  const { s, n, d } = fraction(value);
+  const shown = show(fraction(value));
   const plain = [
     value,
     shown,
@@ -24,7 +24,7 @@ function spellings(value: string): string[] {
     `the answer is ${value}`,
     `${value}.`,
   ];
-  const mixed = n > d && d > 1n ? [`${n / d} ${n % d}/${d}`, `${n / d} and ${n % d}/${d}`] : [];
+  const mixed = s > 0n && n > d && d > 1n ? [`${n / d} ${n % d}/${d}`, `${n / d} and ${n % d}/${d}`] : [];
   return [...plain, ...mixed];
 }
 
@@ -87,7 +87,7 @@ describe.each(concepts.map((concept) => [concept.id, concept] as const))('%s', (
         for (const { math: line } of lines) {
           const [, left, right] = /^(?:\w+: )?([^x?|→]+) = ([^x?|→]+)$/.exec(line) ?? [];
           if (!left || !right || /\(\d+ \+/.test(line)) continue;
-          expect([line, equals(evaluate(left), evaluate(right))]).toEqual([line, true]);
+          expect([line, evaluate(left).equals(evaluate(right))]).toEqual([line, true]);
         }
       }
     });

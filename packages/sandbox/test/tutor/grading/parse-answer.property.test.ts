@@ -1,9 +1,9 @@
 import { array, assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
+import { fraction } from '../../../src/tutor/fractions.ts';
 import { contentWords } from '../../../src/tutor/grading/match-words.ts';
 import { parseAnswer } from '../../../src/tutor/grading/parse-answer.ts';
 import { findIntent } from '../../../src/tutor/lesson/intent.ts';
-import { equals, rational } from '../../../src/tutor/rational.ts';
 
 /** Any UTF-16, lone surrogates too. */
 const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
@@ -55,7 +55,7 @@ test('reads every fraction exactly, however it is expanded', () => {
     property(parts, ([n, d, k]) => {
       const parsed = parseAnswer(`${n * BigInt(k)}/${d * BigInt(k)}`);
       expect(
-        parsed.kind === 'number' && parsed.readings.some(({ value }) => equals(value, rational(n, d))),
+        parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(fraction(n, d))),
       ).toBe(true);
     }),
   );

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseAnswer } from '../../../src/tutor/grading/parse-answer.ts';
-import { store } from '../../../src/tutor/rational.ts';
 
 /** The values read, or why there is no answer. */
 const read = (text: string): string => {
   const parsed = parseAnswer(text);
   if (parsed.kind === 'unclear') return parsed.why;
-  return parsed.kind === 'none' ? 'none' : parsed.readings.map(({ value }) => store(value)).join(' ');
+  return parsed.kind === 'none' ? 'none' : parsed.readings.map(({ value }) => value.toFraction()).join(' ');
 };
 
 test.each([

@@ -1,21 +1,21 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** How many photos of one session may be under way: the one that is read, and one more when the student gave that up. */
-const mostOfOne = 2;
+/** How many photos of one session may be in flight: the one being read, and one more when the student gave up on that. */
+const maxPerSession = 2;
 
 /**
- * Counts the photos of each session that are being sent or read. Each is in memory meanwhile, and those that wait are read in turn: without
- * this one student would fill both, for everybody.
+ * Counts the photos of each session that are being sent or read. Each is in memory meanwhile, and those that wait are read one after the
+ * other: without this limit one student could fill both, for everybody.
  */
-export class PhotosUnderWay {
+export class PhotosInFlight {
   readonly #counts = new Map<string, number>();
 
-  /** Does `work` with one more photo of a session. Rejects with `ApiError` 429, before it begins, where that would be too many. */
+  /** Does `work` with one more photo of a session. Rejects with `ApiError` 429, before `work` begins, where that would be too many. */
   async during<Result>(session_id: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#count(session_id) >= mostOfOne) {
+    if (this.#count(session_id) >= maxPerSession) {
       throw new ApiError(
         'rate_limited',
-        `This session has ${mostOfOne} photos under way. Try again in a few seconds.`,
+        `This session has ${maxPerSession} photos in flight. Try again in a few seconds.`,
         {
           headers: { 'retry-after': '5' },
         },
