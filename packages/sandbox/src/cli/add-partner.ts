@@ -8,27 +8,29 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { defaultPort } from '../resolve-options.ts';
 import { type AddPartner, UsageError } from './read-arguments.ts';
 
-/** Adds a partner to a data folder, by the sandbox that runs on it if one does, and prints where its credentials are. */
+/** Adds a partner to a data folder, through the sandbox running on it if there is one, and prints the path of its credentials. */
 export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddPartner): Promise<void> {
   assertDatabase(dataDir, databaseUrl);
   try {
-    await addHere({ dataDir, databaseUrl }, name);
+    await addToDatabase({ dataDir, databaseUrl }, name);
   } catch (error) {
     if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
     if (!(error instanceof FolderInUseError)) throw error;
-    await addThere(dataDir, name, error);
+    await addThroughSandbox(dataDir, name, error);
   }
   console.log(credentialsPath(dataDir, name));
 }
 
-// Where there are credentials, but no database beside them, that is elsewhere: a new one would be of no use.
+// Credentials without a database beside them belong to a database elsewhere: a new one here would be of no use.
 function assertDatabase(dataDir: string, databaseUrl: string | undefined): void {
   if (databaseUrl !== undefined || !readCredentials(dataDir)) return;
   if (existsSync(join(resolve(dataDir), 'database'))) return;
-  throw new UsageError(`There is no database in ${dataDir}: name the sandbox's own by --database-url.`);
+  throw new UsageError(
+    `There is no database in ${dataDir}: name the sandbox's database with --database-url.`,
+  );
 }
 
-async function addHere(
+async function addToDatabase(
   { dataDir, databaseUrl }: Pick<AddPartner, 'dataDir' | 'databaseUrl'>,
   name: string,
 ): Promise<void> {
@@ -45,7 +47,7 @@ async function addHere(
   }
 }
 
-async function addThere(dataDir: string, name: string, inUse: FolderInUseError): Promise<void> {
+async function addThroughSandbox(dataDir: string, name: string, inUse: FolderInUseError): Promise<void> {
   const running = readCredentials(dataDir)?.base_url;
   if (running === undefined) throw inUse;
   const response = await fetch(new URL('/_sandbox/partners', running), {

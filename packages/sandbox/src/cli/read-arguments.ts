@@ -17,7 +17,7 @@ export type Command =
   | { readonly name: 'help'; readonly topic: HelpTopic }
   | { readonly name: 'version' };
 
-/** Whose credentials are meant: the development partner's of a data folder, or those of a partner that was added. */
+/** Whose credentials to use: the development partner's of a data folder, or those of an added partner. */
 export interface Account {
   readonly dataDir: string;
   readonly partner: string | undefined;
@@ -44,13 +44,13 @@ export interface Doctor extends Account {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A command line that cannot be followed. */
+/** A command line with a mistake; the message names the option. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The options that each command takes beside `--help`. */
-const takes = {
+/** The options of each command, apart from `--help`. */
+const commandOptions = {
   start: ['port', 'data', 'database-url'],
   credentials: ['data', 'partner'],
   'partner add': ['data', 'database-url'],
@@ -74,10 +74,10 @@ export function readArguments(args: readonly string[]): Command {
   throw new UsageError(`There is no command "${positionals.join(' ')}".`);
 }
 
-function readCommand(name: keyof typeof takes, rest: readonly string[], values: Values): Command {
+function readCommand(name: keyof typeof commandOptions, rest: readonly string[], values: Values): Command {
   if (values.help) return { name: 'help', topic: name };
   if (values.version) return { name: 'version' };
-  assertTakes(name, values);
+  assertOptions(name, values);
   const { data: dataDir = '.data', partner } = values;
   if (dataDir === '') throw new UsageError('--data needs a folder.');
   switch (name) {
@@ -92,11 +92,16 @@ function readCommand(name: keyof typeof takes, rest: readonly string[], values: 
       if (rest.length > 0) throw new UsageError(`There is no command "credentials ${rest.join(' ')}".`);
       return { name, dataDir, partner };
     case 'partner add':
-      return { name, partner: one(rest, 'partner add NAME'), dataDir, databaseUrl: values['database-url'] };
+      return {
+        name,
+        partner: onlyArgument(rest, 'partner add NAME'),
+        dataDir,
+        databaseUrl: values['database-url'],
+      };
     case 'trigger':
       return {
         name,
-        event: readEvent(one(rest, 'trigger EVENT --to URL')),
+        event: readEvent(onlyArgument(rest, 'trigger EVENT --to URL')),
         to: values.to ?? missing('--to URL'),
         dataDir,
         partner,
@@ -105,7 +110,7 @@ function readCommand(name: keyof typeof takes, rest: readonly string[], values: 
     case 'doctor':
       return {
         name,
-        endpoint: readEndpoint(one(rest, 'doctor TOKEN_ENDPOINT')),
+        endpoint: readEndpoint(onlyArgument(rest, 'doctor TOKEN_ENDPOINT')),
         headers: Object.fromEntries((values.header ?? []).map(readHeader)),
         dataDir,
         partner,
@@ -135,17 +140,18 @@ function parse(args: readonly string[]) {
   }
 }
 
-function assertTakes(name: keyof typeof takes, values: Values): void {
-  const allowed: readonly string[] = takes[name];
+function assertOptions(name: keyof typeof commandOptions, values: Values): void {
+  const allowed: readonly string[] = commandOptions[name];
   for (const option of Object.keys(values)) {
-    if (!allowed.includes(option)) throw new UsageError(`--${option} is not for tutor-sandbox ${name}.`);
+    if (!allowed.includes(option))
+      throw new UsageError(`--${option} is not an option of tutor-sandbox ${name}.`);
   }
 }
 
-function one(rest: readonly string[], form: string): string {
+function onlyArgument(rest: readonly string[], form: string): string {
   const [value, ...others] = rest;
   if (value === undefined || value === '' || others.length > 0)
-    throw new UsageError(`Say tutor-sandbox ${form}.`);
+    throw new UsageError(`Use it as tutor-sandbox ${form}.`);
   return value;
 }
 
@@ -161,18 +167,18 @@ function readPort(text: string): number {
 
 function readEvent(text: string): EventName {
   if (isEventName(text)) return text;
-  throw new UsageError(`There is no such event; the events are ${eventNames.join(', ')}.`);
+  throw new UsageError(`Unknown event. The events are ${eventNames.join(', ')}.`);
 }
 
 function readEndpoint(text: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageError(
-    'TOKEN_ENDPOINT must be an absolute address, such as http://localhost:3000/api/tutor-token.',
+    'TOKEN_ENDPOINT must be an absolute URL, such as http://localhost:3000/api/tutor-token.',
   );
 }
 
-// What is refused is not repeated: it may hold a cookie.
+// The error does not repeat the value: it may contain a cookie.
 function readHeader(text: string): [string, string] {
   const [, name, value] = /^([\w-]+):[ \t]*([\x20-\x7e]+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new UsageError('--header must be "name: value".');

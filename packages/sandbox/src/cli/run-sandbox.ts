@@ -9,9 +9,9 @@ interface Start {
   readonly databaseUrl: string | undefined;
 }
 
-/** Runs a sandbox until the process is told to stop. */
+/** Runs a sandbox until the process gets SIGINT or SIGTERM. */
 export async function runSandbox({ port, dataDir, databaseUrl }: Start): Promise<void> {
-  // The log goes to stderr, as one JSON object a line; what a person is told goes to stdout.
+  // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
   const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, logger });
   console.log(`Sandbox ready: ${baseUrl}`);

@@ -13,7 +13,7 @@ import { type Trigger, UsageError } from './read-arguments.ts';
 
 const rule = { allowLoopback: true };
 
-/** Sends one signed sample and prints how it went; answers whether the receiver took it. */
+/** Sends one signed sample and prints the outcome; returns whether the receiver accepted it. */
 export async function trigger(command: Trigger): Promise<boolean> {
   const url = readUrl(command.to);
   const { partner_id, webhook_secret } = readAccount(command);
@@ -25,11 +25,11 @@ export async function trigger(command: Trigger): Promise<boolean> {
     { clock, sender, secretOf: async () => webhook_secret },
   );
   sender.abort();
-  const { status = null, error = 'It was broken off.', duration_ms = 0 } = attempt ?? {};
-  const outcome = status === null ? 'was not delivered' : `was answered ${status}`;
+  const { status = null, error = 'It was aborted.', duration_ms = 0 } = attempt ?? {};
+  const outcome = status === null ? 'was not delivered' : `returned ${status}`;
   console.log(`${command.event} to ${new URL(url).origin} ${outcome} after ${duration_ms} ms.`);
   if (error !== null) console.log(error);
-  if (status === 401) console.log('Does the receiver verify with this webhook_secret, over the raw body?');
+  if (status === 401) console.log('Does the receiver use this webhook_secret, and verify the raw body?');
   return error === null;
 }
 

@@ -1,57 +1,57 @@
-const data = '  --data FOLDER       folder that keeps the data and credentials.json; default .data';
+const data = '  --data FOLDER       folder of the data and of credentials.json; default .data';
 const partner =
-  '  --partner NAME      the credentials of a partner that was added, instead of the development partner';
+  '  --partner NAME      use the credentials of an added partner, not those of the development partner';
 
 const topics = {
   start: `tutor-sandbox: the tutoring service on this machine, for development and tests
 
   tutor-sandbox [--port 4400] [--data .data]   start it; Ctrl-C stops it
-  tutor-sandbox credentials                    print where the credentials are
+  tutor-sandbox credentials                    print the path of the credentials
   tutor-sandbox partner add NAME               add a partner with credentials of its own
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
-  tutor-sandbox doctor TOKEN_ENDPOINT          examine your token endpoint
-  tutor-sandbox COMMAND --help                 more about a command
+  tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint
+  tutor-sandbox COMMAND --help                 help for a command
 
-  --port PORT         port on 127.0.0.1; 0 for any that is free
+  --port PORT         port on 127.0.0.1; 0 for any free one
 ${data}
   --database-url postgres://USER:PASSWORD@HOST:PORT/DATABASE
-                      keep the data in PostgreSQL instead, which several sandboxes may share
+                      keep the data in PostgreSQL, which several sandboxes may share
   --help, -h          this text
   --version, -v       the version
 `,
-  credentials: `tutor-sandbox credentials: print where the credentials are, never what they are
+  credentials: `tutor-sandbox credentials: print the path of the credentials, never the credentials
 
 ${data}
 ${partner}
 `,
-  'partner add': `tutor-sandbox partner add NAME: add a partner, and print where its credentials are
+  'partner add': `tutor-sandbox partner add NAME: add a partner, and print the path of its credentials
 
-The partner's id is partner_NAME; it sees nothing of other partners, nor they of it. Works while the sandbox runs, too.
+The partner's id is partner_NAME; it does not see other partners' data, nor they its. It works while the sandbox runs, too.
 
 ${data}
   --database-url URL  the PostgreSQL database, where the sandbox has one
 `,
-  trigger: `tutor-sandbox trigger EVENT --to URL: send one signed sample of EVENT, and say how it went
+  trigger: `tutor-sandbox trigger EVENT --to URL: send one signed sample of EVENT, and print the outcome
 
-It ends with 0 when the receiver answered 2xx, else with 1. Nothing is retried.
+The exit code is 0 when the receiver responded with 2xx, else 1. Nothing is retried.
 
-  --to URL            where your webhook receiver is: https, or http on this machine
-  --secret-file FILE  a file that holds the Webhook Secret, instead of credentials.json
+  --to URL            the URL of your webhook receiver: https, or http on this machine
+  --secret-file FILE  a file with the Webhook Secret, instead of credentials.json
 ${data}
 ${partner}
 `,
-  doctor: `tutor-sandbox doctor TOKEN_ENDPOINT: examine your backend's token endpoint
+  doctor: `tutor-sandbox doctor TOKEN_ENDPOINT: check your backend's token endpoint
 
-It calls the endpoint as your own pages and strangers' would, verifies the token with the sandbox's credentials, and says
-what is well and how to mend what is not. It ends with 0 when nothing failed, else with 1.
+It calls the endpoint as your own pages and as foreign pages would, verifies the token with the sandbox's credentials, and
+prints each check with how to fix it. The exit code is 0 when no check failed, else 1.
 
-  --header "NAME: VALUE"  sent with each request, such as the cookie of somebody signed in; may be repeated
+  --header "NAME: VALUE"  sent with each request, such as the cookie of a signed-in student; may be repeated
 ${data}
 ${partner}
 `,
 } as const;
 
-/** What there is help for; `start` is the whole. */
+/** What there is help for; `start` is the overview. */
 export type HelpTopic = keyof typeof topics;
 
 /** What `--help` prints. */

@@ -1,7 +1,7 @@
-/** One thing that was looked at, and how it stands. */
+/** The result of one check. */
 export interface Finding {
   readonly level: 'ok' | 'warn' | 'fail';
-  /** What was found and, where it is not well, how to mend it. Never holds a token or another secret. */
+  /** What was found and, unless it is ok, how to fix it. Never contains a token or another secret. */
   readonly text: string;
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { writePdf } from '../domain/modules/support/write-pdf.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
@@ -30,47 +30,44 @@ afterAll(async () => {
   for (const made of [folder, dataDir]) if (made) rmSync(made, { recursive: true });
 });
 
-describe('the bundled command', () => {
-  test('finds what it serves from files', async () => {
-    const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
-    const health = await fetch(`${origin}/_sandbox/health`);
-    expect(await health.json()).toMatchObject({ version });
-    for (const path of ['/openapi.yaml', '/voices/amber.mp3', '/_sandbox/decisions']) {
-      expect({ path, status: (await fetch(origin + path)).status }).toEqual({ path, status: 200 });
-    }
+test('the bundled command finds what it serves from files', async () => {
+  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  const health = await fetch(`${origin}/_sandbox/health`);
+  expect(await health.json()).toMatchObject({ version });
+  for (const path of ['/openapi.yaml', '/voices/amber.mp3', '/_sandbox/decisions']) {
+    expect({ path, status: (await fetch(origin + path)).status }).toEqual({ path, status: 200 });
+  }
+});
+
+test('the bundled command validates requests, and reads a photo in a thread of its own', async () => {
+  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+  const refused = await fetch(`${origin}/v1/sessions?limit=1000`, { headers });
+  expect(refused.status).toBe(400);
+  const played = await fetch(`${origin}/_sandbox/scenarios/homework`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
   });
+  expect(await played.json()).toMatchObject({ session: { status: 'ended' } });
+}, 60_000);
 
-  test('judges by the contract, and reads a photo in a thread of its own', async () => {
-    const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-    const refused = await fetch(`${origin}/v1/sessions?limit=1000`, { headers });
-    expect(refused.status).toBe(400);
-    const played = await fetch(`${origin}/_sandbox/scenarios/homework`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    expect(await played.json()).toMatchObject({ session: { status: 'ended' } });
-  }, 60_000);
-
-  test('reads a PDF in a process of its own', async () => {
-    const form = new FormData();
-    form.append('files', new File([writePdf([[['Roots', 16], 'Roots drink water.']])], 'roots.pdf'));
-    const headers = { 'x-api-key': sandbox.credentials.api_key };
-    const taken = await fetch(`${origin}/v1/modules/ingest`, { method: 'POST', headers, body: form });
-    expect(taken.status).toBe(202);
-    const advanced = await fetch(`${origin}/_sandbox/advance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"seconds":0}',
-    });
-    expect(advanced.status).toBe(200);
-    const { data } = await (await fetch(`${origin}/v1/modules`, { headers })).json();
-    expect(data).toMatchObject([{ status: 'ready', error: null }]);
-  }, 60_000);
-
-  test('carries the licences of what is in it', () => {
-    const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
-    for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose'])
-      expect(licences).toContain(`## ${name}`);
+test('the bundled command reads a PDF in a process of its own', async () => {
+  const form = new FormData();
+  form.append('files', new File([writePdf([[['Roots', 16], 'Roots drink water.']])], 'roots.pdf'));
+  const headers = { 'x-api-key': sandbox.credentials.api_key };
+  const taken = await fetch(`${origin}/v1/modules/ingest`, { method: 'POST', headers, body: form });
+  expect(taken.status).toBe(202);
+  const advanced = await fetch(`${origin}/_sandbox/advance`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"seconds":0}',
   });
+  expect(advanced.status).toBe(200);
+  const { data } = await (await fetch(`${origin}/v1/modules`, { headers })).json();
+  expect(data).toMatchObject([{ status: 'ready', error: null }]);
+}, 60_000);
+
+test('the bundled command carries the licences of what is in it', () => {
+  const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
+  for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose']) expect(licences).toContain(`## ${name}`);
 });

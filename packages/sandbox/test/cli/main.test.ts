@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-cli-'));
@@ -30,40 +30,38 @@ async function ready(child: ChildProcess): Promise<string> {
   throw new Error(`it ended before it was ready: ${printed}`);
 }
 
-describe('tutor-sandbox', () => {
-  test('starts, says where things are but no secret, keeps others out, and stops on Ctrl-C', async () => {
-    const child = start('--port', '0', '--data', dataDir);
-    const printed = await ready(child);
-    const baseUrl = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(printed);
-    const path = /\S+credentials\.json/.exec(printed)?.[0] ?? '';
-    const { api_key, base_url } = JSON.parse(readFileSync(path, 'utf8'));
-    expect(base_url).toBe(baseUrl?.[0]);
-    expect(printed).not.toContain(api_key);
-    expect((await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } })).status).toBe(200);
+test('tutor-sandbox starts, prints paths but no secret, refuses a second start, and stops on Ctrl-C', async () => {
+  const child = start('--port', '0', '--data', dataDir);
+  const printed = await ready(child);
+  const baseUrl = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(printed);
+  const path = /\S+credentials\.json/.exec(printed)?.[0] ?? '';
+  const { api_key, base_url } = JSON.parse(readFileSync(path, 'utf8'));
+  expect(base_url).toBe(baseUrl?.[0]);
+  expect(printed).not.toContain(api_key);
+  expect((await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } })).status).toBe(200);
 
-    const [samePort, sameFolder, where] = await Promise.all([
-      run('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other')),
-      run('--port', '0', '--data', dataDir),
-      run('credentials', '--data', dataDir),
-    ]);
-    expect(samePort).toMatchObject({ code: 1, err: expect.stringMatching(/^Port \d+ is taken\..*\n$/) });
-    expect(sameFolder).toMatchObject({ code: 1, err: expect.stringContaining(`${dataDir} is in use`) });
-    expect(where).toMatchObject({ code: 0, out: `${path}\n` });
+  const [samePort, sameFolder, where] = await Promise.all([
+    run('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other')),
+    run('--port', '0', '--data', dataDir),
+    run('credentials', '--data', dataDir),
+  ]);
+  expect(samePort).toMatchObject({ code: 1, err: expect.stringMatching(/^Port \d+ is taken\..*\n$/) });
+  expect(sameFolder).toMatchObject({ code: 1, err: expect.stringContaining(`${dataDir} is in use`) });
+  expect(where).toMatchObject({ code: 0, out: `${path}\n` });
 
-    child.kill('SIGINT');
-    await once(child, 'exit');
-    expect(child.exitCode).toBe(0);
-  }, 60_000);
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+}, 60_000);
 
-  test('says what is wrong with a command line', async () => {
-    expect(await run('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
-    expect(await run('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('start the sandbox'),
-    });
-    expect(await run('--version')).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-    });
-  }, 30_000);
-});
+test('tutor-sandbox names the mistake in a command line', async () => {
+  expect(await run('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
+  expect(await run('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('start the sandbox'),
+  });
+  expect(await run('--version')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
+}, 30_000);

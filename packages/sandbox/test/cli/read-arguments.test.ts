@@ -1,71 +1,64 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readArguments } from '../../src/cli/read-arguments.ts';
 
 const endpoint = 'http://localhost:3000/api/token';
 
-describe('the command line', () => {
-  test.each([
-    [[], { name: 'start', port: 4400, dataDir: '.data' }],
-    [['--port', '4500', '--data', 'here'], { name: 'start', port: 4500, dataDir: 'here' }],
-    [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],
-    [['credentials', '--partner', 'b'], { name: 'credentials', dataDir: '.data', partner: 'b' }],
-    [
-      ['partner', 'add', 'b'],
-      { name: 'partner add', partner: 'b', dataDir: '.data', databaseUrl: undefined },
-    ],
-    [
-      ['trigger', 'session.ended', '--to', 'http://localhost:1', '--secret-file', 'f'],
-      {
-        name: 'trigger',
-        event: 'session.ended',
-        to: 'http://localhost:1',
-        dataDir: '.data',
-        secretFile: 'f',
-      },
-    ],
-    [
-      ['doctor', endpoint, '--header', 'Cookie: a=b', '--header', 'x-user:  ann'],
-      {
-        name: 'doctor',
-        endpoint: new URL(endpoint),
-        headers: { cookie: 'a=b', 'x-user': 'ann' },
-        dataDir: '.data',
-      },
-    ],
-    [['--help'], { name: 'help', topic: 'start' }],
-    [['trigger', '-h'], { name: 'help', topic: 'trigger' }],
-    [['partner', '--help'], { name: 'help', topic: 'partner add' }],
-    [['doctor', '--help'], { name: 'help', topic: 'doctor' }],
-    [['-v'], { name: 'version' }],
-  ])('%j is understood', (args, command) => {
-    expect(readArguments(args)).toEqual(command);
-  });
+test.each([
+  [[], { name: 'start', port: 4400, dataDir: '.data' }],
+  [['--port', '4500', '--data', 'here'], { name: 'start', port: 4500, dataDir: 'here' }],
+  [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],
+  [['credentials', '--partner', 'b'], { name: 'credentials', dataDir: '.data', partner: 'b' }],
+  [['partner', 'add', 'b'], { name: 'partner add', partner: 'b', dataDir: '.data', databaseUrl: undefined }],
+  [
+    ['trigger', 'session.ended', '--to', 'http://localhost:1', '--secret-file', 'f'],
+    {
+      name: 'trigger',
+      event: 'session.ended',
+      to: 'http://localhost:1',
+      dataDir: '.data',
+      secretFile: 'f',
+    },
+  ],
+  [
+    ['doctor', endpoint, '--header', 'Cookie: a=b', '--header', 'x-user:  ann'],
+    {
+      name: 'doctor',
+      endpoint: new URL(endpoint),
+      headers: { cookie: 'a=b', 'x-user': 'ann' },
+      dataDir: '.data',
+    },
+  ],
+  [['--help'], { name: 'help', topic: 'start' }],
+  [['trigger', '-h'], { name: 'help', topic: 'trigger' }],
+  [['partner', '--help'], { name: 'help', topic: 'partner add' }],
+  [['doctor', '--help'], { name: 'help', topic: 'doctor' }],
+  [['-v'], { name: 'version' }],
+])('%j is understood', (args, command) => {
+  expect(readArguments(args)).toEqual(command);
+});
 
-  test.each([
-    [['--port', '65536'], /--port/],
-    [['--port', 'http'], /--port/],
-    [['--prot', '1'], /--prot/],
-    [['--data='], /--data/],
-    [['start'], /"start"/],
-    [['credentials', 'now'], /"credentials now"/],
-    [['credentials', '--port', '1'], /--port is not for tutor-sandbox credentials/],
-    [['partner'], /"partner"/],
-    [['partner', 'add'], /partner add NAME/],
-    [['trigger', '--to', 'http://localhost'], /trigger EVENT/],
-    [['trigger', 'session.over', '--to', 'http://localhost'], /the events are session\.started/],
-    [['trigger', 'session.ended'], /--to URL is missing/],
-    [['doctor'], /doctor TOKEN_ENDPOINT/],
-    [['doctor', '/api/token'], /absolute address/],
-    [['doctor', endpoint, '--header', 'secret-cookie'], /--header must be "name: value"/],
-  ])('%j is refused by name', (args, message) => {
-    expect(() => readArguments(args)).toThrow(
-      expect.objectContaining({ name: 'UsageError', message: expect.stringMatching(message) }),
-    );
-  });
+test.each([
+  [['--port', '65536'], /--port/],
+  [['--port', 'http'], /--port/],
+  [['--prot', '1'], /--prot/],
+  [['--data='], /--data/],
+  [['start'], /"start"/],
+  [['credentials', 'now'], /"credentials now"/],
+  [['credentials', '--port', '1'], /--port is not an option of tutor-sandbox credentials/],
+  [['partner'], /"partner"/],
+  [['partner', 'add'], /partner add NAME/],
+  [['trigger', '--to', 'http://localhost'], /trigger EVENT/],
+  [['trigger', 'session.over', '--to', 'http://localhost'], /The events are session\.started/],
+  [['trigger', 'session.ended'], /--to URL is missing/],
+  [['doctor'], /doctor TOKEN_ENDPOINT/],
+  [['doctor', '/api/token'], /absolute URL/],
+  [['doctor', endpoint, '--header', 'secret-cookie'], /--header must be "name: value"/],
+])('%j is refused with the name of the mistake', (args, message) => {
+  expect(() => readArguments(args)).toThrow(
+    expect.objectContaining({ name: 'UsageError', message: expect.stringMatching(message) }),
+  );
+});
 
-  test('a header that is refused is not repeated', () => {
-    expect(() => readArguments(['doctor', endpoint, '--header', 'secret-cookie'])).not.toThrow(
-      /secret-cookie/,
-    );
-  });
+test('the error about a bad header does not repeat it', () => {
+  expect(() => readArguments(['doctor', endpoint, '--header', 'secret-cookie'])).not.toThrow(/secret-cookie/);
 });

@@ -1,0 +1,53 @@
+import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
+import { DatabaseUnreachableError } from '../platform/db/database-unreachable-error.ts';
+import { FolderInUseError } from '../platform/db/lock-folder.ts';
+import { ownVersion } from '../platform/own-version.ts';
+import { PortTakenError } from '../start-sandbox.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { type Command, readArguments, UsageError } from './read-arguments.ts';
+import { usage } from './usage.ts';
+
+/** Runs the command line and sets the exit code: 1 for a failure, 2 for a mistake in the command line. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    const succeeded = await run(readArguments(args));
+    if (!succeeded) process.exitCode = 1;
+  } catch (error) {
+    const expected =
+      error instanceof UsageError ||
+      error instanceof PortTakenError ||
+      error instanceof FolderInUseError ||
+      error instanceof DatabaseUnreachableError ||
+      error instanceof ApiKeyUnknownError;
+    console.error(expected ? error.message : error);
+    if (error instanceof UsageError) console.error('Try tutor-sandbox --help.');
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** Runs a command and returns whether it succeeded. What only one command needs is imported for that one. */
+async function run(command: Command): Promise<boolean> {
+  switch (command.name) {
+    case 'help':
+      process.stdout.write(usage(command.topic));
+      return true;
+    case 'version':
+      console.log(ownVersion());
+      return true;
+    case 'credentials':
+      loadCredentials(command);
+      console.log(credentialsPath(command.dataDir, command.partner));
+      return true;
+    case 'partner add':
+      await (await import('./add-partner.ts')).addPartnerTo(command);
+      return true;
+    case 'trigger':
+      return (await import('./trigger.ts')).trigger(command);
+    case 'doctor':
+      return (await import('./run-doctor.ts')).runDoctor(command);
+    case 'start':
+      await (await import('./run-sandbox.ts')).runSandbox(command);
+      return true;
+  }
+}

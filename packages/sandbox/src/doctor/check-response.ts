@@ -1,0 +1,90 @@
+import { isTrustworthyUrl } from '@tutor-session/protocol/server';
+import { type Finding, fail, ok, warn } from './finding.ts';
+import type { BrowserResponse } from './send-request.ts';
+
+/** What a token endpoint responds with (decision 5). */
+export interface TokenResponse {
+  readonly token: string;
+  readonly embed_url: string;
+  readonly expires_in: number;
+}
+
+/** Checks the response to a request for a token (decisions 5, 25); `body` is there when it has the right shape. */
+export function checkResponse(
+  response: BrowserResponse,
+  embedUrl: string,
+): { findings: Finding[]; body: TokenResponse | undefined } {
+  if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
+  const findings = [ok('POST returns 200'), checkCaching(response), checkMediaType(response)];
+  const { token, embed_url, expires_in } = parseObject(response.text);
+  if (
+    typeof token === 'string' &&
+    token !== '' &&
+    typeof embed_url === 'string' &&
+    typeof expires_in === 'number' &&
+    expires_in > 0
+  ) {
+    findings.push(
+      ok('the body is {"token", "embed_url", "expires_in"}'),
+      checkEmbedUrl(embed_url, embedUrl),
+      checkLifetime(expires_in),
+    );
+    return { findings, body: { token, embed_url, expires_in } };
+  }
+  const missing = [
+    ...(typeof token === 'string' && token !== '' ? [] : ['"token" (a string)']),
+    ...(typeof embed_url === 'string' ? [] : ['"embed_url" (a string)']),
+    ...(typeof expires_in === 'number' && expires_in > 0 ? [] : ['"expires_in" (seconds, above 0)']),
+  ];
+  const text = `the body must be {"token", "embed_url", "expires_in"}; missing: ${missing.join(', ')}`;
+  return { findings: [...findings, fail(text)], body: undefined };
+}
+
+function explainStatus(status: number): string {
+  if (status === 401 || (status >= 300 && status < 400)) {
+    return `POST returns ${status}: nobody is signed in. Send the login along, for example --header "cookie: session=…"`;
+  }
+  if (status === 403) {
+    return 'POST from its own origin returns 403: allow the origin that the endpoint is called from';
+  }
+  if (status === 404 || status === 405)
+    return `POST returns ${status}: is this the token endpoint's address?`;
+  return `POST returns ${status}, not 200: see the backend's log`;
+}
+
+function checkCaching({ headers }: BrowserResponse): Finding {
+  return /(^|,)\s*no-store\s*(,|$)/i.test(headers.get('cache-control') ?? '')
+    ? ok('the response is not cached')
+    : fail('the response has no "cache-control: no-store": a cache may give one student\'s token to another');
+}
+
+function checkMediaType({ headers }: BrowserResponse): Finding {
+  return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+    ? ok('the response is JSON')
+    : fail('the response has no "content-type: application/json"');
+}
+
+function checkEmbedUrl(embedUrl: string, expected: string): Finding {
+  const url = URL.parse(embedUrl);
+  if (!url || !isTrustworthyUrl(url) || url.username !== '' || url.password !== '') {
+    return fail('embed_url must be an absolute https URL (http on this machine) without user info');
+  }
+  return url.href === expected
+    ? ok("embed_url is the sandbox's embed page")
+    : warn(`embed_url is not the sandbox's embed page, ${expected}`);
+}
+
+function checkLifetime(seconds: number): Finding {
+  return seconds >= 3_600 && seconds <= 7_200
+    ? ok(`the token is valid for ${seconds} seconds`)
+    : warn(`the token is valid for ${seconds} seconds; 3600 to 7200 are recommended`);
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
+import { afterEach, expect, test } from 'vitest';
+import { checkTokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
+
+const credentials = {
+  partner_id: 'partner_dev',
+  api_key: 'key-of-the-doctor',
+  api_secret: 'secret-of-the-doctor-secret-of-the-doctor',
+  webhook_secret: 'whsec-of-the-doctor',
+  base_url: 'http://127.0.0.1:4400/v1',
+  embed_url: 'http://127.0.0.1:4400/embed/',
+};
+const student = { student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+type Endpoint = (request: Request) => Promise<Response>;
+
+/** Returns the findings that are not ok, and all of them as text. */
+async function examine(endpoint: Endpoint, headers: Record<string, string> = { cookie: 'session=ann' }) {
+  server = createServer(getRequestListener(endpoint)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server?.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const found = await checkTokenEndpoint(new URL(`http://127.0.0.1:${port}/api/token`), {
+    credentials,
+    headers,
+    now: () => new Date(),
+  });
+  const text = found.map(({ level, text }) => `${level}: ${text}`).join('\n');
+  expect(text).not.toContain(credentials.api_secret);
+  expect(text).not.toMatch(/eyJ/);
+  return {
+    text,
+    bad: found.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`),
+  };
+}
+
+const signedIn = (request: Request) => (request.headers.get('cookie') === 'session=ann' ? student : null);
+const good = (options = {}): Endpoint =>
+  createTokenEndpoint({
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl: credentials.embed_url,
+    session: signedIn,
+    ...options,
+  });
+
+/** A token endpoint written by hand, with one thing wrong. */
+const byHand =
+  (
+    body: object | (() => object | Promise<object>),
+    headers: Record<string, string> = { 'cache-control': 'no-store' },
+  ): Endpoint =>
+  async (request) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405 });
+    const own = new URL(request.url).origin;
+    const site = request.headers.get('sec-fetch-site');
+    if ((request.headers.get('origin') ?? own) !== own || site === 'cross-site') {
+      return new Response(null, { status: 403 });
+    }
+    return Response.json(typeof body === 'function' ? await body() : body, { headers });
+  };
+const createBody = async (more: object = {}, claims: object = {}, options: object = {}) => ({
+  token: await createSessionToken(
+    { ...student, partner_id: credentials.partner_id, ...claims },
+    { secret: credentials.api_secret, ...options },
+  ),
+  embed_url: credentials.embed_url,
+  expires_in: 7200,
+  ...more,
+});
+
+test('checkTokenEndpoint finds nothing wrong with createTokenEndpoint', async () => {
+  const { bad, text } = await examine(good());
+  expect(bad).toEqual([]);
+  expect(text.split('\n')).toHaveLength(15);
+});
+
+test('checkTokenEndpoint finds nothing wrong with a good endpoint written by hand', async () => {
+  expect((await examine(byHand(() => createBody()))).bad).toEqual([]);
+});
+
+test('checkTokenEndpoint says how to sign in where nobody is signed in', async () => {
+  expect((await examine(good(), {})).bad).toEqual([expect.stringMatching(/^fail: .*401.*--header "cookie:/)]);
+});
+
+test.each<[string, Endpoint, RegExp]>([
+  ['another secret', good({ secret: 'another-secret-another-secret-another' }), /^fail: .*api_secret/m],
+  ['another partner', good({ partnerId: 'partner_x' }), /^fail: the claim partner_id must be partner_dev/m],
+  [
+    'another embed page',
+    good({ embedUrl: 'https://embed.example/' }),
+    /^warn: embed_url is not the sandbox's/m,
+  ],
+  ['a short life', good({ ttlSeconds: 60 }), /^warn: the token is valid for 60 seconds/m],
+  [
+    "a student of the page's choice",
+    good({ session: (_: Request, params: object) => ({ ...student, ...params }) }),
+    /^fail: the page chooses the student/m,
+  ],
+  ['caching', byHand(() => createBody(), {}), /^fail: .*no-store/m],
+  ['no token', byHand({ jwt: 'x' }), /^fail: .*missing: "token"/m],
+  ['no JSON', async () => new Response('<html>'), /^fail: .*application\/json/m],
+  [
+    'milliseconds',
+    byHand(() => createBody({ expires_in: 7_200_000 })),
+    /^fail: expires_in is 7200000, but the claim exp/m,
+  ],
+  [
+    'an unsafe embed page',
+    byHand(() => createBody({ embed_url: 'javascript:alert(1)' })),
+    /^fail: embed_url/m,
+  ],
+  ['no id', byHand(() => createBody({}, {}, { jti: false })), /^warn: the token has no jti/m],
+  ['a token that is not a JWT', byHand(() => createBody({ token: 'abc' })), /^fail: the token is not valid/m],
+  ['a failure', async () => new Response(null, { status: 500 }), /^fail: POST returns 500/m],
+  ['a redirect to a login page', async () => Response.redirect('http://127.0.0.1/'), /^fail: .*302: nobody/m],
+])('checkTokenEndpoint finds %s', async (_, endpoint, finding) => {
+  expect((await examine(endpoint)).bad.join('\n')).toMatch(finding);
+});
+
+test('checkTokenEndpoint finds an endpoint that returns the same token to all', async () => {
+  const answer = await createBody();
+  expect((await examine(byHand(answer))).bad).toEqual([
+    expect.stringMatching(/^fail: two requests got the same/),
+  ]);
+});
+
+test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async () => {
+  const { bad } = await examine(async () =>
+    Response.json(await createBody(), {
+      headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
+    }),
+  );
+  expect(bad).toEqual([
+    expect.stringMatching(/^fail: GET works like POST/),
+    expect.stringMatching(/^fail: a page of another origin \(Origin\) gets a token/),
+    expect.stringMatching(/^fail: .*\(Sec-Fetch-Site\) gets a token/),
+  ]);
+});
+
+test('checkTokenEndpoint says that nothing listens at the address', async () => {
+  const found = await checkTokenEndpoint(new URL('http://127.0.0.1:9/'), {
+    credentials,
+    headers: {},
+    now: () => new Date(),
+  });
+  expect(found).toEqual([
+    { level: 'fail', text: 'no response from http://127.0.0.1:9: nothing listens there' },
+  ]);
+});
