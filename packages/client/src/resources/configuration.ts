@@ -1,0 +1,26 @@
+import type { Config, ConfigUpdate, Taxonomy } from '@tutor-session/protocol';
+import type { RequestOptions, SendRequest } from '../create-request.ts';
+
+/** How the embed looks and behaves, and what sessions can be about (contract 4.6). */
+export class Configuration {
+  readonly #request: SendRequest;
+
+  constructor(request: SendRequest) {
+    this.#request = request;
+  }
+
+  /** The configuration. */
+  get(options?: RequestOptions): Promise<Config> {
+    return this.#request('get', '/config', {}, options);
+  }
+
+  /** Changes what is given, group by group; `null` sets a field back to its default (decision 28). */
+  update(body: ConfigUpdate, options?: RequestOptions): Promise<Config> {
+    return this.#request('put', '/config', { body }, options);
+  }
+
+  /** The subjects, topics and levels that sessions can have. */
+  getTaxonomy(options?: RequestOptions): Promise<Taxonomy> {
+    return this.#request('get', '/config/taxonomy', {}, options);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
+import type { RequestOptions, SendRequest } from '../create-request.ts';
+import { type ListRequest, list } from '../list-request.ts';
+import type { InvoiceQuery } from './queries.ts';
+
+/** Monthly invoices (contract 4.4). */
+export class Invoices {
+  readonly #request: SendRequest;
+
+  constructor(request: SendRequest) {
+    this.#request = request;
+  }
+
+  /** All invoices, without their lines. */
+  list(query: InvoiceQuery = {}, options?: RequestOptions): ListRequest<InvoiceSummary> {
+    return list(query, (page) => this.#request('get', '/invoices', { query: page }, options));
+  }
+
+  /** One invoice with its lines. */
+  get(id: string, options?: RequestOptions): Promise<Invoice> {
+    return this.#request('get', '/invoices/{id}', { id }, options);
+  }
+}

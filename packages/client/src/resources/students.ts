@@ -1,0 +1,35 @@
+import type { Session, StudentProgress, StudentUsage } from '@tutor-session/protocol';
+import type { RequestOptions, SendRequest } from '../create-request.ts';
+import { type ListRequest, list } from '../list-request.ts';
+import type { StudentSessionQuery, StudentUsageQuery } from './queries.ts';
+
+/** What students did, learnt and cost, and the deletion of their data (contract 4.2). */
+export class Students {
+  readonly #request: SendRequest;
+
+  constructor(request: SendRequest) {
+    this.#request = request;
+  }
+
+  /** One student's sessions, newest first unless sorted otherwise. */
+  listSessions(id: string, query: StudentSessionQuery = {}, options?: RequestOptions): ListRequest<Session> {
+    return list(query, (page) =>
+      this.#request('get', '/students/{id}/sessions', { id, query: page }, options),
+    );
+  }
+
+  /** Topics covered, time spent and milestones. */
+  getProgress(id: string, options?: RequestOptions): Promise<StudentProgress> {
+    return this.#request('get', '/students/{id}/progress', { id }, options);
+  }
+
+  /** Usage and cost, in all and by subject. */
+  getUsage(id: string, query: StudentUsageQuery = {}, options?: RequestOptions): Promise<StudentUsage> {
+    return this.#request('get', '/students/{id}/usage', { id, query }, options);
+  }
+
+  /** Deletes everything of the student; amounts already invoiced stay, without any identity. */
+  deleteData(id: string, options?: RequestOptions): Promise<void> {
+    return this.#request('delete', '/students/{id}/data', { id }, options);
+  }
+}

@@ -1,0 +1,27 @@
+import type { UsageBreakdown, UsageForecast, Usage as UsageReport } from '@tutor-session/protocol';
+import type { RequestOptions, SendRequest } from '../create-request.ts';
+import type { UsageBreakdownQuery, UsageForecastQuery, UsageQuery } from './queries.ts';
+
+/** Usage and costs, and where they are going (contract 4.4). */
+export class Usage {
+  readonly #request: SendRequest;
+
+  constructor(request: SendRequest) {
+    this.#request = request;
+  }
+
+  /** Usage of a time range, by day, week or month. */
+  get(query: UsageQuery = {}, options?: RequestOptions): Promise<UsageReport> {
+    return this.#request('get', '/usage', { query }, options);
+  }
+
+  /** Usage and cost by subject, level or cohort, highest cost first. */
+  getBreakdown(query: UsageBreakdownQuery = {}, options?: RequestOptions): Promise<UsageBreakdown> {
+    return this.#request('get', '/usage/breakdown', { query }, options);
+  }
+
+  /** Usage and cost of the coming days, from the trend. */
+  getForecast(query: UsageForecastQuery = {}, options?: RequestOptions): Promise<UsageForecast> {
+    return this.#request('get', '/usage/forecast', { query }, options);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Delivery, EventName, WebhookEndpoint } from '@tutor-session/protocol';
+import type { RequestOptions, SendRequest } from '../create-request.ts';
+import { type ListRequest, list } from '../list-request.ts';
+import type { DeliveryQuery, WebhookQuery } from './queries.ts';
+import type { WebhookRegistration, WebhookUpdate } from './records.ts';
+
+/** Webhook endpoints and what was delivered to them (contract 4.5). */
+export class Webhooks {
+  readonly #request: SendRequest;
+
+  constructor(request: SendRequest) {
+    this.#request = request;
+  }
+
+  /** All endpoints. */
+  list(query: WebhookQuery = {}, options?: RequestOptions): ListRequest<WebhookEndpoint> {
+    return list(query, (page) => this.#request('get', '/webhooks', { query: page }, options));
+  }
+
+  /** Registers an endpoint; without `events` it receives all of them (decision 18). */
+  create(body: WebhookRegistration, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.#request('post', '/webhooks', { body }, options);
+  }
+
+  /** Changes the fields given (decision 28). */
+  update(id: string, body: WebhookUpdate, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.#request('put', '/webhooks/{id}', { id, body }, options);
+  }
+
+  /** Removes an endpoint and its deliveries. */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.#request('delete', '/webhooks/{id}', { id }, options);
+  }
+
+  /** The deliveries to an endpoint with each attempt, failed ones too. */
+  listEvents(id: string, query: DeliveryQuery = {}, options?: RequestOptions): ListRequest<Delivery> {
+    return list(query, (page) => this.#request('get', '/webhooks/{id}/events', { id, query: page }, options));
+  }
+
+  /** Sends a test event at once; `state` says whether the endpoint took it (decision 27). */
+  test(id: string, body: { event?: EventName } = {}, options?: RequestOptions): Promise<Delivery> {
+    return this.#request('post', '/webhooks/{id}/test', { id, body }, options);
+  }
+}

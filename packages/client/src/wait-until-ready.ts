@@ -1,0 +1,36 @@
+import type { ModuleStatus } from '@tutor-session/protocol';
+import { ApiError } from './api-error.ts';
+import type { RequestOptions } from './create-request.ts';
+import { pause } from './pause.ts';
+
+/** How `waitUntilReady` waits. */
+export interface WaitOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called with each status that was read. */
+  readonly onProgress?: ((status: ModuleStatus) => void) | undefined;
+  /** Time limit of the whole, in milliseconds. Default 1,800,000. */
+  readonly maxWaitMs?: number | undefined;
+}
+
+/** Reads a module's status until it is `ready`, and returns it. */
+export async function waitUntilReady(
+  getStatus: (options: RequestOptions) => Promise<ModuleStatus>,
+  { signal, onProgress, maxWaitMs = 1_800_000 }: WaitOptions = {},
+): Promise<ModuleStatus> {
+  const end = Date.now() + maxWaitMs;
+  for (let delayMs = 1_000; ; delayMs = Math.min(delayMs * 1.5, 10_000)) {
+    const status = await getStatus({ signal });
+    onProgress?.(status);
+    if (status.status === 'ready') return status;
+    if (status.status === 'failed')
+      throw failure('module_failed', status.error ?? 'The module could not be read.');
+    if (Date.now() + delayMs > end) {
+      throw failure('timed_out', `The module is still ${status.status} after ${maxWaitMs} ms.`);
+    }
+    await pause(delayMs, signal);
+  }
+}
+
+function failure(code: 'module_failed' | 'timed_out', message: string): ApiError {
+  return new ApiError({ code, message });
+}

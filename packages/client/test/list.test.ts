@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fakeClient, json } from './fake-fetch.ts';
+
+const page = (ids: string[], total_pages: number, number = 1) =>
+  json({
+    data: ids.map((id) => ({ id })),
+    pagination: { page: number, limit: 2, total: 99, total_pages },
+  });
+
+async function walk(list: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
+test('a list that is awaited is its first page', async () => {
+  const { client, sent } = fakeClient([page(['a', 'b'], 2), page(['c'], 2, 2)]);
+  const first = await client.voices.list({ limit: 2, sort: 'name' });
+  expect(first.data.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(first.pagination.total).toBe(99);
+  expect(first.hasNextPage()).toBe(true);
+
+  const second = await first.getNextPage();
+  expect(second.data.map(({ id }) => id)).toEqual(['c']);
+  expect(second.hasNextPage()).toBe(false);
+  await expect(second.getNextPage()).rejects.toBeInstanceOf(TypeError);
+  expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+    '?limit=2&sort=name&page=1',
+    '?limit=2&sort=name&page=2',
+  ]);
+});
+
+test('for await walks all pages, a short one too', async () => {
+  const { client } = fakeClient([page(['a'], 3), page(['b', 'c'], 3), page(['d'], 3)]);
+  expect(await walk(client.voices.list())).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('for await begins at the page that was asked for', async () => {
+  const { client, sent } = fakeClient([page(['e'], 5)]);
+  expect(await walk(client.voices.list({ page: 5 }))).toEqual(['e']);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['total_pages', [page(['a'], 1), page(['b'], 1)], ['a']],
+  ['an empty page', [page(['a'], 9), page([], 9), page(['b'], 9)], ['a']],
+  ['a repeated page', [page(['a', 'b'], 9), page(['c', 'd'], 9), page(['c', 'd'], 9)], ['a', 'b', 'c', 'd']],
+])('for await stops at %s', async (_, responses, ids) => {
+  const { client } = fakeClient(responses);
+  expect(await walk(client.voices.list())).toEqual(ids);
+});
+
+test('nothing is requested before a list is used, and nothing ahead of its reader', async () => {
+  const { client, sent } = fakeClient([page(['a', 'b'], 9), page(['c', 'd'], 9)]);
+  const list = client.voices.list();
+  expect(sent).toHaveLength(0);
+  for await (const { id } of list) if (id === 'b') break;
+  expect(sent).toHaveLength(1);
+});
+
+test('awaiting and walking one list requests its first page once', async () => {
+  const { client, sent } = fakeClient([page(['a'], 1)]);
+  const list = client.voices.list();
+  await list;
+  await list.then(({ data }) => data);
+  expect(await walk(list)).toEqual(['a']);
+  expect(sent).toHaveLength(1);
+});
+
+test('a page that cannot be loaded rejects the walk with its ApiError', async () => {
+  const { client } = fakeClient([page(['a'], 2), () => new Response('no', { status: 400 })]);
+  await expect(walk(client.voices.list())).rejects.toMatchObject({ name: 'ApiError', status: 400 });
+});
