@@ -56,7 +56,7 @@ async function playSession(number: number): Promise<void> {
   const call = async (step: () => ReturnType<typeof api.attach>) => {
     const after = log.cursor;
     const update = await step();
-    log.take(after, update);
+    log.add(after, update);
     return update.session.status;
   };
   const say = async (text: string, index: number) => {

@@ -1,11 +1,10 @@
 import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
-import { watchPageLife } from './page-life.ts';
 import { leaveReloadNote, readReloadNote, reloadedEnvelope } from './reload-note.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
-import { takeSessionToken } from './session/session-token.ts';
+import { takeSessionToken } from './session-token.ts';
 import { browserVoice } from './voice/browser-voice.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 
@@ -19,22 +18,21 @@ const channel: ParentChannel = new ParentChannel(window, {
   onAdmitted: (origin) => {
     parentOrigin = origin;
     noteForReload();
-    controller.parentAdmitted();
   },
-  onRefused: (origin) => controller.fail({ code: 'origin_refused', detail: origin }),
   onCommand: (command) => {
     if (command === 'pause') controller.pause('host');
     else if (command === 'resume') controller.resume();
     else controller.end();
   },
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
+  onLang: () => {},
 });
 
 const controller = new SessionController({
   api: new EmbedClient({ token: token ?? '', baseUrl: new URL('/embed/api/', location.href).href }),
   parent: channel,
-  onStarted: (begun) => {
-    session = begun;
+  onStarted: (started) => {
+    session = started;
     noteForReload();
   },
 });
@@ -47,12 +45,16 @@ app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
 
 channel.open();
-watchPageLife(window, { onReturn: () => controller.wake() });
+window.addEventListener('online', () => controller.wake());
+window.addEventListener('pageshow', ({ persisted }) => persisted && controller.wake());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') controller.wake();
+});
 if (token) void controller.start();
 else controller.fail({ code: 'no_token', detail: null });
 
 if (reloadNote) {
-  channel.admit([reloadNote.parent_origin]);
+  void channel.admit([reloadNote.parent_origin]);
   channel.post(reloadedEnvelope(reloadNote, Date.now()));
 }
 

@@ -1,13 +1,13 @@
 import type { Envelope } from '@tutor-session/protocol';
 
 /**
- * What a reloaded frame may still know of the session it had: no token (that is gone from the address, decision 5), only what is
- * needed to tell the page around that this session goes on no more in here. It lives in the frame's own history entry.
+ * What a reloaded frame keeps of its session, in its own history entry: not the token (that has left the address, decision 5), only
+ * what it needs to tell the embedding page that the session cannot go on in this frame.
  */
 export interface ReloadNote {
   partner_id: string;
   session_id: string;
-  /** The parent that was told about the session. Nobody else is told. */
+  /** The origin that was admitted; no other one gets the envelope. */
   parent_origin: string;
 }
 
@@ -15,7 +15,7 @@ export function leaveReloadNote(history: Pick<History, 'replaceState'>, note: Re
   history.replaceState({ tutor_session: note }, '');
 }
 
-/** The note of the page that was here before the reload, or `null`. */
+/** Returns the note from before the reload, or `null`. */
 export function readReloadNote(history: Pick<History, 'state'>): ReloadNote | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('tutor_session' in state)) return null;
@@ -33,7 +33,7 @@ export function readReloadNote(history: Pick<History, 'state'>): ReloadNote | nu
   return partner_id && session_id && parent_origin ? { partner_id, session_id, parent_origin } : null;
 }
 
-/** Tells the parent that the session it shows is lost to this frame; a new one needs a fresh token. */
+/** Tells the parent that this frame has lost its session; a new one needs a fresh token. */
 export function reloadedEnvelope({ partner_id, session_id }: ReloadNote, now: number): Envelope {
   return {
     event: 'error.session',
@@ -43,7 +43,7 @@ export function reloadedEnvelope({ partner_id, session_id }: ReloadNote, now: nu
       session_id,
       error_code: 'embed_reloaded',
       error_message:
-        'The frame was reloaded and has no session token any more; start again with a fresh one.',
+        'The frame was reloaded and no longer has its session token: start again with a fresh one.',
       recoverable: false,
     },
   };

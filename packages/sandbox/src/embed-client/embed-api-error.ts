@@ -1,4 +1,11 @@
 /**
+ * Why a token is refused, the `error` of a 401's `WWW-Authenticate`: `token_used`, its session was deleted; `session_over`, its session
+ * has ended.
+ */
+export const tokenRefusals = ['token_expired', 'token_invalid', 'token_used', 'session_over'] as const;
+export type TokenRefusal = (typeof tokenRefusals)[number];
+
+/**
  * Why a call of the embed API failed: `unreachable` (no response, a failure of the server, too many requests) may be tried again
  * with the same body; `refused` stays refused.
  */
@@ -7,16 +14,19 @@ export class EmbedApiError extends Error {
   readonly kind: 'unreachable' | 'refused';
   /** The error object's code (contract 7), or `unreachable`. */
   readonly code: string;
+  /** Why the token is refused; set where `code` is `invalid_token`. */
+  readonly tokenRefusal: TokenRefusal | undefined;
   readonly retryAfterMs: number | undefined;
 
   constructor(
     kind: 'unreachable' | 'refused',
     message: string,
-    options: ErrorOptions & { code?: string; retryAfterMs?: number } = {},
+    options: ErrorOptions & { code?: string; tokenRefusal?: TokenRefusal; retryAfterMs?: number } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.code = options.code ?? kind;
+    this.tokenRefusal = options.tokenRefusal ?? (this.code === 'invalid_token' ? 'token_invalid' : undefined);
     this.retryAfterMs = options.retryAfterMs;
   }
 }

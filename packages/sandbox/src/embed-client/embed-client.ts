@@ -1,5 +1,5 @@
 import type { paths } from '../generated/embed.ts';
-import { EmbedApiError } from './embed-api-error.ts';
+import { EmbedApiError, type TokenRefusal, tokenRefusals } from './embed-api-error.ts';
 import type {
   AttachSession,
   ConfirmHomework,
@@ -131,9 +131,11 @@ function toError(status: number, headers: Headers, content: unknown): EmbedApiEr
   const { code, message } = readError(content);
   const seconds = Number(headers.get('retry-after'));
   const retry = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+  const tokenRefusal = readTokenRefusal(headers.get('www-authenticate'));
   const kind = status >= 500 || status === 429 || status === 408 ? 'unreachable' : 'refused';
   return new EmbedApiError(kind, message ?? `The tutoring service responded with ${status}.`, {
     ...(code && { code }),
+    ...(tokenRefusal && { tokenRefusal }),
     ...retry,
   });
 }
@@ -146,4 +148,9 @@ function readError(content: unknown): { code?: string; message?: string } {
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     ...('message' in error && typeof error.message === 'string' && { message: error.message }),
   };
+}
+
+function readTokenRefusal(challenge: string | null): TokenRefusal | undefined {
+  const error = /error="(\w+)"/.exec(challenge ?? '')?.[1];
+  return tokenRefusals.find((refusal) => refusal === error);
 }

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { registerComponents } from '../../embed/src/components/register-components.ts';
 import type { TutorApp } from '../../embed/src/components/tutor-app.ts';
 import { HomeworkUpload } from '../../embed/src/homework/homework-upload.ts';
-import { uprightPhoto } from '../../embed/src/homework/upright-photo.ts';
+import { uprightPhoto } from '../../embed/src/homework/photo.ts';
 import { SessionController } from '../../embed/src/session/session-controller.ts';
 import { VoiceConversation } from '../../embed/src/voice/voice-conversation.ts';
 import { FakeEmbedApi } from '../embed/session/fake-embed-api.ts';
@@ -14,7 +14,7 @@ registerComponents();
 afterEach(() => document.body.replaceChildren());
 
 async function openApp(): Promise<TutorApp> {
-  const parent = { framed: true, admit: () => {}, post: () => {} };
+  const parent = { framed: true, admit: async () => ({ outcome: 'admitted' }) as const, post: () => {} };
   const { schedule } = manualSchedule();
   const controller = new SessionController({ api: new FakeEmbedApi(), parent, schedule });
   const app = document.createElement('tutor-app');
@@ -61,58 +61,54 @@ async function sizeOf(picture: Blob): Promise<[number, number]> {
   return [image.naturalWidth, image.naturalHeight];
 }
 
-describe('homework in the page', () => {
-  test('is worked with by the keyboard alone: the focus goes along, and Escape goes back', async () => {
-    const app = await openApp();
-    const photo = await turnedPhoto(200, 100);
-    const at = (text: string) => vi.waitFor(() => expect(focused()).toBe(text));
-    const go = async (name: string) => {
-      const button = await vi.waitFor(() => {
-        const found = deep(app.shadowRoot, 'button').find(({ textContent }) => textContent?.includes(name));
-        if (!found) throw new Error(`There is no button ${name}`);
-        return found;
-      });
-      button.focus();
-      button.click();
-      return button;
-    };
-    await go('Photo of homework');
-    await at('Work on your homework?');
-    app.homework.choose(photo);
-    await at('Can you read all of it?');
-    const [picture] = deep(app.shadowRoot, 'img.photo') as HTMLImageElement[];
-    await vi.waitFor(() => expect(picture?.naturalWidth).toBeGreaterThan(0));
-    const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true });
-    deep(app.shadowRoot, '#chosen')[0]?.dispatchEvent(back);
-    await at('textarea');
+test('homework works by keyboard alone: the focus follows, and Escape goes back', async () => {
+  const app = await openApp();
+  const photo = await turnedPhoto(200, 100);
+  const at = (text: string) => vi.waitFor(() => expect(focused()).toBe(text));
+  const go = async (name: string) => {
+    const button = await vi.waitFor(() => {
+      const found = deep(app.shadowRoot, 'button').find(({ textContent }) => textContent?.includes(name));
+      if (!found) throw new Error(`There is no button ${name}`);
+      return found;
+    });
+    button.focus();
+    button.click();
+    return button;
+  };
+  await go('Photo of homework');
+  await at('Work on your homework?');
+  app.homework.choose(photo);
+  await at('Can you read all of it?');
+  const [picture] = deep(app.shadowRoot, 'img.photo') as HTMLImageElement[];
+  await vi.waitFor(() => expect(picture?.naturalWidth).toBeGreaterThan(0));
+  const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true });
+  deep(app.shadowRoot, '#chosen')[0]?.dispatchEvent(back);
+  await at('textarea');
 
-    app.homework.choose(photo); // dropped while the student writes: the focus stays
-    await vi.waitFor(() => expect(deep(app.shadowRoot, '#chosen')).toHaveLength(1));
-    await at('textarea');
-    await go('Read it');
-    await at('Is this what stands on your sheet?');
-    await go('Take away problem 1');
-    await at('Is this what stands on your sheet?');
-    await go('Leave it');
-    await at('textarea');
-    expect(deep(app.shadowRoot, 'img.photo')).toHaveLength(0);
-  });
+  app.homework.choose(photo); // dropped while the student writes: the focus stays
+  await vi.waitFor(() => expect(deep(app.shadowRoot, '#chosen')).toHaveLength(1));
+  await at('textarea');
+  await go('Read it');
+  await at('Is this what’s on your sheet?');
+  await go('Remove problem 1');
+  await at('Is this what’s on your sheet?');
+  await go('Cancel');
+  await at('textarea');
+  expect(deep(app.shadowRoot, 'img.photo')).toHaveLength(0);
 });
 
-describe('a photo on its way', () => {
-  test('is turned as its camera says, and loses what else the camera wrote', async () => {
-    const sent = await uprightPhoto(await turnedPhoto(200, 100));
-    expect(await sizeOf(sent)).toEqual([100, 200]);
-    const text = new TextDecoder('latin1').decode(await sent.arrayBuffer());
-    expect(text).not.toContain('Exif');
-  });
+test('a photo is turned as its camera says, and loses other metadata', async () => {
+  const sent = await uprightPhoto(await turnedPhoto(200, 100));
+  expect(await sizeOf(sent)).toEqual([100, 200]);
+  const text = new TextDecoder('latin1').decode(await sent.arrayBuffer());
+  expect(text).not.toContain('Exif');
+});
 
-  test('becomes no larger than reading needs', async () => {
-    expect(await sizeOf(await uprightPhoto(await turnedPhoto(4_000, 100)))).toEqual([75, 3_000]);
-  });
+test('a photo becomes no larger than reading needs', async () => {
+  expect(await sizeOf(await uprightPhoto(await turnedPhoto(4_000, 100)))).toEqual([75, 3_000]);
+});
 
-  test('goes as it is where the browser cannot draw it', async () => {
-    const odd = new Blob(['no picture'], { type: 'image/heic' });
-    expect(await uprightPhoto(odd)).toBe(odd);
-  });
+test('a photo goes as it is where the browser cannot draw it', async () => {
+  const odd = new Blob(['no picture'], { type: 'image/heic' });
+  expect(await uprightPhoto(odd)).toBe(odd);
 });

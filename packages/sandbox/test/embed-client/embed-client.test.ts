@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
@@ -15,38 +15,47 @@ function client(answer: () => Response | Promise<Response>) {
   };
 }
 
-describe('the embed API client', () => {
-  it('sends the token in x-embed-token and nowhere else', async () => {
-    const { api, requests } = client(() => Response.json({ ok: true }));
-    await api.sendMessage({ after, client_message_id: 'm1', text: '3/4' });
-    const [request] = requests;
-    expect(request?.url).toBe('https://e.example/embed/api/session/messages');
-    expect(request?.headers.get('x-embed-token')).toBe('a.b.c');
-    expect(await request?.json()).toEqual({ after, client_message_id: 'm1', text: '3/4' });
-  });
+test('the embed API client sends the token in x-embed-token and nowhere else', async () => {
+  const { api, requests } = client(() => Response.json({ ok: true }));
+  await api.sendMessage({ after, client_message_id: 'm1', text: '3/4' });
+  const [request] = requests;
+  expect(request?.url).toBe('https://e.example/embed/api/session/messages');
+  expect(request?.headers.get('x-embed-token')).toBe('a.b.c');
+  expect(await request?.json()).toEqual({ after, client_message_id: 'm1', text: '3/4' });
+});
 
-  it.each([
-    [401, 'refused', 'invalid_token'],
-    [409, 'refused', 'conflict'],
-    [400, 'refused', 'invalid_request'],
-    [429, 'unreachable', 'rate_limited'],
-    [500, 'unreachable', 'internal_error'],
-  ])('takes %i for %s, with the code %s', async (status, kind, code) => {
-    const { api } = client(() => Response.json({ error: { code, message: 'why', status } }, { status }));
-    await expect(api.heartbeat({ after })).rejects.toMatchObject({ kind, code, message: 'why' });
-  });
+test.each([
+  [401, 'refused', 'invalid_token'],
+  [409, 'refused', 'conflict'],
+  [400, 'refused', 'invalid_request'],
+  [429, 'unreachable', 'rate_limited'],
+  [500, 'unreachable', 'internal_error'],
+])('the embed API client takes %i for %s, with the code %s', async (status, kind, code) => {
+  const { api } = client(() => Response.json({ error: { code, message: 'why', status } }, { status }));
+  await expect(api.heartbeat({ after })).rejects.toMatchObject({ kind, code, message: 'why' });
+});
 
-  it('says how long to wait where the service does', async () => {
-    const { api } = client(() => Response.json({}, { status: 429, headers: { 'retry-after': '7' } }));
-    await expect(api.heartbeat({ after })).rejects.toMatchObject({ retryAfterMs: 7_000 });
-  });
+test.each(['token_expired', 'token_used', 'session_over'] as const)(
+  'the embed API client passes on that a token is refused as %s',
+  async (refusal) => {
+    const headers = { 'www-authenticate': `EmbedToken realm="x", error="${refusal}"` };
+    const { api } = client(() =>
+      Response.json({ error: { code: 'invalid_token', message: 'why' } }, { status: 401, headers }),
+    );
+    await expect(api.config()).rejects.toMatchObject({ tokenRefusal: refusal });
+  },
+);
 
-  it.each([
-    ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a proxy answers with a page', () => new Response('<h1>Sign in</h1>')],
-    ['a proxy fails with a page', () => new Response('<h1>502</h1>', { status: 502 })],
-  ])('may try again when %s', async (_what, answer) => {
-    const { api } = client(answer);
-    await expect(api.config()).rejects.toMatchObject({ kind: 'unreachable' });
-  });
+test('the embed API client says how long to wait where the service does', async () => {
+  const { api } = client(() => Response.json({}, { status: 429, headers: { 'retry-after': '7' } }));
+  await expect(api.heartbeat({ after })).rejects.toMatchObject({ retryAfterMs: 7_000 });
+});
+
+test.each([
+  ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy answers with a page', () => new Response('<h1>Sign in</h1>')],
+  ['a proxy fails with a page', () => new Response('<h1>502</h1>', { status: 502 })],
+])('the embed API client may try again when %s', async (_what, answer) => {
+  const { api } = client(answer);
+  await expect(api.config()).rejects.toMatchObject({ kind: 'unreachable' });
 });

@@ -1,21 +1,35 @@
 import type { EmbedBranding } from '../../../src/embed-client/embed-types.ts';
-import { apartFrom, black, type Color, formatColor, mix, parseColor, readableOn, white } from './color.ts';
+import { black, type Color, formatColor, mix, parseColor, readableOn, white, withContrast } from './color.ts';
 
-/** The page's own colours that a brand's must read on, light and dark: those of page.css. */
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** Applies the partner's colours by a constructed style sheet, which the content security policy allows. */
+export function applyBranding(document: Document, branding: EmbedBranding): void {
+  const css = brandStyle(branding);
+  const existing = sheets.get(document);
+  if (!existing && !css) return;
+  const sheet = existing ?? new CSSStyleSheet();
+  sheet.replaceSync(css);
+  if (existing) return;
+  sheets.set(document, sheet);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Colours of page.css that a partner's colours must contrast with. */
 const own = {
   light: { paper: [250, 249, 245], surface: white, ink: [34, 38, 45], softInk: [91, 96, 107] },
   dark: { paper: [20, 24, 23], surface: [29, 35, 34], ink: [237, 240, 234] },
 } as const satisfies Record<'light' | 'dark', Record<string, Color>>;
 
 /**
- * A partner's colours as a style sheet of custom properties; empty where there are none. What is written stays readable: fills are
- * the partner's colour with black or white on it; where the colour is text or a line, and where text stands on it, it is moved
- * towards black or white as far as the contrast asks for. Someone's own forced colours win.
+ * Returns a partner's colours as a style sheet of custom properties; empty where there are none. Text stays readable: fills are the
+ * partner's colour with black or white text; where the colour is that of text, of a line or behind text, it is moved towards black
+ * or white as far as the contrast needs. Forced colours win.
  */
 export function brandStyle({ primary_color, background_color }: EmbedBranding): string {
   const background = parseColor(background_color);
   const primary = parseColor(primary_color);
-  const paper = background && apartFrom(background, [own.light.ink, own.light.softInk], 4.5, white);
+  const paper = background && withContrast(background, [own.light.ink, own.light.softInk], 4.5, white);
   const properties = [
     ...(paper ? paperProperties(paper) : []),
     ...(primary ? accentProperties(primary, paper ?? own.light.paper) : []),
@@ -32,16 +46,16 @@ function paperProperties(paper: Color): string[] {
 
 function accentProperties(primary: Color, lightPaper: Color): string[] {
   const soft = {
-    light: apartFrom(mix(primary, white, 0.88), [own.light.ink], 10, white),
-    dark: apartFrom(mix(primary, own.dark.surface, 0.72), [own.dark.ink], 8, black),
+    light: withContrast(mix(primary, white, 0.88), [own.light.ink], 10, white),
+    dark: withContrast(mix(primary, own.dark.surface, 0.72), [own.dark.ink], 8, black),
   };
   const fill = {
-    light: apartFrom(primary, [own.light.surface], 1.5, black),
-    dark: apartFrom(primary, [own.dark.surface], 1.5, white),
+    light: withContrast(primary, [own.light.surface], 1.5, black),
+    dark: withContrast(primary, [own.dark.surface], 1.5, white),
   };
   const ink = {
-    light: apartFrom(primary, [lightPaper, own.light.surface, soft.light], 4.5, black),
-    dark: apartFrom(primary, [own.dark.paper, own.dark.surface, soft.dark], 4.5, white),
+    light: withContrast(primary, [lightPaper, own.light.surface, soft.light], 4.5, black),
+    dark: withContrast(primary, [own.dark.paper, own.dark.surface, soft.dark], 4.5, white),
   };
   return [
     pair('accent', fill.light, fill.dark),
@@ -52,7 +66,7 @@ function accentProperties(primary: Color, lightPaper: Color): string[] {
   ];
 }
 
-/** Away from what is written on it. */
+/** Moved away from the colour of the text on it. */
 function stronger(fill: Color): Color {
   return mix(fill, readableOn(fill) === white ? black : white, 0.18);
 }

@@ -16,28 +16,33 @@ export function formatColor(color: Color): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `other` in `color`, from 0 to 1. */
+/** Mixes two colours; `share` is that of `other`, from 0 to 1. */
 export function mix(color: Color, other: Color, share: number): Color {
   const part = (at: 0 | 1 | 2) => Math.round(color[at] + (other[at] - color[at]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** How far two colours stand apart, from 1 to 21 (WCAG 2). */
+/** The contrast of two colours, from 1 to 21 (WCAG 2). */
 export function contrast(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on `color`; it is never worse than 4.5. */
+/** Black or white, whichever contrasts more with `color`: always at least 4.5. */
 export function readableOn(color: Color): Color {
   return contrast(color, white) >= contrast(color, black) ? white : black;
 }
 
-/** `color`, moved towards `towards` no further than it takes to stand `least` apart from all of `others`. */
-export function apartFrom(color: Color, others: readonly Color[], least: number, towards: Color): Color {
+/** Moves `color` towards `towards` until its contrast with each of `others` is at least `minContrast`, and no further. */
+export function withContrast(
+  color: Color,
+  others: readonly Color[],
+  minContrast: number,
+  towards: Color,
+): Color {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(color, towards, share);
-    if (others.every((other) => contrast(moved, other) >= least)) return moved;
+    if (others.every((other) => contrast(moved, other) >= minContrast)) return moved;
   }
   return towards;
 }

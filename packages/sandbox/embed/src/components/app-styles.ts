@@ -52,7 +52,7 @@ export const appStyles: CSSResult = css`
     margin: 1rem 1rem 1rem 0;
   }
 
-  .talk > .kept {
+  .talk > .unsent {
     display: grid;
     max-width: 40rem;
     margin: 0 clamp(1rem, 4vw, 2rem) 0.75rem;
@@ -63,7 +63,7 @@ export const appStyles: CSSResult = css`
     white-space: pre-line;
   }
 
-  .kept b {
+  .unsent b {
     color: var(--warm-ink);
     font-size: var(--text-small);
   }

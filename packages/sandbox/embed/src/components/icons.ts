@@ -1,6 +1,6 @@
 import { type SVGTemplateResult, svg } from 'lit';
 
-/** A decorative icon of 20 by 20 units, drawn in the colour of the text around it. */
+/** A decorative icon of 20 by 20 units, drawn in the colour of its text. */
 function icon(size: number, body: SVGTemplateResult): SVGTemplateResult {
   return svg`<svg width=${size} height=${size} viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="2"
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;

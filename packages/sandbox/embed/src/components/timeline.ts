@@ -1,13 +1,14 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
-import type { Milestone } from '../session/session-view.ts';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Milestone } from '../session/session-summary.ts';
 
-/** One thing in the conversation, in the order in which it happened. */
+/** An entry of the conversation. */
 export type TimelineEntry =
-  | { kind: 'said'; item: TranscriptItem }
+  | { kind: 'message'; item: TranscriptItem }
   | { kind: 'milestone'; milestone: Milestone };
 
-/** What was said and what was mastered, together: a milestone stands after all that was said before it. */
-export function timelineOf(
+/** Merges messages and milestones: a milestone comes after all messages before it. */
+export function buildTimeline(
   transcript: readonly TranscriptItem[],
   milestones: readonly Milestone[],
 ): readonly TimelineEntry[] {
@@ -18,7 +19,58 @@ export function timelineOf(
       timeline.push({ kind: 'milestone', milestone: waiting[0] });
       waiting.shift();
     }
-    timeline.push({ kind: 'said', item });
+    timeline.push({ kind: 'message', item });
   }
   return [...timeline, ...waiting.map((milestone) => ({ kind: 'milestone' as const, milestone }))];
+}
+
+const pauseMs = 650;
+
+/**
+ * Reveals entries that came in one response one after the other, at a pace that can be read. Entries from the start of the
+ * conversation, the student's messages, and all entries under reduced motion appear at once.
+ */
+export class PacedReveal implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #entries: readonly TimelineEntry[] = [];
+  #shown = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#shown = this.#entries.length;
+  }
+
+  /** Returns the entries to show now, and whether more will follow. */
+  show(entries: readonly TimelineEntry[]): { shown: readonly TimelineEntry[]; more: boolean } {
+    const opening = this.#entries.length === 0;
+    const grown = entries.length > this.#entries.length;
+    this.#entries = entries;
+    if (opening || matchMedia('(prefers-reduced-motion: reduce)').matches) this.#shown = entries.length;
+    else if (grown && !this.#timer) this.#advance();
+    return { shown: entries.slice(0, this.#shown), more: this.#shown < entries.length };
+  }
+
+  /** Reveals the next entry, and the student's messages before it. */
+  #advance(): void {
+    this.#shown += 1;
+    while (isStudentMessage(this.#entries[this.#shown - 1]) && this.#shown < this.#entries.length)
+      this.#shown += 1;
+    if (this.#shown >= this.#entries.length) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#advance();
+      this.#host.requestUpdate();
+    }, pauseMs);
+  }
+}
+
+function isStudentMessage(entry: TimelineEntry | undefined): boolean {
+  return entry?.kind === 'message' && entry.item.role === 'student';
 }

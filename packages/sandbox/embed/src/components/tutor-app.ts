@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { applyBranding } from '../branding/apply-branding.ts';
+import { applyBranding } from '../branding/brand-style.ts';
 import type { HomeworkUpload } from '../homework/homework-upload.ts';
-import { watchPhotos } from '../homework/watch-photos.ts';
+import { watchPhotos } from '../homework/photo.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
@@ -9,7 +9,7 @@ import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { appStyles } from './app-styles.ts';
 import { playIcon } from './icons.ts';
 
-/** The whole page: lays the session's parts out and passes on what the student does. */
+/** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
   static override styles = [controls, appStyles];
   static override properties = {
@@ -24,7 +24,7 @@ export class TutorApp extends LitElement {
   #unsubscribe: (() => void)[] = [];
   #phase: SessionView['phase'] = 'connecting';
   #hadFocus = false;
-  #madeRoom = false;
+  #folded = false;
   #branding: SessionView['branding'] = emptyView.branding;
 
   override connectedCallback(): void {
@@ -55,8 +55,8 @@ export class TutorApp extends LitElement {
   override render(): TemplateResult {
     const { view } = this.controller;
     if (view.phase === 'failed' && view.failure) {
-      const kept = [...view.unsent.map(({ text }) => text), view.draft.trim()].filter(Boolean);
-      return html`<main class="failed"><tutor-face .failure=${view.failure} .kept=${kept}></tutor-face></main>`;
+      const unsent = [...view.unsent.map(({ text }) => text), view.draft.trim()].filter(Boolean);
+      return html`<main class="failed"><tutor-error-view .failure=${view.failure} .unsent=${unsent}></tutor-error-view></main>`;
     }
     return html`
       <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${this.#askEnd}></tutor-header>
@@ -82,9 +82,9 @@ export class TutorApp extends LitElement {
     `;
   }
 
-  /** Where the student's place went with the change, the focus follows; it is never taken from the page around. */
+  /** The focus follows the student to the next step; it is never taken from the embedding page. */
   override updated(_changed: PropertyValues<this>): void {
-    this.#makeRoomForHomework();
+    this.#foldForHomework();
     const { phase } = this.controller.view;
     if (phase === this.#phase) return;
     const before = this.#phase;
@@ -92,7 +92,7 @@ export class TutorApp extends LitElement {
     if (phase === 'ended') {
       this.renderRoot.querySelector('tutor-end-dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
-      if (whiteboard) whiteboard.folded = true; // makes room for the summary where it stands above the conversation
+      if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is above the conversation
     }
     if (!this.#hadFocus) return;
     if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
@@ -103,13 +103,13 @@ export class TutorApp extends LitElement {
     }
   }
 
-  /** Where the whiteboard stands above the conversation, it gives way to the photo and the lines that the student looks through. */
-  #makeRoomForHomework(): void {
+  /** Where the whiteboard is above the conversation, it folds while the student checks the photo and its lines. */
+  #foldForHomework(): void {
     const { state } = this.homework.view;
-    const looksThrough = state === 'chosen' || state === 'confirm';
+    const checking = state === 'chosen' || state === 'confirm';
     const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
-    if (whiteboard && looksThrough !== this.#madeRoom) whiteboard.folded = looksThrough;
-    this.#madeRoom = looksThrough;
+    if (whiteboard && checking !== this.#folded) whiteboard.folded = checking;
+    this.#folded = checking;
   }
 
   #renderComposer(view: SessionView): TemplateResult {
@@ -147,7 +147,7 @@ export class TutorApp extends LitElement {
   #renderEnd(view: SessionView): TemplateResult {
     const draft = view.draft.trim();
     return html`
-      ${draft ? html`<p class="kept"><b>You hadn’t sent this yet</b><span>${draft}</span></p>` : nothing}
+      ${draft ? html`<p class="unsent"><b>You hadn’t sent this yet</b><span>${draft}</span></p>` : nothing}
       ${view.summary ? html`<tutor-summary .summary=${view.summary}></tutor-summary>` : nothing}
     `;
   }

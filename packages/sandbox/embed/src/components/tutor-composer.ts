@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { maxMessageLength } from '../session/session-controller.ts';
+import { maxMessageLength } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { composerStyles } from './composer-styles.ts';
@@ -9,8 +9,8 @@ import { photoIcon, sendIcon, speakIcon } from './icons.ts';
 const countFrom = maxMessageLength - 200;
 
 /**
- * The message box. Enter sends, Shift+Enter begins a new line. The draft belongs to whoever renders it: it is told by
- * `draft-change` and comes back as `draft`.
+ * The message box. Enter sends, Shift+Enter begins a new line. The draft belongs to the parent component: it gets
+ * `draft-change` and sets `draft`.
  *
  * @fires draft-change - the text changed; `detail` is all of it
  * @fires message-send - the student wants the draft sent
@@ -32,7 +32,7 @@ export class TutorComposer extends LitElement {
 
   declare draft: string;
   declare notice: string | null;
-  /** How speaking stands; `null` where there is none. */
+  /** The state of speaking; `null` where it is not offered. */
   declare speaking: VoiceView['state'] | null;
   /** Whether there is a button for homework. */
   declare homework: boolean;
@@ -108,7 +108,7 @@ export class TutorComposer extends LitElement {
     return this.renderRoot.querySelector('textarea');
   }
 
-  /** As high as its text, up to the limit in the style sheet. */
+  /** Grows the box with its text, up to the limit in the style sheet. */
   #fit(): void {
     const textarea = this.#textarea;
     if (!textarea) return;
@@ -131,7 +131,7 @@ export class TutorComposer extends LitElement {
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
     this.dispatchEvent(new CustomEvent('message-send'));
-    this.#textarea?.focus(); // the button goes out of use; writing goes on in the box
+    this.#textarea?.focus(); // the button is disabled now; the student goes on in the box
   };
 }
 

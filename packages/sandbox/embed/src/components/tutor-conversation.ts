@@ -2,15 +2,14 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OutgoingMessage } from '../session/outbox.ts';
-import type { Milestone } from '../session/session-view.ts';
+import type { Milestone } from '../session/session-summary.ts';
 import { controls } from '../styles/controls.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { fractionsIn } from './fractions-in.ts';
 import { starIcon, waitingIcon } from './icons.ts';
-import { PacedReveal } from './paced-reveal.ts';
-import { type TimelineEntry, timelineOf } from './timeline.ts';
+import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 
-/** The conversation: what was said, by whom, and what waits to be sent. */
+/** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
   static override styles = [controls, conversationStyles];
   static override properties = {
@@ -25,7 +24,7 @@ export class TutorConversation extends LitElement {
   declare transcript: readonly TranscriptItem[];
   declare milestones: readonly Milestone[];
   declare unsent: readonly OutgoingMessage[];
-  /** What is unsent is not on its way: it waits for the network or the resume. */
+  /** Unsent messages are not in flight: they wait for the network or the resume. */
   declare held: boolean;
   declare typing: boolean;
   declare connecting: boolean;
@@ -42,14 +41,14 @@ export class TutorConversation extends LitElement {
   }
 
   override render(): TemplateResult {
-    const timeline = timelineOf(this.transcript, this.milestones);
+    const timeline = buildTimeline(this.transcript, this.milestones);
     const { shown, more } = this.#reveal.show(timeline);
     return html`
       <section class="scroller" tabindex="0" aria-label="Conversation">
         <div class="column">
           ${this.connecting ? skeleton : nothing}
-          <div role="log" aria-label="What was said" aria-live="polite" aria-busy=${this.connecting}>
-            ${repeat(shown, keyOf, (entry, index) => renderEntry(entry, shown[index - 1]))}
+          <div role="log" aria-label="Messages" aria-live="polite" aria-busy=${this.connecting}>
+            ${repeat(shown, entryKey, (entry, index) => renderEntry(entry, shown[index - 1]))}
           </div>
           ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
           ${this.typing || more ? typingDots : nothing}
@@ -72,25 +71,25 @@ export class TutorConversation extends LitElement {
     </article>`;
   }
 
-  /** Whether the reader is at the end, so that new things should come into sight. */
+  /** Whether the reader is at the end, so that new entries scroll into view. */
   #followsEnd = true;
-  #stop = new AbortController();
+  #abort = new AbortController();
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
     let before = 0;
-    const look = () => {
+    const onScroll = () => {
       const { scrollHeight, scrollTop, clientHeight } = this.#scroller;
       // Away from the end by scrolling up only: a part that grew below leads away from it as well.
       if (scrollHeight - scrollTop - clientHeight < 80) this.#followsEnd = true;
       else if (scrollTop < before) this.#followsEnd = false;
       before = scrollTop;
     };
-    this.renderRoot.addEventListener('scroll', look, { capture: true, passive: true, signal });
-    this.ownerDocument.addEventListener('scroll', look, { passive: true, signal });
-    // The box above or below changes height (a new drawing, a longer draft): the end stays in sight.
+    this.renderRoot.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+    this.ownerDocument.addEventListener('scroll', onScroll, { passive: true, signal });
+    // The box above or below changes height (a new drawing, a longer draft): the end stays in view.
     const observer = new ResizeObserver(() => {
       if (this.#followsEnd) this.#toEnd('instant');
     });
@@ -100,7 +99,7 @@ export class TutorConversation extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stop.abort();
+    this.#abort.abort();
   }
 
   /** What scrolls: the conversation, or the page where that is too low for parts that scroll by themselves. */
@@ -111,7 +110,7 @@ export class TutorConversation extends LitElement {
     return isOwn ? own : (scrollingElement ?? documentElement);
   }
 
-  /** Scrolls within this page only: `scrollIntoView` would move the page around the frame too. */
+  /** Scrolls within this page only: `scrollIntoView` would move the embedding page too. */
   #toEnd(behavior: ScrollBehavior = 'smooth'): void {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const scroller = this.#scroller;
@@ -119,8 +118,8 @@ export class TutorConversation extends LitElement {
   }
 }
 
-function keyOf(entry: TimelineEntry): string {
-  return entry.kind === 'said' ? `said-${entry.item.index}` : `milestone-${entry.milestone.timestamp}`;
+function entryKey(entry: TimelineEntry): string {
+  return entry.kind === 'message' ? `message-${entry.item.index}` : `milestone-${entry.milestone.timestamp}`;
 }
 
 function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
@@ -129,8 +128,8 @@ function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined):
   }
   const { role, text } = entry.item;
   if (role !== 'student' && role !== 'tutor') return html`<p class="system">${text}</p>`;
-  const goesOn = previous?.kind === 'said' && previous.item.role === role;
-  const heading = html`<h3 class=${goesOn ? 'visually-hidden' : 'who'}>${role === 'student' ? 'You' : 'Tutor'}</h3>`;
+  const continues = previous?.kind === 'message' && previous.item.role === role;
+  const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? 'You' : 'Tutor'}</h3>`;
   // The student knows what they wrote: only the tutor is read out.
   return role === 'student'
     ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${fractionsIn(text)}</p></article>`

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { controls } from '../styles/controls.ts';
 
 /**
- * Asks once more before a session ends. Escape, or "Keep going", goes back to where the student was.
+ * Asks once more before a session ends. Escape or "Keep going" closes it.
  *
  * @fires end-confirmed - the student really wants to end
  */
@@ -60,7 +60,7 @@ export class TutorEndDialog extends LitElement {
     `,
   ];
 
-  /** How many messages would be left behind. */
+  /** How many messages would not be sent. */
   declare unsent: number;
 
   constructor() {
@@ -68,12 +68,12 @@ export class TutorEndDialog extends LitElement {
     this.unsent = 0;
   }
 
-  /** Opens the dialog; call it from what the student did, for it takes the focus (to its first button, the harmless one). */
+  /** Opens the dialog. Call it only on the student's request: it takes the focus, to its first, harmless button. */
   ask(): void {
     this.#dialog?.showModal();
   }
 
-  /** Closes it, for when there is nothing left to end. */
+  /** Closes the dialog when the session has ended meanwhile. */
   close(): void {
     this.#dialog?.close();
   }
@@ -89,7 +89,7 @@ export class TutorEndDialog extends LitElement {
         <p>You won’t be able to come back to it. For a break, pause instead.</p>
         ${
           this.unsent > 0
-            ? html`<p>${this.unsent === 1 ? 'One message waits' : `${this.unsent} messages wait`} to be sent and would not reach your tutor.</p>`
+            ? html`<p>${this.unsent === 1 ? 'One message hasn’t' : `${this.unsent} messages haven’t`} been sent yet and won’t reach your tutor.</p>`
             : nothing
         }
       </div>

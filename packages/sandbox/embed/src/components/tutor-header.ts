@@ -5,7 +5,7 @@ import { controls, visuallyHidden } from '../styles/controls.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
 /**
- * What the session is about, how it stands, and the ways to pause or end it.
+ * The header: what the session is about, the connection, and the buttons to pause or end it.
  *
  * @fires session-pause - the student wants a pause
  * @fires session-end - the student wants to end
@@ -145,14 +145,14 @@ export class TutorHeader extends LitElement {
         }
       </header>
       <div role="status">
-        ${reconnecting ? html`<p class="status"><i class="spinner" aria-hidden="true"></i>${this.#trouble}</p>` : nothing}
+        ${reconnecting ? html`<p class="status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
       </div>
     `;
   }
 
-  get #trouble(): string {
-    if (this.view.phase === 'connecting') return 'Reconnecting… The tutor cannot be reached yet.';
-    return this.view.unsent.length > 0 ? 'Reconnecting… What you wrote is kept.' : 'Reconnecting…';
+  get #connectionText(): string {
+    if (this.view.phase === 'connecting') return 'Connecting… We can’t reach your tutor yet.';
+    return this.view.unsent.length > 0 ? 'Reconnecting… Your message is saved.' : 'Reconnecting…';
   }
 
   #fire(name: string): void {

@@ -6,31 +6,31 @@ import { controls } from '../styles/controls.ts';
 import { homeworkStyles } from './homework-styles.ts';
 import { endIcon } from './icons.ts';
 
-const unsure = 0.75;
+const sureFrom = 0.75;
 const pictures = 'image/png,image/jpeg,image/webp';
 
 /**
- * Homework above the message box: the ways to choose a photo, the photo itself, the wait, and what was read, to be confirmed or
- * corrected. The keyboard's place follows from step to step; Escape goes back, until something was read.
+ * Homework above the message box: the ways to choose a photo, the photo, the wait, and the lines that were read, for the student to
+ * correct. The focus moves from step to step; Escape goes back, until something was read.
  *
  * @fires homework-photo - a photo was chosen; `detail` is the file
- * @fires homework-send - the photo is the right one
- * @fires homework-confirm - the student has looked at the lines; `detail` are those to work through
+ * @fires homework-send - the student wants the photo read
+ * @fires homework-confirm - the student has checked the lines; `detail` are those to work through
  * @fires homework-cancel - the student wants to choose nothing, or not to wait
- * @fires focus-left - there is nothing here any more that could have the focus it had
+ * @fires focus-left - what had the focus is gone
  */
 export class TutorHomework extends LitElement {
   static override properties = { view: { attribute: false }, removed: { state: true } };
   static override styles = [controls, homeworkStyles];
 
   declare view: HomeworkView;
-  /** Places of the lines that the student took away. */
+  /** Indexes of the lines that the student removed. */
   declare removed: ReadonlySet<number>;
   #upload = '';
   #state: HomeworkView['state'] = 'idle';
   #hadFocus = false;
   #photo: Blob | null = null;
-  /** Where the browser shows the photo from. */
+  /** The photo's object URL. */
   #url: string | null = null;
 
   constructor() {
@@ -65,14 +65,14 @@ export class TutorHomework extends LitElement {
     `;
   }
 
-  /** The focus goes to what the student pressed for, and from there to the next step; it is never taken from elsewhere. */
+  /** The focus moves to the card the student asked for, and from step to step; it is never taken from elsewhere. */
   override updated(_changed: PropertyValues<this>): void {
     const before = this.#state;
     const { state } = this.view;
     this.#state = state;
     if (state === before) return;
-    const asked = state === 'choosing' && before === 'idle' && this.view.notice === null;
-    if (!asked && !this.#hadFocus) return;
+    const requested = state === 'choosing' && before === 'idle' && this.view.notice === null;
+    if (!requested && !this.#hadFocus) return;
     const next = this.renderRoot.querySelector<HTMLElement>('h2, .reading');
     if (next) next.focus();
     else this.dispatchEvent(new CustomEvent('focus-left'));
@@ -81,8 +81,8 @@ export class TutorHomework extends LitElement {
   #renderChoice(): TemplateResult {
     return html`<section class="card" aria-labelledby="choose">
       <h2 id="choose" tabindex="-1">Work on your homework?</h2>
-      <p>Choose a photo of the sheet, drop it here, or paste it. Printed problems are read best. The photo is not kept.</p>
-      <div class="buttons">${this.#renderWays('primary')} ${this.#renderCancel('Cancel')}</div>
+      <p>Take or choose a photo of your sheet, or drop one here. Printed problems work best. The photo isn’t kept.</p>
+      <div class="buttons">${this.#renderSources('primary')} ${this.#renderCancel('Cancel')}</div>
     </section>`;
   }
 
@@ -92,7 +92,7 @@ export class TutorHomework extends LitElement {
       ${this.#renderPhoto()}
       <div class="buttons">
         <button class="primary" @click=${() => this.#fire('homework-send')}>Read it</button>
-        ${this.#renderWays('quiet')} ${this.#renderCancel('Cancel')}
+        ${this.#renderSources('quiet')} ${this.#renderCancel('Cancel')}
       </div>
     </section>`;
   }
@@ -101,16 +101,16 @@ export class TutorHomework extends LitElement {
     return html`<section class="card reading" tabindex="-1" aria-label="Reading your homework">
       ${this.#renderPhoto()}<i class="spinner" aria-hidden="true"></i>
       <p>Reading your homework…</p>
-      ${this.#renderCancel('Stop')}
+      ${this.#renderCancel('Cancel')}
     </section>`;
   }
 
-  #renderWays(look: 'primary' | 'quiet'): TemplateResult {
+  #renderSources(variant: 'primary' | 'quiet'): TemplateResult {
     const pick = (id: string) => () => this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.click();
     return html`<input type="file" id="camera" accept=${pictures} capture="environment" tabindex="-1" aria-hidden="true" @change=${this.#chosen} />
       <input type="file" id="file" accept=${pictures} tabindex="-1" aria-hidden="true" @change=${this.#chosen} />
-      <button class="${look} camera" @click=${pick('camera')}>Take a photo</button>
-      <button class=${look} @click=${pick('file')}>Choose a picture</button>`;
+      <button class="${variant} camera" @click=${pick('camera')}>Take a photo</button>
+      <button class=${variant} @click=${pick('file')}>Choose a picture</button>`;
   }
 
   #renderCancel(label: string): TemplateResult {
@@ -125,22 +125,22 @@ export class TutorHomework extends LitElement {
 
   #renderLines({ upload_id, problems }: HomeworkToConfirm): TemplateResult {
     const lines = problems
-      .map((line, place) => ({ ...line, place }))
-      .filter(({ place }) => !this.removed.has(place));
+      .map((line, index) => ({ ...line, index }))
+      .filter(({ index }) => !this.removed.has(index));
     return html`<section class="card" aria-labelledby="confirm">
-      <h2 id="confirm" tabindex="-1">Is this what stands on your sheet?</h2>
-      <p>Correct what was read wrongly, and take away what is no problem.</p>
+      <h2 id="confirm" tabindex="-1">Is this what’s on your sheet?</h2>
+      <p>Fix anything I read wrong, and remove lines that aren’t problems.</p>
       ${this.#renderPhoto()}
       <ol>
         ${repeat(
           lines,
-          ({ place }) => `${upload_id} ${place}`,
+          ({ index }) => `${upload_id} ${index}`,
           (line) => this.#renderLine(line),
         )}
       </ol>
       <div class="buttons">
-        <button class="primary" ?disabled=${lines.length === 0} @click=${() => this.#fire('homework-confirm', this.#lines)}>Go through it</button>
-        <button class="quiet" @click=${() => this.#fire('homework-confirm', [])}>Leave it</button>
+        <button class="primary" ?disabled=${lines.length === 0} @click=${() => this.#fire('homework-confirm', this.#lines)}>Start</button>
+        <button class="quiet" @click=${() => this.#fire('homework-confirm', [])}>Cancel</button>
       </div>
     </section>`;
   }
@@ -148,26 +148,26 @@ export class TutorHomework extends LitElement {
   #renderLine({
     text,
     confidence,
-    place,
+    index,
   }: {
     text: string;
     confidence: number;
-    place: number;
+    index: number;
   }): TemplateResult {
-    return html`<li class=${confidence < unsure ? 'unsure' : ''}>
+    return html`<li class=${confidence < sureFrom ? 'unsure' : ''}>
       <input
         type="text"
         maxlength="100"
         autocomplete="off"
         spellcheck="false"
-        aria-label="Problem ${place + 1}"
-        aria-describedby=${confidence < unsure ? `unsure-${place}` : nothing}
+        aria-label="Problem ${index + 1}"
+        aria-describedby=${confidence < sureFrom ? `unsure-${index}` : nothing}
         .value=${text}
       />
-      <button title="Take away" @click=${() => this.#remove(place)}>
-        ${endIcon}<span class="visually-hidden">Take away problem ${place + 1}</span>
+      <button title="Remove" @click=${() => this.#remove(index)}>
+        ${endIcon}<span class="visually-hidden">Remove problem ${index + 1}</span>
       </button>
-      ${confidence < unsure ? html`<p id="unsure-${place}">Please check this one.</p>` : nothing}
+      ${confidence < sureFrom ? html`<p id="unsure-${index}">Please check this one.</p>` : nothing}
     </li>`;
   }
 
@@ -175,9 +175,9 @@ export class TutorHomework extends LitElement {
     return [...this.renderRoot.querySelectorAll<HTMLInputElement>('li input')].map(({ value }) => value);
   }
 
-  /** The focus goes from the line that is taken away to what the card asks. */
-  #remove(place: number): void {
-    this.removed = new Set([...this.removed, place]);
+  /** The focus moves from the removed line to the card's heading. */
+  #remove(index: number): void {
+    this.removed = new Set([...this.removed, index]);
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 

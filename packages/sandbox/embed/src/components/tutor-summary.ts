@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionSummary } from '../session/session-summary.ts';
-import { durationName, titleCase } from '../session/wording.ts';
+import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
 import { starIcon } from './icons.ts';
 
-/** What a session came to, once it is over. */
+/** The summary of a session that is over. */
 export class TutorSummary extends LitElement {
   static override properties = { summary: { attribute: false } };
   static override styles = [
@@ -112,19 +112,19 @@ export class TutorSummary extends LitElement {
 
   declare summary: SessionSummary;
 
-  /** For when the student's place (the message box, a button) is gone. */
+  /** For when the focused control (the message box, a button) is gone. */
   override focus(): void {
     this.renderRoot.querySelector('h2')?.focus();
   }
 
   override render(): TemplateResult {
     const { durationSeconds, messagesSent, mastered } = this.summary;
-    const { title, text } = closing[closingOf(this.summary)] ?? fallback;
+    const { title, text } = closing[closingKey(this.summary)] ?? fallback;
     return html`<section aria-labelledby="closing">
       <h2 id="closing" tabindex="-1">${title}</h2>
       <p>${text}</p>
       <dl>
-        ${durationSeconds === null ? nothing : html`<div><dt>Time</dt><dd>${durationName(durationSeconds)}</dd></div>`}
+        ${durationSeconds === null ? nothing : html`<div><dt>Time</dt><dd>${formatDuration(durationSeconds)}</dd></div>`}
         <div><dt>Messages you sent</dt><dd>${messagesSent}</dd></div>
         ${
           mastered.length > 0
@@ -141,7 +141,7 @@ export class TutorSummary extends LitElement {
 
 const fallback = { title: 'Session ended', text: 'You can still read all of it here.' };
 
-function closingOf({ endReason, mastered }: SessionSummary): string {
+function closingKey({ endReason, mastered }: SessionSummary): string {
   return endReason === 'completed' && mastered.length > 0 ? 'mastered' : (endReason ?? '');
 }
 

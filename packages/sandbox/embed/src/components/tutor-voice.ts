@@ -3,7 +3,7 @@ import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 
 /**
- * What the page says about speaking: what the browser does with it, before the first time; that it listens, and what it hears.
+ * Speaking above the message box: what the browser does with the audio, before the first time; the text recognized while it listens.
  *
  * @fires voice-agree - the student wants to speak
  * @fires voice-off - the student wants to write instead
@@ -59,7 +59,7 @@ export class TutorVoice extends LitElement {
         overflow-wrap: anywhere;
       }
 
-      .now .heard {
+      .now .interim {
         color: var(--ink);
         font-size: 0.9375rem;
       }
@@ -110,8 +110,8 @@ export class TutorVoice extends LitElement {
     return html`<section class="ask" aria-labelledby="ask">
       <h2 id="ask">Speak with your tutor?</h2>
       <p>
-        To turn speech into text, your browser may send what you say to its maker (for example Google, Microsoft or Apple). The tutor
-        gets the text only, and its answers are read aloud.
+        To turn speech into text, your browser may send what you say to the company that makes it (for example Google, Microsoft or
+        Apple). The tutor only gets the text, and its messages are read aloud.
       </p>
       <div>
         <button class="primary" @click=${() => this.#fire('voice-agree')}>Use my voice</button>
@@ -121,10 +121,10 @@ export class TutorVoice extends LitElement {
   }
 
   #renderNow(): TemplateResult {
-    const { state, heard } = this.voice;
+    const { state, interim } = this.voice;
     const what =
       state === 'listening'
-        ? html`<i class="dot" aria-hidden="true"></i><p class=${heard ? 'heard' : ''}>${heard || 'Listening… Say your answer.'}</p>`
+        ? html`<i class="dot" aria-hidden="true"></i><p class=${interim ? 'interim' : ''}>${interim || 'Listening… Say your answer.'}</p>`
         : html`<p>Press the microphone and speak.</p>`;
     return html`<div class="now">${what}<button @click=${() => this.#fire('voice-off')}>Write instead</button></div>`;
   }

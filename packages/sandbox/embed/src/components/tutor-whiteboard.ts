@@ -3,29 +3,29 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import { estimateText, type MeasureText, measureByCanvas } from '../drawings/measure-text.ts';
 import { readCommand } from '../drawings/read-command.ts';
+import { renderDrawing } from '../drawings/render-drawing.ts';
 import { controls } from '../styles/controls.ts';
 import { nextIcon, previousIcon } from './icons.ts';
-import { renderDrawing } from './render-drawing.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
 
-const widestDrawing = 560;
+const maxDrawingWidth = 560;
 
-/** The whiteboard: one page of drawings at a time, the newest page as soon as there is one. */
+/** The whiteboard: one page of drawings at a time; shows the newest page when something is drawn. */
 export class TutorWhiteboard extends LitElement {
   static override styles = [controls, whiteboardStyles];
   static override properties = {
     items: { attribute: false },
-    page: { state: true },
+    pageIndex: { state: true },
     width: { state: true },
     folded: { type: Boolean, reflect: true },
     empty: { type: Boolean, reflect: true },
   };
 
   declare items: readonly WhiteboardItem[];
-  /** Place of the page in sight among the pages. */
-  declare page: number;
+  /** Index of the visible page. */
+  declare pageIndex: number;
   declare width: number;
-  /** Folded away, where it stands above the conversation. */
+  /** Folded, where it is above the conversation. */
   declare folded: boolean;
   declare empty: boolean;
   #measure: MeasureText = estimateText;
@@ -34,7 +34,7 @@ export class TutorWhiteboard extends LitElement {
   constructor() {
     super();
     this.items = [];
-    this.page = 0;
+    this.pageIndex = 0;
     this.width = 320;
     this.folded = false;
     this.empty = true;
@@ -44,7 +44,7 @@ export class TutorWhiteboard extends LitElement {
     if (!changed.has('items')) return;
     this.empty = this.items.length === 0;
     const had = changed.get('items')?.length ?? 0;
-    if (this.items.length > had) this.page = this.#pages.length - 1;
+    if (this.items.length > had) this.pageIndex = this.#pages.length - 1;
     const newest = this.items.at(-1);
     const title = newest && (readCommand(newest)?.payload.title ?? 'a drawing');
     this.#announcement = had > 0 && title ? `New on the whiteboard: ${title}` : this.#announcement;
@@ -52,13 +52,13 @@ export class TutorWhiteboard extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('items') || this.items.length <= (changed.get('items')?.length ?? 0)) return;
-    // What was just drawn comes into sight, by scrolling the sheet and nothing around it.
+    // Scrolls the new drawing into view within the sheet; `scrollIntoView` would move the embedding page too.
     const figure = this.renderRoot.querySelector<HTMLElement>('figure:last-of-type');
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = figure ? figure.offsetTop - 12 : 0;
     this.renderRoot
       .querySelector('.sheet-scroller')
-      ?.scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+      ?.scrollTo({ top, behavior: reducedMotion ? 'instant' : 'smooth' });
   }
 
   override firstUpdated(): void {
@@ -67,14 +67,14 @@ export class TutorWhiteboard extends LitElement {
     if (!sheet) return;
     new ResizeObserver(([entry]) => {
       const available = Math.floor(entry?.contentRect.width ?? 0);
-      if (available > 0) this.width = Math.min(available, widestDrawing);
+      if (available > 0) this.width = Math.min(available, maxDrawingWidth);
     }).observe(sheet);
     void this.ownerDocument.fonts?.ready.then(() => this.requestUpdate());
   }
 
   override render(): TemplateResult {
     const pages = this.#pages;
-    const drawings = pages[this.page] ?? [];
+    const drawings = pages[this.pageIndex] ?? [];
     return html`
       <section aria-labelledby="heading">
         <header>
@@ -106,9 +106,9 @@ export class TutorWhiteboard extends LitElement {
 
   #renderPager(count: number): TemplateResult {
     return html`<div class="pager" role="group" aria-label="Pages">
-      <button aria-label="Previous page" ?disabled=${this.page === 0} @click=${() => this.#turn(-1)}>${previousIcon}</button>
-      <span aria-live="polite"><span class="visually-hidden">Page </span>${this.page + 1} of ${count}</span>
-      <button aria-label="Next page" ?disabled=${this.page === count - 1} @click=${() => this.#turn(1)}>${nextIcon}</button>
+      <button aria-label="Previous page" ?disabled=${this.pageIndex === 0} @click=${() => this.#turn(-1)}>${previousIcon}</button>
+      <span aria-live="polite"><span class="visually-hidden">Page </span>${this.pageIndex + 1} of ${count}</span>
+      <button aria-label="Next page" ?disabled=${this.pageIndex === count - 1} @click=${() => this.#turn(1)}>${nextIcon}</button>
     </div>`;
   }
 
@@ -120,7 +120,7 @@ export class TutorWhiteboard extends LitElement {
   }
 
   #turn(by: number): void {
-    this.page = Math.min(Math.max(this.page + by, 0), this.#pages.length - 1);
+    this.pageIndex = Math.min(Math.max(this.pageIndex + by, 0), this.#pages.length - 1);
   }
 
   readonly #fold = (): void => {

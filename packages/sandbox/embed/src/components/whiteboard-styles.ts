@@ -13,7 +13,7 @@ const steps = css`
   .step-9 { animation-delay: 1.08s; }
 `;
 
-/** What the pens look like. */
+/** Lines, fills and letters of the drawings. */
 const pens = css`
   svg {
     display: block;
@@ -159,7 +159,7 @@ export const whiteboardStyles: CSSResult = css`
 
   ${pens}
 
-  /* Above the conversation: as high as its drawing needs, but never most of the page; foldable. */
+  /* Above the conversation: as high as its drawing needs, at most 42 % of the page; foldable. */
   @media (max-width: 43.99rem) {
     :host([empty]) {
       display: none;

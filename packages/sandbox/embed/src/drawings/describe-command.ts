@@ -6,7 +6,7 @@ import type {
 } from '../../../src/tutor/whiteboard.ts';
 import { tickLabel } from './number-line-ticks.ts';
 
-/** Says in words all that a drawing shows, for those who don't see it. */
+/** Describes in words all that a drawing shows, for screen readers. */
 export function describeCommand(command: WhiteboardCommand): string {
   switch (command.command_type) {
     case 'number_line':

@@ -1,6 +1,6 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { type MathToken, mathTokens } from './math-tokens.ts';
-import { type Face, type MeasureText, mathFamily } from './measure-text.ts';
+import { type MeasureText, mathFamily, type TextStyle } from './measure-text.ts';
 
 /** Something set on a baseline. Lengths in pixels. */
 export interface Box {
@@ -10,7 +10,7 @@ export interface Box {
   draw(x: number, baseline: number): SVGTemplateResult;
 }
 
-/** A line of math, with the place of its first `=` for lines that stand below one another. */
+/** A line of math, with the position of its first `=`, to align lines. */
 export interface MathRow extends Box {
   equalsAt: number | null;
 }
@@ -22,16 +22,16 @@ export interface MathOptions {
   maxWidth?: number;
 }
 
-/** Sets math as a book does: stacked fractions, italic variables, space around operators. */
+/** Typesets math: stacked fractions, italic variables, space around operators. */
 export function layoutMath(math: string, { size, measure, maxWidth = Infinity }: MathOptions): MathRow[] {
   const rows: Piece[][] = [[]];
   let width = 0;
   for (const word of words(mathTokens(math).map((token) => setToken(token, size, measure)))) {
-    const wordWidth = widthOf(word);
+    const wordWidth = totalWidth(word);
     const row = rows.at(-1) ?? [];
     if (row.length > 0 && width + wordWidth > maxWidth) {
       rows.push(word.filter(({ space }) => !space));
-      width = widthOf(rows.at(-1) ?? []);
+      width = totalWidth(rows.at(-1) ?? []);
     } else {
       row.push(...word);
       width += wordWidth;
@@ -91,15 +91,15 @@ function words(pieces: Piece[]): Piece[][] {
   return result;
 }
 
-function text(value: string, size: number, face: Face, measure: MeasureText): Box {
-  const width = measure(value, size, face);
+function text(value: string, size: number, style: TextStyle, measure: MeasureText): Box {
+  const width = measure(value, size, style);
   return {
     width,
     ascent: size * 0.74,
     descent: size * 0.22,
     draw: (x, y) =>
       svg`<text x=${at(x + width / 2)} y=${at(y)} text-anchor="middle" font-family=${mathFamily} font-size=${size}
-        font-style=${face === 'italic' ? 'italic' : 'normal'} fill="currentColor">${value}</text>`,
+        font-style=${style === 'italic' ? 'italic' : 'normal'} fill="currentColor">${value}</text>`,
   };
 }
 
@@ -126,15 +126,15 @@ function fraction(over: string, under: string, size: number, measure: MeasureTex
 function join(row: Piece[], size: number): MathRow {
   const equals = row.findIndex((piece) => piece.equals);
   return {
-    width: widthOf(row),
+    width: totalWidth(row),
     ascent: Math.max(size * 0.74, ...row.map(({ ascent }) => ascent)),
     descent: Math.max(size * 0.22, ...row.map(({ descent }) => descent)),
-    equalsAt: equals < 0 ? null : widthOf(row.slice(0, equals)),
-    draw: (x, y) => svg`${row.map((piece, index) => piece.draw(x + widthOf(row.slice(0, index)), y))}`,
+    equalsAt: equals < 0 ? null : totalWidth(row.slice(0, equals)),
+    draw: (x, y) => svg`${row.map((piece, index) => piece.draw(x + totalWidth(row.slice(0, index)), y))}`,
   };
 }
 
-const widthOf = (row: readonly Box[]): number => row.reduce((sum, { width }) => sum + width, 0);
+const totalWidth = (row: readonly Box[]): number => row.reduce((sum, { width }) => sum + width, 0);
 const blank = (width: number): Box => ({ width, ascent: 0, descent: 0, draw: () => svg`` });
 const pad = (box: Box, by: number): Box => ({
   ...box,
@@ -148,7 +148,7 @@ const raise = (box: Box, by: number): Box => ({
   draw: (x, y) => box.draw(x, y - by),
 });
 
-/** A length as it stands in an attribute: two decimals are finer than any screen. */
+/** Rounds a length for an attribute: two decimals are finer than any screen. */
 export function at(length: number): number {
   return Math.round(length * 100) / 100;
 }

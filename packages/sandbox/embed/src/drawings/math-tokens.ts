@@ -1,8 +1,8 @@
-/** A piece of math as it is set: figures upright, variables italic, operators with space around them. */
+/** A piece of math: figures upright, variables italic, operators with space around them. */
 export type MathToken =
   | { kind: 'text'; text: string }
   | { kind: 'variable'; text: string }
-  /** `binary` stands between two things and has space on both sides; a sign (as in −3) has none. */
+  /** `binary` is between two operands, with space on both sides; a sign (as in −3) has none. */
   | { kind: 'operator'; text: string; binary: boolean }
   /** `over` and `under` are math themselves. */
   | { kind: 'fraction'; over: string; under: string }
@@ -37,7 +37,7 @@ export function mathTokens(math: string): MathToken[] {
   return tokens;
 }
 
-/** The bar of a fraction says what brackets say in a line of text. */
+/** Brackets are not needed above or below the bar of a fraction. */
 function bare(part: string): string {
   return part.startsWith('(') ? part.slice(1, -1).trim() : part;
 }

@@ -1,12 +1,12 @@
 /** Width in pixels of `text` set at `size` pixels. */
-export type MeasureText = (text: string, size: number, face: Face) => number;
-export type Face = 'upright' | 'italic' | 'note';
+export type MeasureText = (text: string, size: number, style: TextStyle) => number;
+export type TextStyle = 'upright' | 'italic' | 'note';
 
 /** Lining figures matter more than anything else here, so Georgia is not among them. */
 export const mathFamily = "'STIX Two Text', Cambria, 'Noto Serif', 'DejaVu Serif', 'Times New Roman', serif";
 export const noteFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-/** A guess that is right within a tenth for common fonts, for where nothing can be measured. */
+/** An estimate, within a tenth for common fonts, for where nothing can be measured. */
 export const estimateText: MeasureText = (text, size) =>
   size * Array.from(text).reduce((sum, character) => sum + (advances[character] ?? 0.56), 0);
 
@@ -25,21 +25,35 @@ const advances: Record<string, number> = {
   w: 0.76,
 };
 
-/** Measures with the fonts this browser really uses; estimates where it has no canvas. */
+/** Measures with the fonts of this browser; estimates where it has no canvas. */
 export function measureByCanvas(document: Document): MeasureText {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return estimateText;
-  const known = new Map<string, number>();
-  return (text, size, face) => {
-    const key = `${face} ${size} ${text}`;
-    const width = known.get(key) ?? widthOn(canvas, text, size, face);
-    known.set(key, width);
+  const cache = new Map<string, number>();
+  return (text, size, style) => {
+    const key = `${style} ${size} ${text}`;
+    const width = cache.get(key) ?? measureOn(canvas, text, size, style);
+    cache.set(key, width);
     return width;
   };
 }
 
-function widthOn(canvas: CanvasRenderingContext2D, text: string, size: number, face: Face): number {
-  const family = face === 'note' ? noteFamily : mathFamily;
-  canvas.font = `${face === 'italic' ? 'italic ' : ''}${size}px ${family}`;
+function measureOn(canvas: CanvasRenderingContext2D, text: string, size: number, style: TextStyle): number {
+  const family = style === 'note' ? noteFamily : mathFamily;
+  canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${family}`;
   return canvas.measureText(text).width;
+}
+
+/** Breaks `text` at spaces into lines no wider than `width`; a longer word keeps a line of its own. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line ? [...lines, line] : lines;
 }

@@ -2,7 +2,7 @@ import { svg } from 'lit';
 import type { NumberLine } from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { at, type MathRow, mathLine } from './math-layout.ts';
-import { tickLabel, ticksOf } from './number-line-ticks.ts';
+import { placeTicks, tickLabel } from './number-line-ticks.ts';
 
 const labelSize = 15;
 const tickLength = 7;
@@ -30,7 +30,7 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
   const top = Math.max(14, ...jumpLabels.map(({ away, box }) => away + box.ascent + box.descent + 6));
   const axis = top;
 
-  const ticks = ticksOf(line, (text) => label(text).width, (width - 2 * inset) / span);
+  const ticks = placeTicks(line, (text) => label(text).width, (width - 2 * inset) / span);
   const marks = line.marks.map((mark) => ({ ...mark, x: x(mark.at) }));
   const isNamedByTick = (mark: { at: number; label: string }) =>
     ticks.some((tick) => tick.label === mark.label && Math.abs(x(tick.at) - x(mark.at)) < 1);

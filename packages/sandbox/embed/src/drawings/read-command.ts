@@ -6,10 +6,7 @@ import type {
   WorkedLines,
 } from '../../../src/tutor/whiteboard.ts';
 
-/**
- * Reads a whiteboard item as a command this page can draw; `null` for a kind or a payload it doesn't know (the list of kinds
- * is open).
- */
+/** Returns a whiteboard item as a command this page can draw; `null` for an unknown kind or payload (the list of kinds is open). */
 export function readCommand({
   command_type,
   page_number,

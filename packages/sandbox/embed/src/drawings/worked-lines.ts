@@ -2,13 +2,12 @@ import { type SVGTemplateResult, svg } from 'lit';
 import type { WorkedLines } from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { at, layoutMath, type MathRow } from './math-layout.ts';
-import { noteFamily } from './measure-text.ts';
-import { wrapText } from './wrap-text.ts';
+import { noteFamily, wrapText } from './measure-text.ts';
 
 const mathSize = 24;
 const noteSize = 14;
 const noteLeading = 19;
-const besideFrom = 440;
+const minWidthBeside = 440;
 
 /** Draws lines of working, their equals signs below one another, each with its note beside (or below, where it is narrow). */
 export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canvas): Drawing {
@@ -18,7 +17,7 @@ export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canv
     0,
     ...fits.flatMap((rows, index) => rows.map((row) => row.width + (indents[index] ?? 0))),
   );
-  const beside = width >= besideFrom && widest <= width * 0.55;
+  const beside = width >= minWidthBeside && widest <= width * 0.55;
   const noteX = beside ? Math.max(widest + 28, width * 0.5) : (Math.min(...indents) ?? 0) + 2;
   const noteWidth = width - noteX - 2;
 
@@ -49,7 +48,7 @@ function drawNote(lines: string[], x: number, top: number): SVGTemplateResult {
   )}`;
 }
 
-/** How far each line moves right so that the equals signs stand below one another; none where that doesn't fit. */
+/** How far each line moves right to align the equals signs; none where that does not fit. */
 function alignedIndents(lines: MathRow[][], width: number): number[] {
   const equals = lines.map((rows) => (rows.length === 1 ? (rows[0]?.equalsAt ?? null) : null));
   const furthest = Math.max(0, ...equals.map((place) => place ?? 0));

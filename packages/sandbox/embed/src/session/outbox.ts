@@ -1,16 +1,18 @@
-/** A message of the student's that the service may not have yet. */
+import { randomId } from '../random-id.ts';
+
+/** A message of the student that the service may not have yet. */
 export interface OutgoingMessage {
   /** Stays the same however often it is sent, so it counts once (`client_message_id`). */
   readonly id: string;
   readonly text: string;
 }
 
-/** How one attempt went: `later` keeps the message and stops; `refused` gives it up. */
+/** The outcome of one attempt: `later` keeps the message and stops; `refused` drops it. */
 export type Attempt = 'received' | 'later' | 'refused';
 
 /**
- * What the student has sent and the service hasn't confirmed: kept in order, sent one after the other, sent again with the
- * same id after a failure. It never gives a message up by itself.
+ * Messages the student has sent and the service has not confirmed: in order, sent one after the other, sent again with the
+ * same id after a failure. It never drops a message by itself.
  */
 export class Outbox {
   readonly #deliver: (message: OutgoingMessage) => Promise<Attempt>;
@@ -39,13 +41,13 @@ export class Outbox {
     else void this.flush();
   }
 
-  /** Drops the messages that the service says it has. */
+  /** Drops the messages that the service has. */
   confirm(ids: readonly string[]): void {
     const left = this.#messages.filter(({ id }) => !ids.includes(id));
     if (left.length < this.#messages.length) this.#messages = left;
   }
 
-  /** Sends what waits, oldest first, until nothing waits or one must wait longer. A flush under way is joined. */
+  /** Sends the messages, oldest first, until none is left or one must wait. Joins a flush that is in flight. */
   flush(): Promise<void> {
     if (!this.#running && this.#messages.length > 0) {
       this.#running = this.#sendAll();
@@ -62,7 +64,7 @@ export class Outbox {
         else if (this.#messages[0] === message) return;
       }
     } finally {
-      this.#running = undefined; // in the same step as the last look at the queue: nothing added can be missed
+      this.#running = undefined; // in the same step as the last check of the queue: nothing added can be missed
       this.#onChange();
     }
   }
@@ -72,10 +74,4 @@ export interface OutboxOptions {
   deliver(message: OutgoingMessage): Promise<Attempt>;
   onChange(): void;
   newId?: () => string;
-}
-
-/** Not `crypto.randomUUID`: that is missing where the page around is plain http. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,111 +7,83 @@ import type {
   SessionUpdate,
   VoiceErrorType,
 } from '../../../src/embed-client/embed-types.ts';
-import { type Command, CommandLane } from './command-lane.ts';
-import { Connection, type Lane, type Schedule, scheduleByTimeout } from './connection.ts';
-import { failureOf, isConflict, isUnreachable, messageOf } from './embed-api-error.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { Store } from '../store.ts';
+import { checkStart } from './check-start.ts';
+import { type Command, CommandQueue, commandCall } from './command-queue.ts';
 import { type Attempt, Outbox, type OutgoingMessage } from './outbox.ts';
-import { ParentAdmission } from './parent-admission.ts';
 import type { ColorScheme, ParentChannel } from './parent-channel.ts';
+import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';
+import { type SessionCall, SessionCalls } from './session-calls.ts';
 import { SessionLog } from './session-log.ts';
-import { milestonesOf, summarise } from './session-summary.ts';
-import { emptyView, type Failure, phaseOf, type SessionView } from './session-view.ts';
-
-/** A message's length, in characters. */
-export const maxMessageLength = 2_000;
+import { readMilestones, summarize } from './session-summary.ts';
+import {
+  emptyView,
+  type Failure,
+  isOver,
+  maxMessageLength,
+  readConfig,
+  readPhase,
+  type SessionView,
+} from './session-view.ts';
+import { VoiceErrorReports } from './voice-error-reports.ts';
 
 /**
- * One tutoring session as the page sees it: starts it, keeps it alive, carries what the student says and wants, passes the
- * service's events on to the parent, and answers a new `view` after each change. It knows no DOM.
+ * One tutoring session as the page shows it: starts it, sends what the student writes and wants, passes the service's events on to
+ * the parent, and keeps `view` up to date. It knows no DOM.
  */
-export class SessionController {
-  readonly #api: EmbedApi;
-  readonly #parent: SessionControllerOptions['parent'];
-  #partnerId: string | null = null;
-  readonly #onStarted: (session: SessionUpdate['session']) => void;
-  readonly #schedule: Schedule;
-  readonly #now: () => number;
-  readonly #admission = new ParentAdmission();
+export class SessionController extends Store<SessionView> {
+  readonly #options: SessionControllerOptions;
   readonly #log = new SessionLog();
+  readonly #calls: SessionCalls;
   readonly #outbox: Outbox;
-  readonly #commands = new CommandLane({
-    carryOut: (command) => this.#carryOut(command),
-    onChange: () => this.#refresh(),
-  });
-  readonly #connection: Connection;
-  readonly #heart: Heartbeat;
-  readonly #listeners = new Set<() => void>();
-  #verified = false;
-  readonly #voiceErrors: VoiceErrorType[] = [];
+  readonly #commands: CommandQueue;
+  readonly #voiceErrors: VoiceErrorReports;
+  #partnerId: string | undefined;
   #session: SessionUpdate['session'] | undefined;
-  #view: SessionView = emptyView;
 
   constructor(options: SessionControllerOptions) {
-    const { schedule = scheduleByTimeout, now = Date.now, onStarted = () => {} } = options;
-    this.#api = options.api;
-    this.#parent = options.parent;
-    this.#onStarted = onStarted;
-    this.#schedule = schedule;
-    this.#now = now;
-    this.#heart = new Heartbeat(schedule, () => void this.#heartbeat());
+    super(emptyView);
+    this.#options = options;
+    this.#calls = new SessionCalls({
+      api: options.api,
+      log: this.#log,
+      schedule: options.schedule ?? scheduleByTimeout,
+      onUpdate: (after, update) => this.#apply(after, update),
+      onRetry: (kind) => void this.#retry(kind),
+      onTokenRefused: (error) => this.fail({ code: 'invalid_token', detail: error.message }),
+      onConnection: () => this.#onConnection(),
+      ...(options.random && { random: options.random }),
+    });
+    this.#voiceErrors = new VoiceErrorReports(this.#calls);
     this.#outbox = new Outbox({
       deliver: (message) => this.#deliver(message),
       onChange: () => this.#refresh(),
       ...(options.newId && { newId: options.newId }),
     });
-    this.#connection = new Connection({
-      schedule,
-      retry: (lane) => void this.#retry(lane),
-      ...(options.random && { random: options.random }),
+    this.#commands = new CommandQueue({
+      run: (command) => this.#run(command),
+      onChange: () => this.#refresh(),
     });
   }
 
-  get view(): SessionView {
-    return this.#view;
-  }
-
-  /** Calls `listener` after each change of `view`; the answer stops that. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Verifies the token, waits for a parent where the partner asks for one, and begins the session (decisions 4, 6, 30). */
+  /** Checks the token, waits for a parent where the partner asks for one, and begins the session (decisions 4, 6, 30). */
   async start(): Promise<void> {
-    try {
-      if (!this.#verified && !(await this.#verify())) return;
-      const after = this.#log.cursor;
-      this.#take(after, await this.#api.attach({ after }));
-      this.#connection.ok('start');
-      if (this.#running) this.#heart.restart();
-      if (this.#session) this.#onStarted(this.#session);
-      this.#refresh();
-    } catch (error) {
-      if (isUnreachable(error)) this.#callFailed('start', error);
-      else this.fail(failureOf(error));
-    }
+    const outcome = await this.#calls.attempt('start', () => this.#start());
+    if (outcome instanceof EmbedApiError) this.fail({ code: 'refused', detail: outcome.message });
   }
 
-  /** Ends all of it with a face that says why. */
+  /** Ends everything with an error view that says why. */
   fail(failure: Failure): void {
-    if (this.#view.phase === 'ended' || this.#view.phase === 'failed') return;
+    if (isOver(this.view.phase)) return;
     this.#stop();
-    this.#admission.close();
     this.#refresh({ phase: 'failed', failure });
-    // Before the token is verified nobody has said which parent may hear anything (decision 6).
-    if (!this.#verified || (failure.code !== 'invalid_token' && failure.code !== 'refused')) return;
-    this.#say('error.session', {
+    if (failure.code !== 'invalid_token' && failure.code !== 'refused') return;
+    this.#post('error.session', {
       ...(this.#session && { session_id: this.#session.session_id }),
       error_code: failure.code === 'refused' ? 'session_refused' : failure.code,
       error_message: failure.detail ?? 'The session cannot go on.',
       recoverable: false,
     });
-  }
-
-  /** The parent has said who it is, and the partner allows it. */
-  parentAdmitted(): void {
-    this.#admission.admit();
   }
 
   setColorScheme(colorScheme: ColorScheme): void {
@@ -122,230 +94,174 @@ export class SessionController {
     this.#refresh({ draft });
   }
 
-  /** Sends what stands in the message box; does nothing where that can't be sent. */
+  /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
-    const text = this.#view.draft.trim();
-    if (this.#view.phase !== 'live' || !text || text.length > maxMessageLength) return;
+    const text = this.view.draft.trim();
+    if (this.view.phase !== 'live' || !text || text.length > maxMessageLength) return;
     this.#refresh({ draft: '' });
     this.say(text);
   }
 
-  /** Sends what the student said; what stands in the message box stays there. */
+  /** Sends a message; the draft stays. */
   say(text: string): void {
     this.#refresh({ notice: null });
     this.#outbox.add(text.slice(0, maxMessageLength));
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */
-  async perform(call: (api: EmbedApi, after: Cursor) => Promise<SessionUpdate>): Promise<void> {
-    const after = this.#log.cursor;
+  async perform(call: SessionCall): Promise<void> {
     try {
-      this.#take(after, await call(this.#api, after));
+      await this.#calls.call(call);
     } catch (error) {
-      if (error instanceof EmbedApiError && error.code === 'invalid_token') this.fail(failureOf(error));
+      if (error instanceof EmbedApiError && error.code === 'invalid_token')
+        this.fail({ code: 'invalid_token', detail: error.message });
       throw error;
     }
   }
 
-  /** Tells the service that speaking failed; what can't be sent now is sent later. */
+  /** Reports that speaking failed; a report that cannot be sent now is sent later. */
   reportVoiceError(error_type: VoiceErrorType): void {
-    this.#voiceErrors.push(error_type);
-    void this.#sendVoiceErrors();
+    this.#voiceErrors.add(error_type);
   }
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
-    if (this.#view.phase === 'live' && !this.#commands.pending) this.#want({ kind: 'pause', reason });
+    if (this.view.phase === 'live' && !this.#commands.pending) this.#command({ kind: 'pause', reason });
   }
 
   resume(): void {
-    if (this.#view.phase === 'paused' && !this.#commands.pending) this.#want({ kind: 'resume' });
+    if (this.view.phase === 'paused' && !this.#commands.pending) this.#command({ kind: 'resume' });
   }
 
-  /** Ends the session; a pause or resume that still waits gives way. */
+  /** Ends the session; a pause or resume that still waits is dropped. */
   end(): void {
-    if (this.#running) this.#want({ kind: 'end' });
+    if (this.#running) this.#command({ kind: 'end' });
   }
 
-  /** The page is visible again, back from the browser's cache, or on line: sees at once how things stand. */
+  /** The page is visible again, back from the browser's cache, or online: brings the session up to date at once. */
   wake(): void {
-    if (this.#connection.reconnecting) this.#connection.retryNow();
-    else void this.#heartbeat();
+    this.#calls.wake();
   }
 
-  /** `false` when the session must not begin. */
-  async #verify(): Promise<boolean> {
-    const { partner_id, allowed_origins, input_mode, limits, ...shown } = await this.#api.config();
-    const { subject, topic, level, branding, features, voice } = shown;
-    if (this.#view.phase !== 'connecting') return false;
-    this.#connection.ok('start');
-    this.#partnerId = partner_id;
-    const photoBytes = limits.photo_bytes;
-    this.#refresh({ subject, topic, level, branding, features, inputMode: input_mode, voice, photoBytes });
-    this.#parent.admit(allowed_origins);
-    if (allowed_origins.length > 0) {
-      if (this.#parent.framed) await this.#admission.wait(this.#schedule);
-      if (!this.#admission.admitted) this.fail({ code: 'parent_silent', detail: null });
+  async #start(): Promise<void> {
+    const { api, parent, onStarted } = this.#options;
+    if (!this.#partnerId) {
+      const check = await checkStart(api, parent, (config) => this.#refresh(readConfig(config)));
+      if ('failure' in check) return this.fail(check.failure);
+      this.#partnerId = check.config.partner_id;
+      this.#post('embed.ready', {});
     }
-    if (this.#view.phase !== 'connecting') return false;
-    this.#verified = true;
-    this.#say('embed.ready', {});
-    return true;
+    await this.#calls.call((_, after) => api.attach({ after }));
+    if (!this.#running || !this.#session) return;
+    this.#calls.startHeartbeat();
+    onStarted?.(this.#session);
   }
 
   get #running(): boolean {
-    return this.#view.phase === 'live' || this.#view.phase === 'paused';
-  }
-
-  async #heartbeat(): Promise<void> {
-    if (!this.#running) return;
-    this.#heart.restart();
-    const after = this.#log.cursor;
-    try {
-      this.#take(after, await this.#api.heartbeat({ after }));
-      this.#connection.ok('heartbeat');
-      void this.#outbox.flush();
-    } catch (error) {
-      this.#callFailed('heartbeat', error);
-    }
+    return this.view.phase === 'live' || this.view.phase === 'paused';
   }
 
   async #deliver(message: OutgoingMessage): Promise<Attempt> {
-    if (this.#view.phase !== 'live') {
-      this.#connection.ok('messages'); // it waits for the resume, not for the network
+    if (this.view.phase !== 'live') {
+      this.#calls.settled('messages'); // it waits for the resume, not for the network
       return 'later';
     }
-    const after = this.#log.cursor;
-    try {
-      const body = { after, client_message_id: message.id, text: message.text };
-      this.#take(after, await this.#api.sendMessage(body));
-      this.#connection.ok('messages');
-      return 'received';
-    } catch (error) {
-      if (this.#callFailed('messages', error)) return 'later';
-      this.#connection.ok('messages');
-      // Paused or over without our knowing: then it waits for the resume, or stays to be read.
-      if (isConflict(error)) await this.#heartbeat();
-      if (this.#view.phase !== 'live') return 'later';
-      const { draft } = this.#view;
-      this.#refresh({ draft: draft ? `${message.text}\n${draft}` : message.text, notice: messageOf(error) });
-      return 'refused';
-    }
+    const body = { client_message_id: message.id, text: message.text };
+    const outcome = await this.#calls.attempt('messages', () =>
+      this.#calls.call((api, after) => api.sendMessage({ after, ...body })),
+    );
+    if (!(outcome instanceof EmbedApiError)) return outcome === 'done' ? 'received' : 'later';
+    // Paused or ended elsewhere: then it waits for the resume, or stays to be read.
+    if (outcome.code === 'conflict') await this.#calls.heartbeat();
+    if (this.view.phase !== 'live') return 'later';
+    const { draft } = this.view;
+    this.#refresh({ draft: draft ? `${message.text}\n${draft}` : message.text, notice: outcome.message });
+    return 'refused';
   }
 
-  async #sendVoiceErrors(): Promise<void> {
-    for (let error_type = this.#voiceErrors[0]; error_type; error_type = this.#voiceErrors[0]) {
-      const after = this.#log.cursor;
-      this.#voiceErrors.shift();
-      try {
-        this.#take(after, await this.#api.voiceError({ after, error_type }));
-      } catch (error) {
-        if (isUnreachable(error)) this.#voiceErrors.unshift(error_type);
-        if (this.#callFailed('voice', error)) return;
-      }
-    }
-    this.#connection.ok('voice');
-  }
-
-  #want(command: Command): void {
+  #command(command: Command): void {
     this.#refresh({ notice: null });
-    this.#commands.want(command);
+    this.#commands.add(command);
   }
 
-  async #carryOut(command: Command): Promise<'done' | 'later'> {
-    try {
-      if (command.kind === 'end' && !this.#connection.reconnecting) await this.#outbox.flush();
-      if (this.#running) await this.#ask(command);
-    } catch (error) {
-      if (this.#callFailed('command', error)) return 'later';
-      if (isConflict(error)) await this.#heartbeat();
-      else this.#refresh({ notice: messageOf(error) });
+  async #run(command: Command): Promise<'done' | 'later'> {
+    const outcome = await this.#calls.attempt('command', async () => {
+      if (command.kind === 'end' && !this.#calls.reconnecting) await this.#outbox.flush();
+      if (this.#running) await this.#calls.call(commandCall(command));
+    });
+    if (outcome === 'later') return 'later';
+    if (outcome instanceof EmbedApiError) {
+      if (outcome.code === 'conflict') await this.#calls.heartbeat();
+      else this.#refresh({ notice: outcome.message });
     }
-    this.#connection.ok('command');
     void this.#outbox.flush();
     return 'done';
   }
 
-  async #ask(command: Command): Promise<void> {
-    const after = this.#log.cursor;
-    if (command.kind === 'pause')
-      this.#take(after, await this.#api.pause({ after, pause_reason: command.reason }));
-    else if (command.kind === 'resume') this.#take(after, await this.#api.resume({ after }));
-    else this.#take(after, await this.#api.end({ after }));
+  async #retry(kind: CallKind): Promise<void> {
+    if (kind === 'start') await this.start();
+    if (kind === 'messages') await this.#outbox.flush();
+    if (kind === 'voice') await this.#voiceErrors.flush();
+    if (kind === 'command') await this.#commands.flush();
   }
 
-  /** Sees to failures that concern the whole session; `false` for one that is the call's own. */
-  #callFailed(lane: Lane, error: unknown): boolean {
-    if (isUnreachable(error)) {
-      if (this.#running || lane === 'start') this.#connection.failed(lane, error.retryAfterMs);
-      this.#refresh();
-      return true;
-    }
-    if (!(error instanceof EmbedApiError) || error.code !== 'invalid_token') return false;
-    this.fail(failureOf(error));
-    return true;
-  }
-
-  #retry(lane: Lane): Promise<void> {
-    if (lane === 'start') return this.start();
-    if (lane === 'messages') return this.#outbox.flush();
-    if (lane === 'voice') return this.#sendVoiceErrors();
-    return lane === 'command' ? this.#commands.run() : this.#heartbeat();
-  }
-
-  #take(after: Cursor, update: SessionUpdate): void {
-    // An answer that left before a later one which is here already: its items are known, its status is old.
-    const stale = after.events + update.events.length < this.#log.events.length;
-    const fresh = this.#log.take(after, update);
-    for (const { envelope } of fresh) this.#parent.post(envelope);
-    if (fresh.length > 0) this.#view = { ...this.#view, milestones: milestonesOf(this.#log.events) };
-    this.#outbox.confirm(update.received_message_ids);
-    if (this.#outbox.messages.length === 0) this.#connection.ok('messages');
-
-    if (!stale && this.#view.phase !== 'failed' && this.#view.phase !== 'ended') {
-      const { status, subject, topic, level } = update.session;
-      this.#session = update.session;
-      const { homework } = update;
-      this.#view = { ...this.#view, subject, topic, level, homework, phase: phaseOf(status) };
-    }
-    if (this.#view.phase === 'ended') this.#stop();
-    if (this.#view.phase === 'live' && !this.#connection.reconnecting) void this.#outbox.flush();
+  #onConnection(): void {
+    if (!this.#calls.reconnecting) void this.#outbox.flush();
     this.#refresh();
   }
 
+  #apply(after: Cursor, update: SessionUpdate): void {
+    // A response older than one that was applied already: its items are there already, its status is old.
+    const stale = after.events + update.events.length < this.#log.events.length;
+    const added = this.#log.add(after, update);
+    for (const { envelope } of added) this.#options.parent.post(envelope);
+    this.#outbox.confirm(update.received_message_ids);
+    if (this.#outbox.messages.length === 0) this.#calls.settled('messages');
+
+    const { view } = this;
+    const change: Partial<SessionView> = {};
+    if (added.length > 0) change.milestones = readMilestones(this.#log.events);
+    if (!stale && !isOver(view.phase)) {
+      const { status, subject, topic, level } = update.session;
+      this.#session = update.session;
+      Object.assign(change, { subject, topic, level, homework: update.homework, phase: readPhase(status) });
+    }
+    if (change.phase === 'ended') this.#stop();
+    this.#refresh(change);
+    if (this.view.phase === 'live' && !this.#calls.reconnecting) void this.#outbox.flush();
+  }
+
   #stop(): void {
-    this.#heart.stop();
-    this.#connection.stop();
+    this.#calls.stop();
     this.#commands.clear();
   }
 
-  /** An envelope of the page's own (contract 2.3); the service's pass as they are. */
-  #say(event: string, data: Envelope['data']): void {
+  /** Posts an envelope of the page's own (contract 2.3); the service's are passed on unchanged. */
+  #post(event: string, data: Envelope['data']): void {
+    const { parent, now = Date.now } = this.#options;
     if (!this.#partnerId) return;
-    const timestamp = new Date(this.#now()).toISOString();
-    this.#parent.post({ event, timestamp, partner_id: this.#partnerId, data });
+    parent.post({ event, timestamp: new Date(now()).toISOString(), partner_id: this.#partnerId, data });
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const view = { ...this.#view, ...change };
     const { events, transcript, whiteboard } = this.#log;
-    const reconnecting = this.#connection.reconnecting;
-    this.#view = {
-      ...view,
+    const phase = change.phase ?? this.view.phase;
+    const { reconnecting } = this.#calls;
+    this.update({
+      ...change,
       transcript,
       whiteboard,
       reconnecting,
       unsent: this.#outbox.messages,
-      tutorTyping: view.phase === 'live' && this.#outbox.sending && !reconnecting,
+      tutorTyping: phase === 'live' && this.#outbox.sending && !reconnecting,
       pending: this.#commands.pending,
-      summary: view.phase === 'ended' && this.#session ? summarise(this.#session, transcript, events) : null,
-    };
-    for (const listener of this.#listeners) listener();
+      summary: phase === 'ended' && this.#session ? summarize(this.#session, transcript, events) : null,
+    });
   }
 }
 
 export interface SessionControllerOptions {
   api: EmbedApi;
-  parent: Pick<ParentChannel, 'framed' | 'admit' | 'post'>;
+  parent: Pick<ParentChannel, 'admit' | 'post'>;
   onStarted?: (session: SessionUpdate['session']) => void;
   schedule?: Schedule;
   now?: () => number;

@@ -2,8 +2,8 @@ import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { Cursor, PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 
 /**
- * All that the page has of its session. Answers may overlap (two calls under way ask for the same), come late, or twice: each
- * item is taken once, by its place in the list that the request's cursor says.
+ * All that the page has of its session. Responses may overlap (two calls in flight ask for the same), come late, or twice: each
+ * item is added once, by its place in the list, which follows from the request's cursor.
  */
 export class SessionLog {
   #transcript: readonly TranscriptItem[] = [];
@@ -20,7 +20,7 @@ export class SessionLog {
     return this.#events;
   }
 
-  /** What to ask the next update after. */
+  /** What the page has, for the next request. */
   get cursor(): Cursor {
     return {
       transcript: this.#transcript.length,
@@ -29,21 +29,21 @@ export class SessionLog {
     };
   }
 
-  /** Takes what is new in the answer to a request that asked `after`; returns its new events in order. */
-  take(after: Cursor, update: SessionUpdate): readonly PageEvent[] {
+  /** Adds what is new in the response to a request with the cursor `after`; returns the new events in order. */
+  add(after: Cursor, update: SessionUpdate): readonly PageEvent[] {
     const { transcript, whiteboard, events } = this.cursor;
-    const fresh = update.events.slice(events - after.events);
+    const added = update.events.slice(events - after.events);
     this.#transcript = extend(this.#transcript, update.transcript.slice(transcript - after.transcript));
     this.#whiteboard = extend(
       this.#whiteboard,
       update.whiteboard_commands.slice(whiteboard - after.whiteboard),
     );
-    this.#events = extend(this.#events, fresh);
-    return fresh;
+    this.#events = extend(this.#events, added);
+    return added;
   }
 }
 
-/** The same list where nothing came, so that views see at a glance that they need not change. */
-function extend<Item>(list: readonly Item[], fresh: readonly Item[]): readonly Item[] {
-  return fresh.length > 0 ? [...list, ...fresh] : list;
+/** Returns the same list where nothing is added, so that components do not render again. */
+function extend<Item>(list: readonly Item[], added: readonly Item[]): readonly Item[] {
+  return added.length > 0 ? [...list, ...added] : list;
 }

@@ -1,7 +1,12 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import type { PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
-import type { Milestone } from './session-view.ts';
 import { conceptName } from './wording.ts';
+
+/** A concept that the student has mastered. */
+export interface Milestone {
+  concept: string;
+  timestamp: string;
+}
 
 /** What the student reads when the session is over. */
 export interface SessionSummary {
@@ -12,8 +17,8 @@ export interface SessionSummary {
   mastered: readonly string[];
 }
 
-/** Sums a session up from what the page has of it. */
-export function summarise(
+/** Sums up a session from what the page has of it. */
+export function summarize(
   session: Pick<SessionUpdate['session'], 'status' | 'end_reason'>,
   transcript: readonly TranscriptItem[],
   events: readonly PageEvent[],
@@ -24,12 +29,12 @@ export function summarise(
     endReason: session.end_reason ?? (session.status === 'abandoned' ? 'abandoned' : null),
     durationSeconds: typeof seconds === 'number' ? seconds : null,
     messagesSent: transcript.filter(({ role }) => role === 'student').length,
-    mastered: [...new Set(milestonesOf(events).map(({ concept }) => concept))],
+    mastered: [...new Set(readMilestones(events).map(({ concept }) => concept))],
   };
 }
 
-/** The concepts mastered so far, in order. */
-export function milestonesOf(events: readonly PageEvent[]): readonly Milestone[] {
+/** Returns the concepts mastered so far, in order. */
+export function readMilestones(events: readonly PageEvent[]): readonly Milestone[] {
   return events.flatMap(({ envelope: { event, data, timestamp } }) =>
     event === 'student.milestone' && typeof data.concept_id === 'string'
       ? [{ concept: conceptName(data.concept_id), timestamp }]

@@ -2,9 +2,9 @@ import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { EmbedBranding, EmbedConfig, HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
-import type { SessionSummary } from './session-summary.ts';
+import type { Milestone, SessionSummary } from './session-summary.ts';
 
-/** All that the page shows, as one immutable value. */
+/** All that the page shows. */
 export interface SessionView {
   phase: 'connecting' | 'live' | 'paused' | 'ended' | 'failed';
   /** Set when `phase` is `failed`. */
@@ -19,26 +19,26 @@ export interface SessionView {
   branding: EmbedBranding;
   /** What the partner lets the page offer. */
   features: EmbedConfig['features'];
-  /** How the session is meant to begin. */
+  /** How the session begins. */
   inputMode: EmbedConfig['input_mode'];
-  /** Whose voice the tutor has. */
+  /** The tutor's voice. */
   voice: EmbedConfig['voice'];
   /** The largest photo of homework that the service takes, in bytes. */
   photoBytes: number;
-  /** What was read from a photo, and waits for the student to confirm it. */
+  /** Lines read from a photo that the student has to confirm. */
   homework: HomeworkToConfirm | null;
   transcript: readonly TranscriptItem[];
   whiteboard: readonly WhiteboardItem[];
   milestones: readonly Milestone[];
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
-  /** The tutor has a message and has not answered it yet. */
+  /** The tutor has a message and has not replied yet. */
   tutorTyping: boolean;
-  /** What stands in the message box. */
+  /** The text in the message box. */
   draft: string;
   /** Why the last message or command was refused, for the student to read. */
   notice: string | null;
-  /** A command on its way. */
+  /** The command in flight. */
   pending: 'pause' | 'resume' | 'end' | null;
   /** Set when `phase` is `ended`. */
   summary: SessionSummary | null;
@@ -46,20 +46,15 @@ export interface SessionView {
 
 export interface Failure {
   /**
-   * `no_token`: the address has none (a reloaded frame); `invalid_token`: expired, used or not genuine; `origin_refused`: the page
-   * around is not one the partner allows; `parent_silent`: it didn't say who it is; `refused`: the service said no otherwise.
+   * `no_token`: the address has none (a reloaded frame); `invalid_token`: expired, used or not genuine; `origin_refused`: the partner
+   * does not allow the embedding page; `parent_silent`: that page sent no hello; `refused`: any other refusal by the service.
    */
   code: 'no_token' | 'invalid_token' | 'origin_refused' | 'parent_silent' | 'refused';
-  /** The service's own words, or the origin. */
+  /** The service's message, or the origin. */
   detail: string | null;
 }
 
-export interface Milestone {
-  concept: string;
-  timestamp: string;
-}
-
-/** Before anything is known. */
+/** The view before the configuration is loaded. */
 export const emptyView: SessionView = {
   phase: 'connecting',
   failure: null,
@@ -85,8 +80,23 @@ export const emptyView: SessionView = {
   summary: null,
 };
 
-/** The phase that a session's status (decision 8) means for the page. An unknown one is taken for going on. */
-export function phaseOf(status: string): SessionView['phase'] {
+/** The maximum length of a message, in characters. */
+export const maxMessageLength = 2_000;
+
+/** The phase for a session's status (decision 8); an unknown status counts as running. */
+export function readPhase(status: string): SessionView['phase'] {
   if (status === 'ended' || status === 'abandoned') return 'ended';
   return status === 'paused' ? 'paused' : 'live';
+}
+
+/** Whether nothing changes the session any more. */
+export function isOver(phase: SessionView['phase']): boolean {
+  return phase === 'ended' || phase === 'failed';
+}
+
+/** The part of the view that follows from the configuration. */
+export function readConfig({ limits, input_mode, ...config }: EmbedConfig): Partial<SessionView> {
+  const { subject, topic, level, branding, features, voice } = config;
+  const photoBytes = limits.photo_bytes;
+  return { subject, topic, level, branding, features, voice, inputMode: input_mode, photoBytes };
 }

@@ -16,7 +16,7 @@ export function levelName(level: string): string {
 }
 
 /** 754 → `12 min 34 s`. */
-export function durationName(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);

@@ -64,7 +64,7 @@ export const controls: CSSResult = css`
     transform: translateY(1px);
   }
 
-  /* Not disabled for what is under way: that would drop the focus. */
+  /* Not disabled while a command is in flight: that would drop the focus. */
   button:disabled,
   button[aria-disabled='true'] {
     cursor: default;

@@ -1,14 +1,15 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import type { SessionController } from '../session/session-controller.ts';
 import type { SessionView } from '../session/session-view.ts';
+import { Store } from '../store.ts';
 import { type VoiceEngine, VoiceError } from './voice-engine.ts';
 
-/** How speaking stands, as one immutable value. */
+/** The state of speaking. */
 export interface VoiceView {
-  /** `asking`: the student has not yet agreed that the browser may send audio to its maker. */
+  /** `asking`: the student has not yet agreed that the browser may send audio to its vendor. */
   state: 'off' | 'asking' | 'on' | 'listening';
-  /** What it seems to be, while it is being said. */
-  heard: string;
+  /** The text recognized so far, while the student speaks. */
+  interim: string;
   /** What went wrong, for the student to read. */
   notice: string | null;
 }
@@ -19,60 +20,49 @@ export interface VoiceConversationOptions {
 }
 
 /**
- * Speaking instead of writing: the student presses, speaks, and what was heard is sent as if it had been typed; the tutor's answers
- * are read aloud. It begins only after the student has agreed, and whatever fails leads back to writing (contract 6
+ * Speaking instead of writing: the student presses the button and speaks, and the text is sent as if it had been typed; the
+ * tutor's replies are read aloud. It begins only after the student has agreed, and any failure leads back to writing (contract 6
  * `error.voice`).
  */
-export class VoiceConversation {
+export class VoiceConversation extends Store<VoiceView> {
   readonly #engine: VoiceEngine;
   readonly #controller: VoiceConversationOptions['controller'];
-  readonly #listeners = new Set<() => void>();
-  #view: VoiceView = { state: 'off', heard: '', notice: null };
-  /** Ends the listening or speaking under way. */
-  #under = new AbortController();
+  /** Aborts the listening or speaking in flight. */
+  #inFlight = new AbortController();
   #agreed = false;
   #begun = false;
-  /** How much of the transcript was read aloud, or need not be. */
+  /** How many transcript items were read aloud, or need not be. */
   #spoken = 0;
   #speaking = false;
-  /** Reading aloud has failed: from then on the student speaks and reads. */
+  /** Reading aloud has failed; the student speaks and reads. */
   #silent = false;
   #phase: SessionView['phase'] = 'connecting';
 
   constructor({ engine, controller }: VoiceConversationOptions) {
+    super({ state: 'off', interim: '', notice: null });
     this.#engine = engine;
     this.#controller = controller;
     controller.subscribe(() => this.#onSession());
   }
 
-  get view(): VoiceView {
-    return this.#view;
-  }
-
-  /** Whether the page has something to offer: the partner allows it and the browser can. */
+  /** Whether the partner allows speaking and the browser can. */
   get offered(): boolean {
     return this.#controller.view.features.voice && this.#engine.canListen;
   }
 
-  /** Calls `listener` after each change of `view`; the answer stops that. */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** The button: asks first, then listens, and stops what it does when pressed again. */
+  /** The button: asks first, then listens, and stops when pressed again. */
   press(): void {
     if (!this.offered || this.#controller.view.phase !== 'live') return;
-    if (!this.#agreed) this.#show({ state: 'asking', notice: null });
-    else if (this.#view.state === 'listening') this.#stop('on');
+    if (!this.#agreed) this.update({ state: 'asking', notice: null });
+    else if (this.view.state === 'listening') this.#stop('on');
     else void this.#listen();
   }
 
-  /** The student agrees: what the tutor said last is read aloud, and the button listens from now on. */
+  /** The student agrees: the tutor's last turn is read aloud, and from now on the button listens. */
   agree(): void {
     this.#agreed = true;
-    this.#spoken = firstOfLastWords(this.#controller.view.transcript);
-    this.#show({ state: 'on', notice: null });
+    this.#spoken = lastTutorTurn(this.#controller.view.transcript);
+    this.update({ state: 'on', notice: null });
     void this.#speak();
   }
 
@@ -91,26 +81,30 @@ export class VoiceConversation {
       if (inputMode === 'voice' && features.voice) this.#begin();
     }
     if (changed && phase !== 'live') this.#stop(this.#agreed && phase === 'paused' ? 'on' : 'off');
-    if (phase === 'live' && this.#view.state === 'on') void this.#speak();
+    if (phase === 'live' && this.view.state === 'on') void this.#speak();
   }
 
-  /** The session is meant to be spoken. */
+  /** Offers to speak at once, where the session begins by voice. */
   #begin(): void {
-    if (this.#engine.canListen) this.#show({ state: 'asking' });
+    if (this.#engine.canListen) this.update({ state: 'asking' });
     else this.#failed(new VoiceError('transcription', 'This browser cannot turn speech into text.'));
   }
 
   async #listen(): Promise<void> {
     this.#stop('listening');
-    const { signal } = this.#under;
+    const { signal } = this.#inFlight;
     const { language } = this.#controller.view.voice;
     this.#spoken = this.#controller.view.transcript.length;
     try {
-      const text = await this.#engine.listen({ language, signal, onHeard: (heard) => this.#show({ heard }) });
+      const text = await this.#engine.listen({
+        language,
+        signal,
+        onInterim: (interim) => this.update({ interim }),
+      });
       if (signal.aborted) return;
-      this.#show({
+      this.update({
         state: 'on',
-        heard: '',
+        interim: '',
         notice: text ? null : 'I didn’t hear anything. Press the button and speak.',
       });
       if (text) this.#deliver(text);
@@ -119,20 +113,20 @@ export class VoiceConversation {
     }
   }
 
-  /** What was said goes the way of what is typed; begun writing is not sent unasked, but added to. */
+  /** Sends the text like typed text; where the student has begun to write, appends it to that. */
   #deliver(text: string): void {
     const draft = this.#controller.view.draft.trim();
     if (draft) this.#controller.setDraft(`${draft} ${text}`);
     else this.#controller.say(text);
   }
 
-  /** Reads aloud what the tutor has said since, one after the other. */
+  /** Reads the tutor's new messages aloud, one after the other. */
   async #speak(): Promise<void> {
     if (this.#speaking || this.#silent) return;
     this.#speaking = true;
-    const { signal } = this.#under;
+    const { signal } = this.#inFlight;
     try {
-      while (this.#view.state === 'on' && !signal.aborted) {
+      while (this.view.state === 'on' && !signal.aborted) {
         const { transcript, voice } = this.#controller.view;
         const item = transcript[this.#spoken];
         if (!item) return;
@@ -142,7 +136,7 @@ export class VoiceConversation {
     } catch (error) {
       if (!signal.aborted) this.#failed(error);
     } finally {
-      this.#speaking = false; // in the same step as the last look: nothing said can be missed
+      this.#speaking = false; // in the same step as the last check: no new message can be missed
     }
   }
 
@@ -155,15 +149,10 @@ export class VoiceConversation {
   }
 
   #stop(state: VoiceView['state'], notice: string | null = null): void {
-    const under = this.#under;
-    this.#under = new AbortController();
-    this.#show({ state, heard: '', notice });
-    under.abort();
-  }
-
-  #show(change: Partial<VoiceView>): void {
-    this.#view = { ...this.#view, ...change };
-    for (const listener of this.#listeners) listener();
+    const inFlight = this.#inFlight;
+    this.#inFlight = new AbortController();
+    this.update({ state, interim: '', notice });
+    inFlight.abort();
   }
 }
 
@@ -171,10 +160,10 @@ const notices = {
   permission: 'The microphone is not allowed here. You can go on by writing.',
   connection: 'Speaking does not work right now. You can go on by writing.',
   transcription: 'Speaking does not work in this browser. You can go on by writing.',
-  synthesis: 'The tutor’s voice does not work here. Its answers stand above, to be read.',
+  synthesis: 'The tutor’s voice does not work here. You can read its messages above.',
 } as const;
 
-/** Where the tutor's last words begin. */
-function firstOfLastWords(transcript: readonly TranscriptItem[]): number {
+/** The index of the first message of the tutor's last turn. */
+function lastTutorTurn(transcript: readonly TranscriptItem[]): number {
   return transcript.findLastIndex(({ role }) => role !== 'tutor') + 1;
 }

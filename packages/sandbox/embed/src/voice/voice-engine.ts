@@ -1,15 +1,15 @@
 import type { VoiceErrorType } from '../../../src/embed-client/embed-types.ts';
 
-/** What listens and speaks; the browser's own in the page, a plain object in tests. */
+/** Listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {
-  /** Whether there is anything that could listen. */
+  /** Whether it can listen at all. */
   readonly canListen: boolean;
   /**
-   * Listens for one utterance and answers what was said, `''` when nothing was. Rejects with `VoiceError`, and with an `AbortError`
-   * when the signal says stop.
+   * Listens for one utterance and resolves with its text, `''` when nothing was said. Rejects with `VoiceError`, and with the
+   * signal's reason when that is aborted.
    */
   listen(options: ListenOptions): Promise<string>;
-  /** Says it aloud, to the end; does nothing where nothing can speak. Rejects like `listen`. */
+  /** Speaks the text to its end; does nothing where nothing can speak. Rejects like `listen`. */
   speak(text: string, options: { language: string; signal: AbortSignal }): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export interface ListenOptions {
   /** A BCP 47 tag. */
   language: string;
   signal: AbortSignal;
-  /** Told what it seems to be while it is being said. */
-  onHeard(text: string): void;
+  /** Called with the text recognized so far. */
+  onInterim(text: string): void;
 }
 
 /** Why a voice engine failed (decision 11). */

@@ -1,17 +1,12 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, verifySessionToken } from '@tutor-session/token';
+import type { TokenRefusal } from '../../embed-client/embed-api-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { PartnerDirectory } from '../partners/partner-directory.ts';
 import { unverifiedPartnerId } from './unverified-partner-id.ts';
-
-/**
- * Why a token is refused, the `error` of a 401's `WWW-Authenticate`: `token_used`, its session was deleted; `session_over`, its session
- * has ended.
- */
-export type TokenRefusal = 'token_expired' | 'token_invalid' | 'token_used' | 'session_over';
 
 /** A session token that was verified. */
 export interface EmbedToken {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brandStyle } from '../../../embed/src/branding/brand-style.ts';
 import { type Color, contrast, parseColor } from '../../../embed/src/branding/color.ts';
 
@@ -18,42 +18,40 @@ function propertiesOf(css: string): Map<string, { light: Color; dark: Color }> {
 
 const color = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-describe("a partner's colours", () => {
-  test('are none where none are given', () => {
-    expect(brandStyle(plain)).toBe('');
-  });
+test("a partner's colours are none where none are given", () => {
+  expect(brandStyle(plain)).toBe('');
+});
 
-  test.each(['red', '#abc', '#12345g', "#000000; background: url('x')", '}*{display:none'])(
-    'are never anything but #rrggbb: %s',
-    (text) => {
-      expect(brandStyle({ ...plain, primary_color: text, background_color: text })).toBe('');
-    },
+test.each(['red', '#abc', '#12345g', "#000000; background: url('x')", '}*{display:none'])(
+  'colours of a partner are never anything but #rrggbb: %s',
+  (text) => {
+    expect(brandStyle({ ...plain, primary_color: text, background_color: text })).toBe('');
+  },
+);
+
+test("a partner's colours stay as they are on a button, with black or white on them", () => {
+  const yellow = propertiesOf(brandStyle({ ...plain, primary_color: '#ffcc00' }));
+  expect(yellow.get('accent')).toEqual({ light: [255, 204, 0], dark: [255, 204, 0] });
+  expect(yellow.get('on-accent')).toEqual({ light: [0, 0, 0], dark: [0, 0, 0] });
+  const blue = propertiesOf(brandStyle({ ...plain, primary_color: '#003a8c' }));
+  expect(blue.get('on-accent')?.light).toEqual([255, 255, 255]);
+});
+
+test("a partner's colours leave every text readable, whatever they are", () => {
+  fc.assert(
+    fc.property(color, color, (primary_color, background_color) => {
+      const all = propertiesOf(brandStyle({ ...plain, primary_color, background_color }));
+      const of = (name: string) => all.get(name) as { light: Color; dark: Color };
+      const paper = of('paper');
+      const ink = { light: parseColor('#22262d') as Color, dark: parseColor('#edf0ea') as Color };
+      for (const scheme of ['light', 'dark'] as const) {
+        expect(contrast(of('on-accent')[scheme], of('accent')[scheme])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(of('on-accent')[scheme], of('accent-strong')[scheme])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(of('accent-ink')[scheme], paper[scheme])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(of('accent-ink')[scheme], of('accent-soft')[scheme])).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ink[scheme], of('accent-soft')[scheme])).toBeGreaterThanOrEqual(7);
+      }
+      expect(contrast(parseColor('#5b606b') as Color, paper.light)).toBeGreaterThanOrEqual(4.5);
+    }),
   );
-
-  test('stay as they are on a button, with black or white on them', () => {
-    const yellow = propertiesOf(brandStyle({ ...plain, primary_color: '#ffcc00' }));
-    expect(yellow.get('accent')).toEqual({ light: [255, 204, 0], dark: [255, 204, 0] });
-    expect(yellow.get('on-accent')).toEqual({ light: [0, 0, 0], dark: [0, 0, 0] });
-    const blue = propertiesOf(brandStyle({ ...plain, primary_color: '#003a8c' }));
-    expect(blue.get('on-accent')?.light).toEqual([255, 255, 255]);
-  });
-
-  test('leave every text readable, whatever they are', () => {
-    fc.assert(
-      fc.property(color, color, (primary_color, background_color) => {
-        const all = propertiesOf(brandStyle({ ...plain, primary_color, background_color }));
-        const of = (name: string) => all.get(name) as { light: Color; dark: Color };
-        const paper = of('paper');
-        const ink = { light: parseColor('#22262d') as Color, dark: parseColor('#edf0ea') as Color };
-        for (const scheme of ['light', 'dark'] as const) {
-          expect(contrast(of('on-accent')[scheme], of('accent')[scheme])).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(of('on-accent')[scheme], of('accent-strong')[scheme])).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(of('accent-ink')[scheme], paper[scheme])).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(of('accent-ink')[scheme], of('accent-soft')[scheme])).toBeGreaterThanOrEqual(4.5);
-          expect(contrast(ink[scheme], of('accent-soft')[scheme])).toBeGreaterThanOrEqual(7);
-        }
-        expect(contrast(parseColor('#5b606b') as Color, paper.light)).toBeGreaterThanOrEqual(4.5);
-      }),
-    );
-  });
 });

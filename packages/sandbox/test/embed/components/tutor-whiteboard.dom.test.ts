@@ -1,5 +1,5 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { TutorWhiteboard } from '../../../embed/src/components/tutor-whiteboard.ts';
 import { fractionBars, numberLine, workedLines } from '../drawings/samples.ts';
 
@@ -31,19 +31,19 @@ async function setUp() {
   return { show, query, press, titles };
 }
 
-it('says what it is for while it is empty', async () => {
+test('an empty whiteboard says what it is for', async () => {
   const { query } = await setUp();
   expect(query('.nothing')?.textContent).toContain('Drawings appear here');
 });
 
-it('shows the newest page, with every drawing on it', async () => {
+test('the whiteboard shows the newest page, with all its drawings', async () => {
   const { show, query, titles } = await setUp();
   await show([...two, on(2, 2, workedLines)]);
   expect(titles()).toEqual(['Which is more?', 'Solve 2x + 3 = 11']);
   expect(query('.pager')?.textContent?.replaceAll(/\s+/g, ' ')).toContain('Page 2 of 2');
 });
 
-it('turns its pages, and comes back to the newest with the next drawing', async () => {
+test('the whiteboard turns its pages, and shows the newest again when something is drawn', async () => {
   const { show, query, press, titles } = await setUp();
   await show(two);
   await press('Previous page');

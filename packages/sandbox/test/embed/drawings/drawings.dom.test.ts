@@ -1,8 +1,8 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { render } from 'lit';
-import { describe, expect, it } from 'vitest';
-import { renderDrawing } from '../../../embed/src/components/render-drawing.ts';
+import { describe, expect, test } from 'vitest';
 import { estimateText } from '../../../embed/src/drawings/measure-text.ts';
+import { renderDrawing } from '../../../embed/src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 
 function draw(sample: WhiteboardItem, width = 300): HTMLElement {
@@ -15,7 +15,7 @@ const numbers = (elements: Iterable<Element>, name: string) =>
   Array.from(elements, (element) => Number(element.getAttribute(name)));
 
 describe.each([numberLine, fractionBars, workedLines])('a drawing of $command_type', (sample) => {
-  it('has its title and its words, and refers to both', () => {
+  test('has its title and its words, and refers to both', () => {
     const svg = draw(sample).querySelector('svg');
     expect(svg?.getAttribute('role')).toBe('img');
     expect(svg?.getAttribute('aria-labelledby')).toBe('d-title d-description');
@@ -23,7 +23,7 @@ describe.each([numberLine, fractionBars, workedLines])('a drawing of $command_ty
     expect(svg?.querySelector('#d-description')?.textContent).not.toBe('');
   });
 
-  it.each([240, 320, 560])('stays inside %d pixels', (width) => {
+  test.each([240, 320, 560])('stays inside %d pixels', (width) => {
     const place = draw(sample, width);
     expect(place.querySelector('svg')?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
     const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
@@ -33,57 +33,51 @@ describe.each([numberLine, fractionBars, workedLines])('a drawing of $command_ty
     expect(Math.max(...xs)).toBeLessThanOrEqual(width);
   });
 
-  it('has no inline style, which the page’s content security policy would drop', () => {
+  test('has no inline style, which the page’s content security policy would drop', () => {
     expect(draw(sample).querySelector('[style]')).toBeNull();
   });
 });
 
-describe('a number line', () => {
-  it('draws each jump as an arc from its start to its end', () => {
-    const jumps = [...draw(numberLine).querySelectorAll('.jump')];
-    const ends = jumps.map((jump) =>
-      jump
-        .getAttribute('d')
-        ?.match(/^M([\d.]+) .* ([\d.]+) [\d.]+$/)
-        ?.slice(1)
-        .map(Number),
-    );
-    const [forth, back] = ends;
-    expect(forth?.[0]).toBeLessThan(forth?.[1] ?? 0);
-    expect(back?.[0]).toBe(forth?.[1]);
-    expect(back?.[1]).toBeLessThan(back?.[0] ?? 0);
-  });
-
-  it('lets no label cover another', () => {
-    const crowded = item('number_line', {
-      ...numberLine.payload,
-      to: 100,
-      marks: [3, 4, 5].map((at) => ({ at, label: `point ${at}` })),
-      jumps: [],
-    });
-    const words = [...draw(crowded).querySelectorAll('.mark-label')].map((label) =>
-      label.querySelector('text')?.getAttribute('y'),
-    );
-    expect(new Set(words).size).toBe(3);
-  });
+test('a number line draws each jump as an arc from its start to its end', () => {
+  const jumps = [...draw(numberLine).querySelectorAll('.jump')];
+  const ends = jumps.map((jump) =>
+    jump
+      .getAttribute('d')
+      ?.match(/^M([\d.]+) .* ([\d.]+) [\d.]+$/)
+      ?.slice(1)
+      .map(Number),
+  );
+  const [forth, back] = ends;
+  expect(forth?.[0]).toBeLessThan(forth?.[1] ?? 0);
+  expect(back?.[0]).toBe(forth?.[1]);
+  expect(back?.[1]).toBeLessThan(back?.[0] ?? 0);
 });
 
-describe('fraction bars', () => {
-  it('fill as many parts as the numerator says, in further bars beyond a whole', () => {
-    const place = draw(fractionBars);
-    expect(place.querySelectorAll('.part')).toHaveLength(3 + 5);
-    expect(place.querySelectorAll('.bar')).toHaveLength(1 + 2);
+test('a number line lets no label cover another', () => {
+  const crowded = item('number_line', {
+    ...numberLine.payload,
+    to: 100,
+    marks: [3, 4, 5].map((at) => ({ at, label: `point ${at}` })),
+    jumps: [],
   });
+  const words = [...draw(crowded).querySelectorAll('.mark-label')].map((label) =>
+    label.querySelector('text')?.getAttribute('y'),
+  );
+  expect(new Set(words).size).toBe(3);
 });
 
-describe('worked lines', () => {
-  it('stand with their equals signs below one another', () => {
-    const signs = [...draw(workedLines).querySelectorAll('text')].filter((text) => text.textContent === '=');
-    expect(signs).toHaveLength(3);
-    expect(new Set(numbers(signs, 'x')).size).toBe(1);
-  });
+test('fraction bars fill as many parts as the numerator says, in further bars beyond a whole', () => {
+  const place = draw(fractionBars);
+  expect(place.querySelectorAll('.part')).toHaveLength(3 + 5);
+  expect(place.querySelectorAll('.bar')).toHaveLength(1 + 2);
 });
 
-it('says so when the tutor drew something it does not know', () => {
+test('worked lines align their equals signs', () => {
+  const signs = [...draw(workedLines).querySelectorAll('text')].filter((text) => text.textContent === '=');
+  expect(signs).toHaveLength(3);
+  expect(new Set(numbers(signs, 'x')).size).toBe(1);
+});
+
+test('an unknown drawing is replaced by a sentence', () => {
   expect(draw(item('hologram', {})).textContent).toContain('cannot show');
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { HomeworkUpload } from '../../../embed/src/homework/homework-upload.ts';
 import { SessionController } from '../../../embed/src/session/session-controller.ts';
 import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
-import { manualSchedule, settled } from '../session/manual-schedule.ts';
+import { flushed, manualSchedule } from '../session/manual-schedule.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
 async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const api = new FakeEmbedApi();
   prepare(api);
-  const parent = { framed: false, admit: () => {}, post: () => {} };
+  const parent = { framed: false, admit: async () => ({ outcome: 'admitted' }) as const, post: () => {} };
   const controller = new SessionController({ api, parent, schedule: manualSchedule().schedule });
   let ids = 0;
   const homework = new HomeworkUpload({
@@ -25,7 +25,7 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   return { api, homework, controller, upload };
 }
 
-test('is chosen, looked at, read, confirmed and handed over', async () => {
+test('homework is chosen, checked, read, confirmed and handed over', async () => {
   const { api, homework } = await setUp();
   homework.press();
   expect(homework.view.state).toBe('choosing');
@@ -41,7 +41,7 @@ test('is chosen, looked at, read, confirmed and handed over', async () => {
   expect(homework.view).toMatchObject({ state: 'idle', photo: null });
 });
 
-test('is put away before it is sent, and another one taken instead', async () => {
+test('a chosen photo is discarded, or replaced by another one', async () => {
   const { api, homework } = await setUp();
   homework.choose(photo);
   homework.cancel();
@@ -54,7 +54,7 @@ test('is put away before it is sent, and another one taken instead', async () =>
   expect(homework.view).toMatchObject({ state: 'chosen', photo: better });
 });
 
-test('is given up while it is read: what the service has read by then is put away unseen', async () => {
+test('a photo cancelled while it is read is discarded unseen', async () => {
   const { api, homework, controller } = await setUp();
   let read = () => {};
   api.readingGate = new Promise((resolve) => {
@@ -62,7 +62,7 @@ test('is given up while it is read: what the service has read by then is put awa
   });
   homework.choose(photo);
   const sending = homework.send();
-  await settled();
+  await flushed();
   homework.cancel();
   expect(homework.view.state).toBe('idle');
   read();
@@ -74,11 +74,11 @@ test('is given up while it is read: what the service has read by then is put awa
   expect(homework.view).toMatchObject({ state: 'idle', notice: null });
 });
 
-test('whose answer was lost is sent again under the same id, another one under its own', async () => {
+test('a photo whose response was lost is sent again with the same id, another one with its own', async () => {
   const { api, homework, upload } = await setUp();
   api.failNext('homework', unreachable());
   await upload(photo);
-  expect(homework.view).toMatchObject({ state: 'chosen', photo, notice: 'No answer.' });
+  expect(homework.view).toMatchObject({ state: 'chosen', photo, notice: 'No response.' });
   await homework.send();
   await homework.confirm([]);
   await upload(new Blob(['y'], { type: 'image/png' }));
@@ -89,13 +89,16 @@ test('whose answer was lost is sent again under the same id, another one under i
   ]);
 });
 
-test('that is no picture is not even shown', async () => {
+test('a file that is no picture is not shown', async () => {
   const { homework } = await setUp();
   homework.choose(new Blob(['x'], { type: 'application/pdf' }));
-  expect(homework.view).toMatchObject({ state: 'choosing', notice: expect.stringMatching(/no picture/) });
+  expect(homework.view).toMatchObject({
+    state: 'choosing',
+    notice: expect.stringMatching(/isn’t a picture/),
+  });
 });
 
-test('that is larger than the service takes is not sent', async () => {
+test('a photo larger than the service takes is not sent', async () => {
   const { api, homework, upload } = await setUp((service) => {
     service.config_.limits = { photo_bytes: 1_572_864 };
   });
@@ -107,17 +110,17 @@ test('that is larger than the service takes is not sent', async () => {
   expect(api.calls.join()).not.toContain('homework');
 });
 
-test('keeps waiting for the student when confirming fails, and after a reload', async () => {
+test('read lines still wait for the student when confirming fails, and after a reload', async () => {
   const { api, homework } = await setUp((service) => {
     service.homework_ = { upload_id: 'before', problems: [{ text: '1 + 1', confidence: 0.5 }] };
   });
   expect(homework.view.state).toBe('confirm');
   api.failNext('confirm', unreachable());
   await homework.confirm(['1 + 1']);
-  expect(homework.view).toMatchObject({ state: 'confirm', notice: 'No answer.' });
+  expect(homework.view).toMatchObject({ state: 'confirm', notice: 'No response.' });
 });
 
-test('is not there where the partner switched it off, nor in a pause', async () => {
+test('speaking is not offered where the partner switched it off, nor in a pause', async () => {
   const off = await setUp((api) => {
     api.config_.features = { voice: true, homework: false, whiteboard: true };
   });

@@ -11,7 +11,7 @@ import type {
 
 const timestamp = '2026-01-02T03:04:05.000Z';
 
-/** The service as the page sees it: one session, kept here. `failNext` makes the next call of that name fail. */
+/** The service as the page sees it: one session, in memory. `failNext` makes the next call of that name fail. */
 export class FakeEmbedApi implements EmbedApi {
   config_: EmbedConfig = {
     partner_id: 'p',
@@ -35,7 +35,7 @@ export class FakeEmbedApi implements EmbedApi {
   readonly #events: PageEvent[] = [];
   readonly #failures = new Map<string, (Error | 'lost')[]>();
 
-  /** `lost`: the service does it, but its answer does not arrive. */
+  /** `lost`: the service does it, but its response does not arrive. */
   failNext(call: string, ...failures: (Error | 'lost')[]): void {
     this.#failures.set(call, failures);
   }
@@ -45,7 +45,7 @@ export class FakeEmbedApi implements EmbedApi {
     this.#transcript.push({ index, role, text, at_ms: index, timestamp });
   }
 
-  tell(event: string, data: Envelope['data'] = {}): void {
+  emit(event: string, data: Envelope['data'] = {}): void {
     const sequence = this.#events.length + 1;
     this.#events.push({ sequence, envelope: { event, timestamp, partner_id: 'p', data } });
   }
@@ -53,7 +53,7 @@ export class FakeEmbedApi implements EmbedApi {
   config = () => this.#call('config', () => this.config_);
   attach = ({ after }: { after: Cursor }) =>
     this.#call('attach', () => {
-      if (this.#events.length === 0) this.tell('session.started', { session_id: 'ses_1' });
+      if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
       return this.#since(after);
     });
   sendMessage = (body: { after: Cursor; client_message_id: string; text: string }) =>
@@ -73,7 +73,7 @@ export class FakeEmbedApi implements EmbedApi {
   end = ({ after }: { after: Cursor }) => this.#call('end', () => this.#become('ended', after));
   voiceError = ({ after, error_type }: { after: Cursor; error_type: string }) =>
     this.#call(`voice-error ${error_type}`, () => {
-      this.tell('error.voice', { error_type, fallback_action: 'text_mode' });
+      this.emit('error.voice', { error_type, fallback_action: 'text_mode' });
       return this.#since(after);
     });
   /** Reading a photo waits for it. */
@@ -86,7 +86,7 @@ export class FakeEmbedApi implements EmbedApi {
         { text: '2x + 3 = 1l', confidence: 0.5 },
       ];
       this.homework_ = { upload_id, problems };
-      this.tell('homework.extracted');
+      this.emit('homework.extracted');
       return this.#since(after);
     });
   };
@@ -100,7 +100,7 @@ export class FakeEmbedApi implements EmbedApi {
   #become(what: 'paused' | 'resumed' | 'ended', after: Cursor): SessionUpdate {
     if (this.status === (what === 'resumed' ? 'active' : what)) throw conflict();
     this.status = what === 'resumed' ? 'active' : what;
-    this.tell(`session.${what}`, what === 'ended' ? { duration_seconds: 60 } : {});
+    this.emit(`session.${what}`, what === 'ended' ? { duration_seconds: 60 } : {});
     return this.#since(after);
   }
 
@@ -125,17 +125,17 @@ export class FakeEmbedApi implements EmbedApi {
     });
   }
 
-  async #call<Answer>(name: string, answer: () => Answer): Promise<Answer> {
+  async #call<Result>(name: string, run: () => Result): Promise<Result> {
     this.calls.push(name);
     const failure = this.#failures.get(name.split(' ')[0] ?? '')?.shift();
     if (failure instanceof Error) throw failure;
-    const result = answer();
+    const result = run();
     if (failure === 'lost') throw unreachable();
     return result;
   }
 }
 
-export const unreachable = (): EmbedApiError => new EmbedApiError('unreachable', 'No answer.');
+export const unreachable = (): EmbedApiError => new EmbedApiError('unreachable', 'No response.');
 export const conflict = (): EmbedApiError =>
   new EmbedApiError('refused', 'The session is paused.', { code: 'conflict' });
 export const invalidToken = (): EmbedApiError =>

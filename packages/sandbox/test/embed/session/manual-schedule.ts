@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../embed/src/session/connection.ts';
+import type { Schedule } from '../../../embed/src/session/retries.ts';
 
 /** Timers that run when the test says so. */
 export function manualSchedule(): { schedule: Schedule; pass: (ms: number) => Promise<void> } {
@@ -12,13 +12,13 @@ export function manualSchedule(): { schedule: Schedule; pass: (ms: number) => Pr
     };
   };
   const pass = async (ms: number) => {
-    await settled();
+    await flushed();
     const end = now + ms;
     for (let next = earliest(timers, end); next; next = earliest(timers, end)) {
       now = next.due;
       timers = timers.filter((other) => other !== next);
       next.task();
-      await settled();
+      await flushed();
     }
     now = end;
   };
@@ -30,6 +30,6 @@ function earliest(timers: { due: number; task: () => void }[], end: number) {
 }
 
 /** Lets everything that waits on promises alone go on. */
-export function settled(): Promise<void> {
+export function flushed(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type ChannelWindow, ParentChannel } from '../../../embed/src/session/parent-channel.ts';
+import { manualSchedule } from './manual-schedule.ts';
 
 const school = 'https://school.example';
 const openPorts: MessagePort[] = [];
@@ -9,24 +10,26 @@ afterEach(() => {
 });
 
 function setUp({ framed = true } = {}) {
-  const said: [unknown, string][] = [];
-  const heard: string[] = [];
+  const posted: [unknown, string][] = [];
+  const calls: string[] = [];
   let listener: (event: MessageEvent<unknown>) => void = () => {};
-  const parent = { postMessage: (message: unknown, origin: string) => void said.push([message, origin]) };
+  const parent = { postMessage: (message: unknown, origin: string) => void posted.push([message, origin]) };
   const embed = {
-    addEventListener: (_type: 'message', heardBy: typeof listener) => {
-      listener = heardBy;
+    addEventListener: (_type: 'message', added: typeof listener) => {
+      listener = added;
     },
     postMessage: () => {},
   };
   const window: ChannelWindow = Object.assign(embed, { parent });
   if (!framed) Object.assign(embed, { parent: embed });
-  const channel = new ParentChannel(window, {
-    onAdmitted: (origin) => heard.push(`admitted ${origin}`),
-    onRefused: (origin) => heard.push(`refused ${origin}`),
-    onCommand: (command) => heard.push(command),
-    onColorScheme: (scheme) => heard.push(scheme),
-  });
+  const { schedule, pass } = manualSchedule();
+  const handlers = {
+    onAdmitted: (origin: string) => calls.push(`admitted ${origin}`),
+    onCommand: (command: string) => calls.push(command),
+    onColorScheme: (scheme: string) => calls.push(scheme),
+    onLang: (lang: string) => calls.push(lang),
+  };
+  const channel = new ParentChannel(window, handlers, schedule);
   const message = (event: { source?: unknown; origin?: string; data?: unknown; ports?: MessagePort[] }) =>
     listener({ source: parent, origin: school, ports: [], ...event } as unknown as MessageEvent<unknown>);
   const hello = (event: { source?: unknown; origin?: string; color_scheme?: string } = {}) => {
@@ -36,7 +39,7 @@ function setUp({ framed = true } = {}) {
     message({ ...rest, data: { command: 'session.hello', color_scheme }, ports: [port2] });
     return port1;
   };
-  return { channel, said, heard, message, hello };
+  return { channel, posted, calls, message, hello, pass };
 }
 
 const envelope = (event: string): Envelope => ({
@@ -55,109 +58,134 @@ function take(port: MessagePort, count: number): Promise<unknown[]> {
   });
 }
 
-describe('the channel to the parent', () => {
-  it('announces itself with nothing in it, and says nothing else before the hello', () => {
-    const { channel, said } = setUp();
-    channel.open();
-    channel.admit([]);
-    channel.post(envelope('embed.ready'));
-    expect(said).toEqual([[{ event: 'embed.hello' }, '*']]);
-  });
+test("the channel announces itself with an empty hello, and sends nothing else before the parent's hello", () => {
+  const { channel, posted } = setUp();
+  channel.open();
+  void channel.admit([]);
+  channel.post(envelope('embed.ready'));
+  expect(posted).toEqual([[{ event: 'embed.hello' }, '*']]);
+});
 
-  it('delivers what has queued and what follows, in order, as it is', async () => {
-    const { channel, hello } = setUp();
-    channel.open();
-    channel.post(envelope('embed.ready'));
-    channel.post(envelope('session.started'));
-    channel.admit([]);
-    const got = take(hello(), 3);
-    channel.post(envelope('session.active'));
-    expect(await got).toEqual([
-      envelope('embed.ready'),
-      envelope('session.started'),
-      envelope('session.active'),
-    ]);
-  });
+test('the channel delivers queued and later envelopes, in order and unchanged', async () => {
+  const { channel, hello } = setUp();
+  channel.open();
+  channel.post(envelope('embed.ready'));
+  channel.post(envelope('session.started'));
+  void channel.admit([]);
+  const got = take(hello(), 3);
+  channel.post(envelope('session.active'));
+  expect(await got).toEqual([
+    envelope('embed.ready'),
+    envelope('session.started'),
+    envelope('session.active'),
+  ]);
+});
 
-  it('ignores a hello that is not from the parent', () => {
-    const { channel, heard, hello } = setUp();
-    channel.open();
-    channel.admit([]);
-    hello({ source: {} });
-    hello({ source: null });
-    expect(heard).toEqual([]);
-  });
+test('a hello that is not from the parent is ignored', () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  void channel.admit([]);
+  hello({ source: {} });
+  hello({ source: null });
+  expect(calls).toEqual([]);
+});
 
-  it('does not even read the data of a stranger', () => {
-    const { channel, message } = setUp();
-    channel.open();
-    const event = Object.defineProperty({ source: {} }, 'data', {
-      get: () => {
-        throw new Error('read');
-      },
-    });
-    expect(() => message(event)).not.toThrow();
-  });
-
-  it.each([null, undefined, 7, 'session.hello', {}, { command: 7 }, { command: 'session.end' }, []])(
-    'ignores %j from the parent',
-    (data) => {
-      const { channel, heard, message } = setUp();
-      channel.open();
-      channel.admit([]);
-      message({ data });
-      expect(heard).toEqual([]);
+test('the data of a message from elsewhere is not even read', () => {
+  const { channel, message } = setUp();
+  channel.open();
+  const event = Object.defineProperty({ source: {} }, 'data', {
+    get: () => {
+      throw new Error('read');
     },
-  );
-
-  it('refuses a parent whose origin is not allowed, and tells it nothing', async () => {
-    const { channel, heard, hello } = setUp();
-    channel.open();
-    channel.admit([school]);
-    channel.post(envelope('embed.ready'));
-    const port = hello({ origin: 'https://school.example.evil.example' });
-    expect(heard).toEqual(['refused https://school.example.evil.example']);
-    const got = take(hello(), 1);
-    channel.post(envelope('session.started'));
-    expect(await got).toEqual([envelope('session.started')]);
-    expect(port.onmessage).toBeNull();
   });
+  expect(() => message(event)).not.toThrow();
+});
 
-  it('judges a hello that came before the origins were known', () => {
-    const { channel, heard, hello } = setUp();
+test.each([null, undefined, 7, 'session.hello', {}, { command: 7 }, { command: 'session.end' }, []])(
+  '%j from the parent is ignored',
+  (data) => {
+    const { channel, calls, message } = setUp();
     channel.open();
-    hello({ origin: 'https://evil.example', color_scheme: 'dark' });
-    expect(heard).toEqual(['dark']);
-    channel.admit([school]);
-    expect(heard).toEqual(['dark', 'refused https://evil.example']);
-  });
+    void channel.admit([]);
+    message({ data });
+    expect(calls).toEqual([]);
+  },
+);
 
-  it('takes commands over the port, and only those it knows', async () => {
-    const { channel, heard, hello } = setUp();
-    channel.open();
-    channel.admit([school]);
-    const port = hello();
-    for (const command of ['session.pause', 'session.dance', 'session.resume', 'session.end'])
-      port.postMessage({ command });
-    port.postMessage(null);
-    port.postMessage({ command: 'session.hello', color_scheme: 'light' });
-    await expect.poll(() => heard).toEqual([`admitted ${school}`, 'pause', 'resume', 'end', 'light']);
-  });
+test('a parent whose origin is not allowed is refused, and gets no envelope', async () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  const admission = channel.admit([school]);
+  channel.post(envelope('embed.ready'));
+  const origin = 'https://school.example.evil.example';
+  const port = hello({ origin });
+  expect(await admission).toEqual({ outcome: 'refused', origin });
+  expect(calls).toEqual([]);
+  const got = take(hello(), 1);
+  channel.post(envelope('session.started'));
+  expect(await got).toEqual([envelope('session.started')]);
+  expect(port.onmessage).toBeNull();
+});
 
-  it('goes on over a newer port', async () => {
-    const { channel, hello } = setUp();
-    channel.open();
-    channel.admit([]);
-    hello();
-    const got = take(hello(), 1);
-    channel.post(envelope('session.active'));
-    expect(await got).toEqual([envelope('session.active')]);
-  });
+test('a hello that came before the origins were known is checked', async () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  hello({ origin: 'https://evil.example', color_scheme: 'dark' });
+  expect(calls).toEqual(['dark']);
+  expect(await channel.admit([school])).toEqual({ outcome: 'refused', origin: 'https://evil.example' });
+  expect(calls).toEqual(['dark']);
+});
 
-  it('keeps to itself where there is no parent', () => {
-    const { channel, said } = setUp({ framed: false });
-    channel.open();
-    expect(channel.framed).toBe(false);
-    expect(said).toEqual([]);
-  });
+test('commands are taken over the port, unknown ones ignored', async () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  void channel.admit([school]);
+  const port = hello();
+  for (const command of ['session.pause', 'session.dance', 'session.resume', 'session.end'])
+    port.postMessage({ command });
+  port.postMessage(null);
+  port.postMessage({ command: 'session.hello', color_scheme: 'light' });
+  await expect.poll(() => calls).toEqual([`admitted ${school}`, 'pause', 'resume', 'end', 'light']);
+});
+
+test('a newer port replaces the first', async () => {
+  const { channel, hello } = setUp();
+  channel.open();
+  void channel.admit([]);
+  hello();
+  const got = take(hello(), 1);
+  channel.post(envelope('session.active'));
+  expect(await got).toEqual([envelope('session.active')]);
+});
+
+test('nothing is posted where there is no parent', () => {
+  const { channel, posted } = setUp({ framed: false });
+  channel.open();
+  expect(channel.framed).toBe(false);
+  expect(posted).toEqual([]);
+});
+
+test('any parent is admitted, and none waited for, where the partner names no origins', async () => {
+  const { channel, hello, calls } = setUp();
+  channel.open();
+  expect(await channel.admit([])).toEqual({ outcome: 'admitted' });
+  hello();
+  expect(calls).toEqual([`admitted ${school}`]);
+});
+
+test('a parent that sends no hello within ten seconds is silent', async () => {
+  const { channel, pass } = setUp();
+  channel.open();
+  const outcomes: string[] = [];
+  void channel.admit([school]).then(({ outcome }) => outcomes.push(outcome));
+  await pass(9_999);
+  expect(outcomes).toEqual([]);
+  await pass(1);
+  expect(outcomes).toEqual(['silent']);
+});
+
+test('a page that nothing embeds has a silent parent at once', async () => {
+  const { channel } = setUp({ framed: false });
+  channel.open();
+  expect(await channel.admit([school])).toEqual({ outcome: 'silent' });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { SessionLog } from '../../../embed/src/session/session-log.ts';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 
 const timestamp = '2026-01-02T03:04:05Z';
 const all = Array.from({ length: 12 }, (_, index) => index);
 
-/** The service's answer when it had `has` of everything. */
-function answer(after: number, has: number): SessionUpdate {
+/** The service's response when it has `has` items of each list. */
+function respond(after: number, has: number): SessionUpdate {
   const part = all.slice(after, has);
   return {
     session: {
@@ -30,27 +30,27 @@ function answer(after: number, has: number): SessionUpdate {
   };
 }
 
-it('takes each item once and in order, however answers overlap or come late', () => {
+test('each item is added once and in order, however responses overlap or come late', () => {
   const requests = fc.array(fc.record({ has: fc.nat(12), delay: fc.nat(3) }), { maxLength: 12 });
   fc.assert(
     fc.property(requests, (plan) => {
       const log = new SessionLog();
-      const told: number[] = [];
+      const added: number[] = [];
       let waiting: { due: number; run: () => void }[] = [];
       for (const [now, { has, delay }] of plan.entries()) {
         const after = log.cursor;
-        const update = answer(after.events, Math.max(has, after.events));
+        const update = respond(after.events, Math.max(has, after.events));
         waiting.push({
           due: now + delay,
-          run: () => told.push(...log.take(after, update).map(({ sequence }) => sequence)),
+          run: () => added.push(...log.add(after, update).map(({ sequence }) => sequence)),
         });
         for (const { run } of waiting.filter(({ due }) => due <= now)) run();
         waiting = waiting.filter(({ due }) => due > now);
       }
       for (const { run } of waiting) run();
-      expect(told).toEqual(told.map((_, index) => index + 1));
-      expect(log.transcript.map(({ index }) => index)).toEqual(all.slice(0, told.length));
-      expect(log.cursor).toMatchObject({ events: told.length, transcript: told.length });
+      expect(added).toEqual(added.map((_, index) => index + 1));
+      expect(log.transcript.map(({ index }) => index)).toEqual(all.slice(0, added.length));
+      expect(log.cursor).toMatchObject({ events: added.length, transcript: added.length });
     }),
   );
 });

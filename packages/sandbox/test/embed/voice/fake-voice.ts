@@ -1,16 +1,16 @@
 import type { ListenOptions, VoiceEngine } from '../../../embed/src/voice/voice-engine.ts';
 
-/** A voice engine that hears what a test says, and keeps what it is told to speak. */
+/** A voice engine that recognizes what a test says, and records what it speaks. */
 export class FakeVoice implements VoiceEngine {
   canListen = true;
   readonly spoken: string[] = [];
   /** What `speak` fails with, once. */
   speakFails: Error | undefined;
-  #heard: { resolve(text: string): void; reject(error: unknown): void; options: ListenOptions } | undefined;
+  #current: { resolve(text: string): void; reject(error: unknown): void; options: ListenOptions } | undefined;
 
   listen(options: ListenOptions): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#heard = { resolve, reject, options };
+      this.#current = { resolve, reject, options };
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
     });
   }
@@ -23,21 +23,21 @@ export class FakeVoice implements VoiceEngine {
   }
 
   get listening(): boolean {
-    return this.#heard !== undefined && !this.#heard.options.signal.aborted;
+    return this.#current !== undefined && !this.#current.options.signal.aborted;
   }
 
-  hear(text: string, final = true): void {
-    this.#heard?.options.onHeard(text);
-    if (final) this.#settle()?.resolve(text);
+  recognize(text: string, final = true): void {
+    this.#current?.options.onInterim(text);
+    if (final) this.#take()?.resolve(text);
   }
 
   fail(error: Error): void {
-    this.#settle()?.reject(error);
+    this.#take()?.reject(error);
   }
 
-  #settle() {
-    const heard = this.#heard;
-    this.#heard = undefined;
-    return heard;
+  #take() {
+    const current = this.#current;
+    this.#current = undefined;
+    return current;
   }
 }

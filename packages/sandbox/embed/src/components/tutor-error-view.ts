@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 
-/** Says why there is no session here, and what to do about it. */
-export class TutorFace extends LitElement {
-  static override properties = { failure: { attribute: false }, kept: { attribute: false } };
+/** Shows why there is no session, and what the student can do. */
+export class TutorErrorView extends LitElement {
+  static override properties = { failure: { attribute: false }, unsent: { attribute: false } };
   static override styles = [
     controls,
     css`
@@ -70,7 +70,7 @@ export class TutorFace extends LitElement {
         font-size: var(--text-small);
       }
 
-      .kept {
+      .unsent {
         margin-top: 1.5rem;
         padding: 1rem 1.25rem;
         border: 1.5px dashed var(--control-line);
@@ -78,12 +78,12 @@ export class TutorFace extends LitElement {
         text-align: start;
       }
 
-      .kept h2 {
+      .unsent h2 {
         color: var(--warm-ink);
         font: 600 var(--text-small) / 1.5 var(--sans);
       }
 
-      .kept p {
+      .unsent p {
         color: var(--ink);
         white-space: pre-line;
         user-select: text;
@@ -92,35 +92,35 @@ export class TutorFace extends LitElement {
   ];
 
   declare failure: Failure;
-  /** What the student wrote and nobody got. */
-  declare kept: readonly string[];
+  /** What the student wrote and was not sent. */
+  declare unsent: readonly string[];
 
   constructor() {
     super();
-    this.kept = [];
+    this.unsent = [];
   }
 
   override render(): TemplateResult {
-    const { title, text } = words(this.failure);
+    const { title, text } = describeFailure(this.failure);
     const detail = this.failure.code === 'origin_refused' ? null : this.failure.detail;
     return html`<section role="alert">
         ${notebook}
         <h1>${title}</h1>
         <p>${text}</p>
-        ${detail ? html`<p class="detail">The service says: ${detail}</p>` : nothing}
+        ${detail ? html`<p class="detail">Details: ${detail}</p>` : nothing}
       </section>
       ${
-        this.kept.length > 0
-          ? html`<section class="kept">
+        this.unsent.length > 0
+          ? html`<section class="unsent">
               <h2>You hadn’t sent this yet</h2>
-              ${this.kept.map((text) => html`<p>${text}</p>`)}
+              ${this.unsent.map((text) => html`<p>${text}</p>`)}
             </section>`
           : nothing
       }`;
   }
 }
 
-function words({ code, detail }: Failure): { title: string; text: string } {
+function describeFailure({ code, detail }: Failure): { title: string; text: string } {
   switch (code) {
     case 'no_token':
       return {
@@ -140,7 +140,7 @@ function words({ code, detail }: Failure): { title: string; text: string } {
     case 'parent_silent':
       return {
         title: 'Tutoring opens inside its own site',
-        text: 'The page around this one didn’t say who it is, so nothing was started. Open tutoring from the site you use it on.',
+        text: 'The page that shows it didn’t say which site it is, so nothing was started. Open tutoring from the site you use it on.',
       };
     case 'refused':
       return {
@@ -159,6 +159,6 @@ const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
 
 declare global {
   interface HTMLElementTagNameMap {
-    'tutor-face': TutorFace;
+    'tutor-error-view': TutorErrorView;
   }
 }

@@ -1,11 +1,14 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import { describeCommand } from '../drawings/describe-command.ts';
-import { drawCommand } from '../drawings/draw-command.ts';
-import type { Canvas } from '../drawings/drawing.ts';
-import { readCommand } from '../drawings/read-command.ts';
+import type { WhiteboardCommand } from '../../../src/tutor/whiteboard.ts';
+import { describeCommand } from './describe-command.ts';
+import type { Canvas, Drawing } from './drawing.ts';
+import { drawFractionBars } from './fraction-bars.ts';
+import { drawNumberLine } from './number-line.ts';
+import { readCommand } from './read-command.ts';
+import { drawWorkedLines } from './worked-lines.ts';
 
-/** One whiteboard item as a figure: its title, the drawing, and the same in words for those who don't see it. */
+/** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateResult {
   const command = readCommand(item);
   if (!command) return html`<p class="nothing">The tutor drew something that this page cannot show.</p>`;
@@ -25,4 +28,15 @@ export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateRes
       ${body}
     </svg>
   </figure>`;
+}
+
+function drawCommand(command: WhiteboardCommand, canvas: Canvas): Drawing {
+  switch (command.command_type) {
+    case 'number_line':
+      return drawNumberLine(command.payload, canvas);
+    case 'fraction_bars':
+      return drawFractionBars(command.payload, canvas);
+    case 'worked_lines':
+      return drawWorkedLines(command.payload, canvas);
+  }
 }

@@ -1,7 +1,6 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PacedReveal } from '../../../embed/src/components/paced-reveal.ts';
-import { timelineOf } from '../../../embed/src/components/timeline.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildTimeline, PacedReveal } from '../../../embed/src/components/timeline.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -24,17 +23,17 @@ function setUp() {
   };
   const reveal = new PacedReveal(host);
   const show = (transcript: TranscriptItem[]) => {
-    const { shown, more } = reveal.show(timelineOf(transcript, []));
+    const { shown, more } = reveal.show(buildTimeline(transcript, []));
     return { shown: shown.length, more };
   };
   return { host, reveal, show };
 }
 
-it('shows at once what was there from the start', () => {
+test('messages from the start appear at once', () => {
   expect(setUp().show(said('tutor', 'tutor', 'tutor'))).toEqual({ shown: 3, more: false });
 });
 
-it('lets what came in one answer appear one after the other', () => {
+test('messages of one response appear one after the other', () => {
   const { host, show } = setUp();
   show(said('tutor'));
   const all = said('tutor', 'student', 'tutor', 'tutor');
@@ -44,7 +43,7 @@ it('lets what came in one answer appear one after the other', () => {
   expect(show(all)).toEqual({ shown: 4, more: false });
 });
 
-it('holds nothing back when it goes', () => {
+test('all messages are revealed when the component is removed', () => {
   const { reveal, show } = setUp();
   show(said('tutor'));
   const all = said('tutor', 'tutor', 'tutor', 'tutor');
@@ -53,11 +52,11 @@ it('holds nothing back when it goes', () => {
   expect(show(all)).toEqual({ shown: 4, more: false });
 });
 
-it('places a milestone after what was said before it', () => {
+test('a milestone comes after the messages before it', () => {
   const [first, second] = said('tutor', 'tutor');
-  const timeline = timelineOf(
+  const timeline = buildTimeline(
     [first, second].filter((item) => item !== undefined),
     [{ concept: 'adding', timestamp: '2026-01-02T03:04:00.500Z' }],
   );
-  expect(timeline.map(({ kind }) => kind)).toEqual(['said', 'milestone', 'said']);
+  expect(timeline.map(({ kind }) => kind)).toEqual(['message', 'milestone', 'message']);
 });

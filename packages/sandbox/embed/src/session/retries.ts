@@ -1,4 +1,4 @@
-/** Calls `task` once after `ms`; the answer cancels it. */
+/** Calls `task` once after `ms`; returns a function that cancels it. */
 export type Schedule = (task: () => void, ms: number) => () => void;
 
 /** The platform's timers. */
@@ -7,51 +7,51 @@ export const scheduleByTimeout: Schedule = (task, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** What can fail and be tried again by itself. */
-export type Lane = 'start' | 'heartbeat' | 'messages' | 'command' | 'voice';
+/** Kinds of calls that can fail and be tried again. */
+export type CallKind = 'start' | 'heartbeat' | 'messages' | 'command' | 'voice';
 
 const delaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /**
- * Knows which calls are failing and tries them again, with growing pauses: 1, 2, 4, 8 and then 15 seconds, each up to a quarter
- * shorter or longer so that a whole class doesn't come back in the same instant.
+ * Keeps track of which kinds of calls are failing and retries them after 1, 2, 4, 8 and then every 15 seconds, each delay up to a
+ * quarter shorter or longer so that a whole class does not come back in the same instant.
  */
-export class Connection {
+export class Retries {
   readonly #schedule: Schedule;
-  readonly #retry: (lane: Lane) => void;
+  readonly #retry: (kind: CallKind) => void;
   readonly #random: () => number;
-  readonly #failing = new Set<Lane>();
+  readonly #failing = new Set<CallKind>();
   #attempt = 0;
   #cancel: (() => void) | undefined;
 
-  constructor({ schedule, retry, random = Math.random }: ConnectionOptions) {
+  constructor({ schedule, retry, random = Math.random }: RetriesOptions) {
     this.#schedule = schedule;
     this.#retry = retry;
     this.#random = random;
   }
 
-  get reconnecting(): boolean {
+  get pending(): boolean {
     return this.#failing.size > 0;
   }
 
-  failed(lane: Lane, retryAfterMs = 0): void {
-    this.#failing.add(lane);
+  failed(kind: CallKind, retryAfterMs = 0): void {
+    this.#failing.add(kind);
     if (this.#cancel) return;
     const base = delaysMs[Math.min(this.#attempt++, delaysMs.length - 1)] ?? 15_000;
     const ms = Math.max(base * (0.75 + this.#random() / 2), retryAfterMs);
     this.#cancel = this.#schedule(() => this.retryNow(), ms);
   }
 
-  ok(lane: Lane): void {
-    this.#failing.delete(lane);
+  succeeded(kind: CallKind): void {
+    this.#failing.delete(kind);
     if (this.#failing.size === 0) this.stop();
   }
 
-  /** Tries everything that is failing at once, e.g. because the network is back. */
+  /** Retries all that is failing at once, e.g. because the network is back. */
   retryNow(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    for (const lane of [...this.#failing]) this.#retry(lane);
+    for (const kind of [...this.#failing]) this.#retry(kind);
   }
 
   stop(): void {
@@ -62,8 +62,8 @@ export class Connection {
   }
 }
 
-export interface ConnectionOptions {
+export interface RetriesOptions {
   schedule: Schedule;
-  retry(lane: Lane): void;
+  retry(kind: CallKind): void;
   random?: () => number;
 }

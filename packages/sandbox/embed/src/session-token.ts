@@ -1,6 +1,6 @@
 /**
  * Takes the session token from `?token=` or `#token=` and drops it from the address at once, so that it stays in no history
- * entry and no log (decision 5). The page's other parameters stay. Returns `null` when there is none.
+ * entry and no log (decision 5). Other parameters stay. Returns `null` when there is none.
  */
 export function takeSessionToken(
   location: Pick<Location, 'href'>,

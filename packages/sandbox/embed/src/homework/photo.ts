@@ -1,0 +1,55 @@
+/** The longer side, in pixels: print stays readable, and a phone's photo becomes a tenth of its size. */
+const maxSide = 3_000;
+
+/**
+ * Returns the photo as it is to be read: turned as its camera says (the service reads pixels only), no larger than
+ * reading needs, and without what else the camera wrote, such as the place. What the browser cannot draw is returned unchanged:
+ * the service refuses it.
+ */
+export async function uprightPhoto(photo: Blob): Promise<Blob> {
+  // Not `createImageBitmap`: Firefox fails in it with pictures that it shows.
+  const image = new Image();
+  image.src = URL.createObjectURL(photo);
+  try {
+    await image.decode();
+    const { naturalWidth, naturalHeight } = image; // as it is shown: turned
+    const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return photo;
+    context.fillStyle = '#fff'; // where a picture is transparent, there is paper
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) =>
+      canvas.toBlob((drawn) => resolve(drawn ?? photo), 'image/jpeg', 0.98),
+    );
+  } catch {
+    return photo;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** Takes pictures that are dropped on or pasted into `target`; text is left alone. Returns a function that stops it. */
+export function watchPhotos(
+  target: EventTarget,
+  onPhoto: (photo: File) => void,
+  isWanted: () => boolean,
+): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const take = (event: Event, data: DataTransfer | null) => {
+    const photo = data?.files[0];
+    if (!photo || !isWanted()) return;
+    event.preventDefault(); // else the browser would leave the page for the picture
+    onPhoto(photo);
+  };
+  target.addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  target.addEventListener('drop', (event) => take(event, (event as DragEvent).dataTransfer), { signal });
+  target.addEventListener('paste', (event) => take(event, (event as ClipboardEvent).clipboardData), {
+    signal,
+  });
+  return () => abort.abort();
+}

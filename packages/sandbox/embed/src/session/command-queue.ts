@@ -1,0 +1,62 @@
+import type { PauseSession } from '../../../src/embed-client/embed-types.ts';
+import type { SessionCall } from './session-calls.ts';
+
+/** What the student or the embedding page wants done. */
+export type Command =
+  | { kind: 'pause'; reason: PauseSession['pause_reason'] }
+  | { kind: 'resume' }
+  | { kind: 'end' };
+
+/** Runs one command at a time; a command that must wait stays queued, and a newer one replaces it. */
+export class CommandQueue {
+  readonly #run: (command: Command) => Promise<'done' | 'later'>;
+  readonly #onChange: () => void;
+  #queued: Command | null = null;
+  #running = false;
+
+  constructor({ run, onChange }: CommandQueueOptions) {
+    this.#run = run;
+    this.#onChange = onChange;
+  }
+
+  get pending(): Command['kind'] | null {
+    return this.#queued?.kind ?? null;
+  }
+
+  add(command: Command): void {
+    this.#queued = command;
+    void this.flush();
+  }
+
+  /** Runs the queued command, again where it had to wait. */
+  async flush(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    this.#onChange();
+    for (let command = this.#queued; command; command = this.#queued) {
+      const outcome = await this.#run(command);
+      if (this.#queued !== command) continue;
+      if (outcome === 'later') break;
+      this.#queued = null;
+    }
+    this.#running = false;
+    this.#onChange();
+  }
+
+  clear(): void {
+    this.#queued = null;
+  }
+}
+
+export interface CommandQueueOptions {
+  /** Returns `later` for a command that has to be tried again; never throws. */
+  run(command: Command): Promise<'done' | 'later'>;
+  onChange(): void;
+}
+
+/** The call that carries a command. */
+export function commandCall(command: Command): SessionCall {
+  if (command.kind === 'resume') return (api, after) => api.resume({ after });
+  if (command.kind === 'end') return (api, after) => api.end({ after });
+  return (api, after) => api.pause({ after, pause_reason: command.reason });
+}

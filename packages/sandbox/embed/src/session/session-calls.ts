@@ -1,0 +1,117 @@
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
+import type { Cursor, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
+import { type CallKind, Retries, type Schedule } from './retries.ts';
+import type { SessionLog } from './session-log.ts';
+
+/** Half of what the service asks for, so that one lost heartbeat does no harm. */
+const heartbeatMs = 15_000;
+
+/** One call of the embed API, with what the page has already. */
+export type SessionCall = (api: EmbedApi, after: Cursor) => Promise<SessionUpdate>;
+
+/** `later`: it will be tried again, or the session is over; an error: the call was refused. */
+export type CallOutcome = 'done' | 'later' | EmbedApiError;
+
+/** Makes a session's calls: hands on what each response brings, retries what fails for now, and sends heartbeats. */
+export class SessionCalls {
+  readonly #options: SessionCallsOptions;
+  readonly #retries: Retries;
+  #cancelHeartbeat: (() => void) | undefined;
+  #stopped = false;
+
+  constructor(options: SessionCallsOptions) {
+    const { schedule, random, onRetry } = options;
+    this.#options = options;
+    this.#retries = new Retries({
+      schedule,
+      retry: (kind) => (kind === 'heartbeat' ? void this.heartbeat() : onRetry(kind)),
+      ...(random && { random }),
+    });
+  }
+
+  /** Whether calls are failing and are tried again. */
+  get reconnecting(): boolean {
+    return this.#retries.pending;
+  }
+
+  /** Makes one call. Throws what it fails with. */
+  async call(call: SessionCall): Promise<void> {
+    const { api, log, onUpdate } = this.#options;
+    const after = log.cursor;
+    onUpdate(after, await call(api, after));
+  }
+
+  /** Does `work`, which makes calls of one kind, and sees to failures that concern the whole session. */
+  async attempt(kind: CallKind, work: () => Promise<void>): Promise<CallOutcome> {
+    try {
+      await work();
+      this.settled(kind);
+      return 'done';
+    } catch (cause) {
+      const error = cause instanceof EmbedApiError ? cause : refusal(cause);
+      if (error.kind === 'unreachable') {
+        if (!this.#stopped) this.#retries.failed(kind, error.retryAfterMs);
+        this.#options.onConnection();
+        return 'later';
+      }
+      if (error.code === 'invalid_token') {
+        this.#options.onTokenRefused(error);
+        return 'later';
+      }
+      this.settled(kind);
+      return error;
+    }
+  }
+
+  /** Notes that nothing of this kind is to be tried again. */
+  settled(kind: CallKind): void {
+    if (!this.reconnecting) return;
+    this.#retries.succeeded(kind);
+    this.#options.onConnection();
+  }
+
+  /** Sends a heartbeat now, and the next one 15 seconds from now. */
+  async heartbeat(): Promise<void> {
+    if (this.#stopped) return;
+    this.startHeartbeat();
+    await this.attempt('heartbeat', () => this.call((api, after) => api.heartbeat({ after })));
+  }
+
+  startHeartbeat(): void {
+    this.#cancelHeartbeat?.();
+    this.#cancelHeartbeat = this.#options.schedule(() => void this.heartbeat(), heartbeatMs);
+  }
+
+  /** Retries what is failing, or else sends a heartbeat. */
+  wake(): void {
+    if (this.reconnecting) this.#retries.retryNow();
+    else if (this.#cancelHeartbeat) void this.heartbeat();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelHeartbeat?.();
+    this.#retries.stop();
+  }
+}
+
+export interface SessionCallsOptions {
+  api: EmbedApi;
+  log: SessionLog;
+  schedule: Schedule;
+  random?: () => number;
+  /** Called with the cursor of a request and its response. */
+  onUpdate(after: Cursor, update: SessionUpdate): void;
+  /** Called when calls of a kind other than heartbeats should be made again. */
+  onRetry(kind: Exclude<CallKind, 'heartbeat'>): void;
+  onTokenRefused(error: EmbedApiError): void;
+  /** Called when `reconnecting` may have changed. */
+  onConnection(): void;
+}
+
+function refusal(cause: unknown): EmbedApiError {
+  return new EmbedApiError('refused', cause instanceof Error ? cause.message : 'Something went wrong.', {
+    cause,
+  });
+}
