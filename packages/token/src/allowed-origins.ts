@@ -1,4 +1,5 @@
 import { HttpError } from '@tutor-session/protocol/server';
+import { freshHeader } from './resume-cookie.ts';
 
 // Which pages may request a token, and read the response (decision 37):
 // - Sec-Fetch-Site is set by the browser and no page can forge it, so `same-origin` is trusted even where a proxy hides the
@@ -41,7 +42,7 @@ export class AllowedOrigins {
       throw new HttpError('forbidden', 'Pages of this origin may not request a session token here.');
     }
     // Whatever headers it asks for: an origin that is allowed by name is trusted with them.
-    const headers = request.headers.get('access-control-request-headers') ?? 'content-type';
+    const headers = request.headers.get('access-control-request-headers') ?? `content-type, ${freshHeader}`;
     return new Response(null, {
       status: 204,
       headers: {

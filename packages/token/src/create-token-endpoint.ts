@@ -1,6 +1,7 @@
 import { HttpError, readJsonObject, refuseBrowser } from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
 import { createSessionToken } from './create-session-token.ts';
+import { resumeOrMint } from './resume-cookie.ts';
 import {
   assertTokenEndpointOptions,
   resolveSettings,
@@ -12,14 +13,14 @@ const maxBytes = 16_384;
 
 /**
  * Creates the endpoint that a page asks for a session token (decisions 5 and 25): `POST` with JSON or nothing returns
- * `{ token, embed_url, expires_in }`, never cached; errors have the shape of contract 7.
+ * `{ token, embed_url, expires_in }` (with `resume` also `resumed`), never cached; errors have the shape of contract 7.
  *
  * Throws `TypeError` for a wrong option, and in a browser. The handler itself never rejects.
  */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');
   assertTokenEndpointOptions(options);
-  const { ttlSeconds = 7200, now } = options;
+  const { ttlSeconds = 7200, resume = false, now } = options;
   const allowedOrigins = new AllowedOrigins(options.allowedOrigins ?? []);
 
   async function respond(request: Request): Promise<Response> {
@@ -31,7 +32,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       throw new HttpError('method_not_allowed', 'Use POST.', { headers });
     }
     allowedOrigins.assertMayAsk(request);
-    const { secret, partnerId, embedUrl } = resolveSettings(options);
+    const settings = resolveSettings(options);
     const claims = await options.session(request, await readJsonObject(request, maxBytes));
     if (claims === null) {
       // RFC 9110 requires a challenge with every 401; browsers show no dialog for a scheme that they don't know.
@@ -40,8 +41,20 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     }
     if (claims instanceof Response) return claims;
     if (typeof claims !== 'object') throw new TypeError('session must return claims, null or a Response');
-    const token = await createSessionToken({ ...claims, partner_id: partnerId }, { secret, ttlSeconds, now });
-    return Response.json({ token, embed_url: embedUrl, expires_in: ttlSeconds });
+    const tokenClaims = { ...claims, partner_id: settings.partnerId };
+    const embed_url = settings.embedUrl;
+    if (!resume) {
+      const token = await createSessionToken(tokenClaims, { secret: settings.secret, ttlSeconds, now });
+      return Response.json({ token, embed_url, expires_in: ttlSeconds });
+    }
+    const { token, expiresIn, resumed, cookies } = await resumeOrMint(request, tokenClaims, {
+      settings,
+      ttlSeconds,
+      now,
+    });
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    return Response.json({ token, embed_url, expires_in: expiresIn, resumed }, { headers });
   }
 
   /** Returns the same response, kept out of caches and readable to the origins that are allowed. */

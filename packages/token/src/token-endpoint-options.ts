@@ -26,6 +26,12 @@ export interface TokenEndpointOptions {
   session: (request: Request, params: Record<string, unknown>) => SessionResult | Promise<SessionResult>;
   /** Other origins whose pages may request tokens, with cookies: exact, such as `https://app.example.com`. Default none. */
   allowedOrigins?: readonly string[] | undefined;
+  /**
+   * Returns the same token to a page that is loaded again, as long as a minute of it is left, so that the service re-attaches to
+   * the running session (decision 56). An HttpOnly cookie remembers the token's id, expiry and digest, never the token.
+   * Default `false`: a service may refuse a token that it has seen (contract 5).
+   */
+  resume?: boolean | undefined;
   /** Called with the error behind an `internal_error` or a body that did not arrive in time, for the backend's log. */
   onError?: ((error: unknown, request: Request) => unknown) | undefined;
   /** The clock. Default: the platform's. */
@@ -41,13 +47,16 @@ export interface TokenSettings {
 
 /** Throws `TypeError`, naming the option, if one is wrong; a function's value is not checked yet. */
 export function assertTokenEndpointOptions(options: TokenEndpointOptions): void {
-  const { secret, partnerId, embedUrl, ttlSeconds, session, onError, now } = options;
+  const { secret, partnerId, embedUrl, ttlSeconds, session, resume, onError, now } = options;
   if (typeof secret !== 'function') assertSecret(secret, 'API Secret');
   if (typeof partnerId !== 'function') assertPartnerId(partnerId);
   if (typeof embedUrl !== 'function') assertEmbedUrl(embedUrl);
   if (ttlSeconds !== undefined) assertTtlSeconds(ttlSeconds);
   if (typeof session !== 'function') {
     throw new TypeError('session must be a function that returns who the student is');
+  }
+  if (resume !== undefined && typeof resume !== 'boolean') {
+    throw new TypeError('resume must be true or false');
   }
   if (onError !== undefined && typeof onError !== 'function') {
     throw new TypeError('onError must be a function');

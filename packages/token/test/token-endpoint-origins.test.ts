@@ -113,7 +113,7 @@ test('the preflight allows the headers that were requested', async () => {
     'access-control-allow-origin': friend,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'content-type',
+    'access-control-allow-headers': 'content-type, x-tutor-session-fresh',
     'access-control-max-age': '600',
     'cache-control': 'no-store',
     vary: 'Origin',

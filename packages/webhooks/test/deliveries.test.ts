@@ -127,30 +127,28 @@ test('onError gets the error of release() beside the first error', async () => {
 });
 
 test.each([
-  ['a refused delivery', 'x', memoryDeliveries()],
-  [
-    'a failed release',
-    undefined,
-    { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
-  ],
-])('the response to %s waits for an asynchronous onError', async (_, signature, deliveries) => {
-  const { opened, open } = gate();
+  ['a refused delivery', { 'x-service-signature': 'x' }],
+  ['a failed release', undefined],
+])('the response to %s waits for an asynchronous onError', async (_, headers) => {
   const called = gate();
+  const finished = gate();
   let settled = false;
-  const onError = () => {
-    called.open();
-    return opened;
-  };
-  const onAny = () => Promise.reject(new Error('mine'));
-  const headers = signature === undefined ? undefined : { 'x-service-signature': signature };
-  const handler = createWebhookHandler({ secret, onAny, onError, deliveries });
+  const handler = createWebhookHandler({
+    secret,
+    onAny: () => Promise.reject(new Error('mine')),
+    onError: () => {
+      called.open();
+      return finished.opened;
+    },
+    deliveries: { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
+  });
   const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
     settled = true;
   });
   await called.opened;
   await new Promise(setImmediate);
   expect(settled).toBe(false);
-  open();
+  finished.open();
   await response;
 });
 

@@ -2,7 +2,7 @@ import { HttpError } from './http-error.ts';
 
 const firstSize = 16_384;
 
-/** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decision 20). */
+/** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decisions 20 and 57). */
 const timeLimitMs = 8_000;
 
 /** Thrown by a body that a parser has already read: a mistake in the backend, with how to fix it. */

@@ -1,0 +1,116 @@
+// How a page that is loaded again gets the same token, so that the service re-attaches to the running session (decisions 4 and 56),
+// without the token being kept anywhere: an HttpOnly cookie remembers the token's id, its expiry and its SHA-256. The claims come
+// from `session` again; signed with that id and expiry they are the same bytes, which the digest confirms. Another student, other
+// claims or another secret give another digest, and so a fresh token.
+import { readClock } from '@tutor-session/protocol/server';
+import type { SessionClaims } from './claims.ts';
+import { signToken } from './create-session-token.ts';
+import { signingKey } from './signing-key.ts';
+import type { TokenSettings } from './token-endpoint-options.ts';
+
+/** The header by which a page asks for a fresh token, where it must not resume: after the end of a session. */
+export const freshHeader = 'x-tutor-session-fresh';
+
+const prefix = 'tutor-session-';
+
+/** The most cookies of one browser, one per set of claims. */
+const maxCookies = 5;
+
+/** A token with less time left, in seconds, is not resumed. */
+const minSecondsLeft = 60;
+
+/** A token for the page, and the cookies to set with it. */
+export interface ResumableToken {
+  token: string;
+  /** How long it is still valid, in seconds. */
+  expiresIn: number;
+  resumed: boolean;
+  cookies: string[];
+}
+
+/** Returns the token that this browser already has for these claims, or a fresh one with the cookie that remembers it. */
+export async function resumeOrMint(
+  request: Request,
+  claims: SessionClaims,
+  options: { settings: TokenSettings; ttlSeconds: number; now: (() => Date) | undefined },
+): Promise<ResumableToken> {
+  const { secret } = options.settings;
+  const seconds = Math.floor(readClock(options.now) / 1000);
+  const cookies = readCookies(request);
+  const name = await cookieName(claims, secret);
+  const remembered = cookies.get(name);
+  if (remembered && request.headers.get(freshHeader) !== '1') {
+    const expiresIn = remembered.exp - seconds;
+    const token = expiresIn >= minSecondsLeft ? await signAgain(claims, secret, remembered) : undefined;
+    if (token !== undefined) return { token, expiresIn, resumed: true, cookies: [] };
+  }
+  const jti = crypto.randomUUID();
+  const exp = seconds + options.ttlSeconds;
+  const token = await signToken(claims, { secret, expires: new Date(exp * 1000), jti });
+  const attributes = cookieAttributes(request);
+  const value = `${jti}.${exp}.${await digest(token)}`;
+  return {
+    token,
+    expiresIn: options.ttlSeconds,
+    resumed: false,
+    cookies: [
+      `${name}=${value}; Max-Age=${options.ttlSeconds}${attributes}`,
+      ...findEvicted(cookies, name).map((evicted) => `${evicted}=; Max-Age=0${attributes}`),
+    ],
+  };
+}
+
+interface Remembered {
+  jti: string;
+  exp: number;
+  digest: string;
+}
+
+async function signAgain(claims: SessionClaims, secret: TokenSettings['secret'], remembered: Remembered) {
+  const expires = new Date(remembered.exp * 1000);
+  const token = await signToken(claims, { secret, expires, jti: remembered.jti });
+  return (await digest(token)) === remembered.digest ? token : undefined;
+}
+
+/** Returns the names of the oldest cookies beyond the limit: with one lifetime for all, those that expire first. */
+function findEvicted(cookies: ReadonlyMap<string, Remembered | undefined>, name: string): string[] {
+  const others = [...cookies].filter(([other]) => other !== name);
+  const newestFirst = others.sort(([, a], [, b]) => (b?.exp ?? 0) - (a?.exp ?? 0));
+  return newestFirst.slice(maxCookies - 1).map(([other]) => other);
+}
+
+function readCookies(request: Request): Map<string, Remembered | undefined> {
+  const cookies = new Map<string, Remembered | undefined>();
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [name = '', value = ''] = pair.trim().split('=');
+    if (name.startsWith(prefix)) cookies.set(name, parseValue(value));
+  }
+  return cookies;
+}
+
+function parseValue(value: string): Remembered | undefined {
+  const [, jti = '', exp, digest = ''] = /^([\w-]{1,64})\.(\d{1,11})\.([\w-]{43})$/.exec(value) ?? [];
+  return exp === undefined ? undefined : { jti, exp: Number(exp), digest };
+}
+
+// No Path: by default a cookie is sent to the folder of the URL that set it, as the browser sees that URL, behind any proxy.
+function cookieAttributes(request: Request): string {
+  const isSecure = request.headers.get('origin')?.startsWith('https://');
+  return `; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+// Keyed, so that the name reveals nothing of the claims, not even to somebody who guesses them.
+async function cookieName(claims: SessionClaims, secret: TokenSettings['secret']): Promise<string> {
+  const key = await signingKey(secret);
+  const bytes = new TextEncoder().encode(`resume cookie: ${JSON.stringify(claims)}`);
+  return prefix + base64url(await crypto.subtle.sign('HMAC', key, bytes)).slice(0, 16);
+}
+
+async function digest(token: string): Promise<string> {
+  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

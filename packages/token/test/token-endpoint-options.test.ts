@@ -1,0 +1,74 @@
+import { createTokenEndpoint, type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
+import { expect, test } from 'vitest';
+import { at, claims, secret } from './fixtures.ts';
+
+const { partner_id: partnerId, ...student } = claims;
+const embedUrl = 'https://embed.example.com/session';
+const url = 'https://app.example.com/api/tutor-token';
+
+const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
+  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
+
+test.each([
+  'https://embed.example.com',
+  'https://embed.example.com/session?lang=de',
+  'http://localhost:4400/embed',
+  'http://tutor.localhost/embed',
+  'http://127.0.0.1:4400/embed',
+  'http://[::1]:4400/embed',
+])('the embed URL %s is returned unchanged', async (embedUrl) => {
+  expect((await (await endpoint({ embedUrl })(new Request(url, { method: 'POST' }))).json()).embed_url).toBe(
+    embedUrl,
+  );
+});
+
+test.each([
+  ['embedUrl', 'http://embed.example.com'],
+  ['embedUrl', 'http://localhost.example.com'],
+  ['embedUrl', 'http://127.0.0.1.example.com'],
+  ['embedUrl', '/embed'],
+  ['embedUrl', '//embed.example.com'],
+  ['embedUrl', 'javascript:alert(1)'],
+  ['embedUrl', 'data:text/html,x'],
+  ['embedUrl', 'https://user@embed.example.com'],
+  ['embedUrl', 'https://:password@embed.example.com'],
+  ['embedUrl', ' https://embed.example.com'],
+  ['embedUrl', ''],
+  ['embedUrl', undefined],
+  ['embedUrl', new URL('https://embed.example.com')],
+  ['secret', ''],
+  ['secret', 'padded '],
+  ['secret', undefined],
+  ['partnerId', ''],
+  ['partnerId', undefined],
+  ['ttlSeconds', 0],
+  ['ttlSeconds', 0.5],
+  ['ttlSeconds', '7200'],
+  ['session', undefined],
+  ['session', student],
+  ['onError', 'console'],
+  ['now', 7],
+])('the option %s = %j is a TypeError that names it, at once', (option, value) => {
+  expect(() => endpoint({ [option]: value })).toThrow(TypeError);
+  expect(() => endpoint({ [option]: value })).toThrow(option);
+});
+
+test('secret, partnerId and embedUrl may be functions, called and checked at each request', async () => {
+  const settings = { secret: '', partnerId: '', embedUrl: '' };
+  const errors: unknown[] = [];
+  const handler = endpoint({
+    secret: () => settings.secret,
+    partnerId: () => settings.partnerId,
+    embedUrl: () => settings.embedUrl,
+    onError: (error) => errors.push(error),
+  });
+  const post = () => handler(new Request(url, { method: 'POST' }));
+  for (const [option, value] of Object.entries({ secret, partnerId, embedUrl })) {
+    expect((await post()).status).toBe(500);
+    expect(String(errors.pop())).toMatch(new RegExp(`^TypeError: ${option} `));
+    Object.assign(settings, { [option]: value });
+  }
+  const { token, embed_url } = await (await post()).json();
+  expect(embed_url).toBe(embedUrl);
+  expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject({ partner_id: partnerId });
+});
