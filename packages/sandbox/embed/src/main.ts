@@ -4,13 +4,10 @@ import { HomeworkUpload } from './homework/homework-upload.ts';
 import { leaveReloadNote, readReloadNote, reloadedEnvelope } from './reload-note.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
-import { takeSessionToken } from './session-token.ts';
+import { receiveToken } from './session-token.ts';
 import { browserVoice } from './voice/browser-voice.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 
-// First of all, before anything else can read the address: the token leaves it.
-const token = takeSessionToken(location, history);
-const reloadNote = token ? null : readReloadNote(history);
 let parentOrigin: string | undefined;
 let session: { partner_id: string; session_id: string } | undefined;
 
@@ -25,16 +22,24 @@ const channel: ParentChannel = new ParentChannel(window, {
     else controller.end();
   },
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
-  onLang: () => {},
+  // The page's own words are English: of the embedding page's language it takes the variant, for how they are read aloud.
+  onLang: (lang) => {
+    if (/^en\b/i.test(lang)) document.documentElement.lang = lang;
+  },
 });
 
 const controller = new SessionController({
-  api: new EmbedClient({ token: token ?? '', baseUrl: new URL('/embed/api/', location.href).href }),
   parent: channel,
   onStarted: (started) => {
     session = started;
     noteForReload();
   },
+});
+
+// Before anything else can read the address: the token leaves it.
+const token = receiveToken(window, (token) => {
+  const baseUrl = new URL('/embed/api/', location.href).href;
+  void controller.start(new EmbedClient({ token, baseUrl }));
 });
 
 registerComponents();
@@ -50,12 +55,14 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && controller.w
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') controller.wake();
 });
-if (token) void controller.start();
-else controller.fail({ code: 'no_token', detail: null });
 
-if (reloadNote) {
-  void channel.admit([reloadNote.parent_origin]);
-  channel.post(reloadedEnvelope(reloadNote, Date.now()));
+if (token === 'missing') {
+  const note = readReloadNote(history);
+  controller.fail({ code: note ? 'reloaded' : 'no_token', detail: null });
+  if (note) {
+    void channel.admit([note.parent_origin]);
+    channel.post(reloadedEnvelope(note, Date.now()));
+  }
 }
 
 function noteForReload(): void {

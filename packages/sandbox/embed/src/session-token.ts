@@ -19,3 +19,33 @@ export function takeSessionToken(
   history.replaceState(history.state, '', url.href);
   return token;
 }
+
+/**
+ * Calls `onToken` with the session token, once: at once where the address holds one (`given`), or when a fragment navigation
+ * brings it to a page that was loaded ahead of it, with the fragment `#early` (decision 5). A token that nobody waits for is only
+ * dropped from the address.
+ */
+export function receiveToken(
+  window: TokenWindow,
+  onToken: (token: string) => void,
+): 'given' | 'early' | 'missing' {
+  const { location, history } = window;
+  const given = takeSessionToken(location, history);
+  let early = !given && location.hash === '#early';
+  const source = given ? 'given' : early ? 'early' : 'missing';
+  window.addEventListener('hashchange', () => {
+    const token = takeSessionToken(location, history);
+    if (!token || !early) return;
+    early = false;
+    onToken(token);
+  });
+  if (given) onToken(given);
+  return source;
+}
+
+/** The part of `Window` that holds the address. */
+export interface TokenWindow {
+  readonly location: Pick<Location, 'href' | 'hash'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+  addEventListener(type: 'hashchange', listener: () => void): void;
+}

@@ -14,15 +14,21 @@ registerComponents();
 afterEach(() => document.body.replaceChildren());
 
 async function openApp(): Promise<TutorApp> {
-  const parent = { framed: true, admit: async () => ({ outcome: 'admitted' }) as const, post: () => {} };
+  const parent = {
+    framed: true,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: () => {},
+    refuse: () => {},
+  };
   const { schedule } = manualSchedule();
-  const controller = new SessionController({ api: new FakeEmbedApi(), parent, schedule });
+  const controller = new SessionController({ parent, schedule });
+  const api = new FakeEmbedApi();
   const app = document.createElement('tutor-app');
   app.controller = controller;
   app.homework = new HomeworkUpload({ controller });
   app.voice = new VoiceConversation({ engine: new FakeVoice(), controller });
   document.body.append(app);
-  await controller.start();
+  await controller.start(api);
   return app;
 }
 

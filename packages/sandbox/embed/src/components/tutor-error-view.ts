@@ -124,31 +124,44 @@ function describeFailure({ code, detail }: Failure): { title: string; text: stri
   switch (code) {
     case 'no_token':
       return {
-        title: 'Start again from the page',
-        text: 'A session opens once, for you alone, so it can’t be reloaded here. Go back to the page you came from and start a new one.',
+        title: 'There is no session here yet',
+        text: `Open tutoring from the site you use it on. ${askAgain}`,
       };
-    case 'invalid_token':
+    case 'reloaded':
       return {
-        title: 'This session can’t be opened any more',
-        text: 'Its access has expired or was used before. Go back to the page you came from and start a new one.',
+        title: 'Ask for a new start',
+        text: `This part of the page was loaded again, but a session opens only once. ${askAgain}`,
+      };
+    case 'token_expired':
+      return {
+        title: 'It took too long to open this session',
+        text: `The time to open it is over. ${askAgain}`,
+      };
+    case 'token_used':
+    case 'session_over':
+      return { title: 'This session is over', text: `It can’t be opened a second time. ${askAgain}` };
+    case 'token_invalid':
+      return {
+        title: 'This session can’t be opened',
+        text: `Something went wrong on the way here. ${askAgain} If that doesn’t help, tell your teacher.`,
       };
     case 'origin_refused':
       return {
-        title: 'Tutoring can’t be shown on this page',
-        text: `${detail === 'null' ? 'This page' : detail} is not among the sites that may show it. Whoever runs the site can add it to the allowed origins.`,
+        title: 'Tutoring may not be embedded here',
+        text: `${detail === 'null' || !detail ? 'This page' : detail} isn’t one of the sites that may show it. Whoever runs the site can add it to the allowed origins.`,
       };
     case 'parent_silent':
       return {
-        title: 'Tutoring opens inside its own site',
+        title: 'Tutoring may not be embedded here',
         text: 'The page that shows it didn’t say which site it is, so nothing was started. Open tutoring from the site you use it on.',
       };
     case 'refused':
-      return {
-        title: 'The session can’t go on',
-        text: 'Go back to the page you came from and start a new one.',
-      };
+      return { title: 'The session can’t go on', text: askAgain };
   }
 }
+
+/** Inside a frame there is no page to go back to. */
+const askAgain = 'Ask for a new start: use the button on this page, or reload the whole page.';
 
 const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
   <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />

@@ -1,16 +1,19 @@
+import type { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
 import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
 import type { EmbedConfig } from '../../../src/embed-client/embed-types.ts';
-import type { ParentChannel } from './parent-channel.ts';
-import type { Failure } from './session-view.ts';
+import type { ParentChannel, RefusalCode } from './parent-channel.ts';
+import { type Failure, isOver, readPhase } from './session-view.ts';
 
-/** Verifies the token and waits for the parent (decisions 4, 6); returns the configuration, or why no session begins. */
+/**
+ * Checks the token and waits for the parent (decisions 4, 6); returns the configuration, or why no session is opened. Throws
+ * `EmbedApiError` for a token that the service refuses.
+ */
 export async function checkStart(
   api: Pick<EmbedApi, 'config'>,
   parent: Pick<ParentChannel, 'admit'>,
-  onConfig: (config: EmbedConfig) => void,
 ): Promise<{ config: EmbedConfig } | { failure: Failure }> {
   const config = await api.config();
-  onConfig(config);
+  if (isOver(readPhase(config.status))) return { failure: { code: 'session_over', detail: null } };
   const admission = await parent.admit(config.allowed_origins);
   switch (admission.outcome) {
     case 'admitted':
@@ -20,4 +23,15 @@ export async function checkStart(
     case 'silent':
       return { failure: { code: 'parent_silent', detail: null } };
   }
+}
+
+/** The failure that a refused call means for the session. */
+export function callFailure({ tokenRefusal, message }: EmbedApiError): Failure {
+  return { code: tokenRefusal ?? 'refused', detail: message };
+}
+
+/** The code of `embed.refused` (decision 6) for a session that was never opened. */
+export function refusalCode({ code }: Failure): RefusalCode {
+  if (code === 'parent_silent') return 'origin_refused';
+  return code === 'no_token' || code === 'refused' || code === 'reloaded' ? 'token_invalid' : code;
 }

@@ -1,5 +1,7 @@
+import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
 import type { PauseSession } from '../../../src/embed-client/embed-types.ts';
-import type { SessionCall } from './session-calls.ts';
+import type { Outbox } from './outbox.ts';
+import type { SessionCall, SessionCalls } from './session-calls.ts';
 
 /** What the student or the embedding page wants done. */
 export type Command =
@@ -54,8 +56,38 @@ export interface CommandQueueOptions {
   onChange(): void;
 }
 
-/** The call that carries a command. */
-export function commandCall(command: Command): SessionCall {
+/** Creates the queue of a session's commands. */
+export function createCommandQueue(options: SessionCommandsOptions): CommandQueue {
+  const { calls, outbox, isRunning, onChange, onRefused } = options;
+  return new CommandQueue({
+    onChange,
+    async run(command) {
+      const outcome = await calls.attempt('command', async () => {
+        if (command.kind === 'end' && !calls.reconnecting) await outbox.flush();
+        if (isRunning()) await calls.call(commandCall(command));
+      });
+      if (outcome === 'later') return 'later';
+      if (outcome instanceof EmbedApiError) {
+        if (outcome.code === 'conflict') await calls.heartbeat();
+        else onRefused(outcome.message);
+      }
+      void outbox.flush();
+      return 'done';
+    },
+  });
+}
+
+export interface SessionCommandsOptions {
+  calls: SessionCalls;
+  outbox: Outbox;
+  /** Whether the session takes commands now. */
+  isRunning(): boolean;
+  onChange(): void;
+  /** Called with why the service refuses a command. */
+  onRefused(notice: string): void;
+}
+
+function commandCall(command: Command): SessionCall {
   if (command.kind === 'resume') return (api, after) => api.resume({ after });
   if (command.kind === 'end') return (api, after) => api.end({ after });
   return (api, after) => api.pause({ after, pause_reason: command.reason });

@@ -73,5 +73,5 @@ export class Outbox {
 export interface OutboxOptions {
   deliver(message: OutgoingMessage): Promise<Attempt>;
   onChange(): void;
-  newId?: () => string;
+  newId?: (() => string) | undefined;
 }

@@ -65,5 +65,5 @@ export class Retries {
 export interface RetriesOptions {
   schedule: Schedule;
   retry(kind: CallKind): void;
-  random?: () => number;
+  random?: (() => number) | undefined;
 }

@@ -17,6 +17,7 @@ export type CallOutcome = 'done' | 'later' | EmbedApiError;
 export class SessionCalls {
   readonly #options: SessionCallsOptions;
   readonly #retries: Retries;
+  #api: EmbedApi | undefined;
   #cancelHeartbeat: (() => void) | undefined;
   #stopped = false;
 
@@ -26,7 +27,7 @@ export class SessionCalls {
     this.#retries = new Retries({
       schedule,
       retry: (kind) => (kind === 'heartbeat' ? void this.heartbeat() : onRetry(kind)),
-      ...(random && { random }),
+      random,
     });
   }
 
@@ -35,11 +36,17 @@ export class SessionCalls {
     return this.#retries.pending;
   }
 
+  /** Sets the client that calls are made with; there are none before. */
+  open(api: EmbedApi): void {
+    this.#api = api;
+  }
+
   /** Makes one call. Throws what it fails with. */
   async call(call: SessionCall): Promise<void> {
-    const { api, log, onUpdate } = this.#options;
+    const { log, onUpdate } = this.#options;
+    if (!this.#api) throw new EmbedApiError('refused', 'There is no session yet.');
     const after = log.cursor;
-    onUpdate(after, await call(api, after));
+    onUpdate(after, await call(this.#api, after));
   }
 
   /** Does `work`, which makes calls of one kind, and sees to failures that concern the whole session. */
@@ -97,10 +104,9 @@ export class SessionCalls {
 }
 
 export interface SessionCallsOptions {
-  api: EmbedApi;
   log: SessionLog;
   schedule: Schedule;
-  random?: () => number;
+  random?: (() => number) | undefined;
   /** Called with the cursor of a request and its response. */
   onUpdate(after: Cursor, update: SessionUpdate): void;
   /** Called when calls of a kind other than heartbeats should be made again. */

@@ -8,9 +8,10 @@ import type {
   VoiceErrorType,
 } from '../../../src/embed-client/embed-types.ts';
 import { Store } from '../store.ts';
-import { checkStart } from './check-start.ts';
-import { type Command, CommandQueue, commandCall } from './command-queue.ts';
-import { type Attempt, Outbox, type OutgoingMessage } from './outbox.ts';
+import { callFailure, checkStart, refusalCode } from './check-start.ts';
+import { type Command, type CommandQueue, createCommandQueue } from './command-queue.ts';
+import { createMessageOutbox } from './create-message-outbox.ts';
+import type { Outbox } from './outbox.ts';
 import type { ColorScheme, ParentChannel } from './parent-channel.ts';
 import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
@@ -39,51 +40,61 @@ export class SessionController extends Store<SessionView> {
   readonly #commands: CommandQueue;
   readonly #voiceErrors: VoiceErrorReports;
   #partnerId: string | undefined;
+  #retryStart: (() => Promise<void>) | undefined;
   #session: SessionUpdate['session'] | undefined;
+  /** Re-attaching: the events in the first response are of the past, and the parent has had them. */
+  #resuming = false;
 
   constructor(options: SessionControllerOptions) {
     super(emptyView);
     this.#options = options;
     this.#calls = new SessionCalls({
-      api: options.api,
       log: this.#log,
       schedule: options.schedule ?? scheduleByTimeout,
       onUpdate: (after, update) => this.#apply(after, update),
       onRetry: (kind) => void this.#retry(kind),
-      onTokenRefused: (error) => this.fail({ code: 'invalid_token', detail: error.message }),
+      onTokenRefused: (error) => this.fail(callFailure(error)),
       onConnection: () => this.#onConnection(),
-      ...(options.random && { random: options.random }),
+      random: options.random,
     });
     this.#voiceErrors = new VoiceErrorReports(this.#calls);
-    this.#outbox = new Outbox({
-      deliver: (message) => this.#deliver(message),
+    this.#outbox = createMessageOutbox({
+      calls: this.#calls,
+      isLive: () => this.view.phase === 'live',
       onChange: () => this.#refresh(),
-      ...(options.newId && { newId: options.newId }),
+      onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
+      newId: options.newId,
     });
-    this.#commands = new CommandQueue({
-      run: (command) => this.#run(command),
+    this.#commands = createCommandQueue({
+      calls: this.#calls,
+      outbox: this.#outbox,
+      isRunning: () => this.#running,
       onChange: () => this.#refresh(),
+      onRefused: (notice) => this.#refresh({ notice }),
     });
   }
 
-  /** Checks the token, waits for a parent where the partner asks for one, and begins the session (decisions 4, 6, 30). */
-  async start(): Promise<void> {
-    const outcome = await this.#calls.attempt('start', () => this.#start());
-    if (outcome instanceof EmbedApiError) this.fail({ code: 'refused', detail: outcome.message });
+  /** Opens the session of the token that `api` sends: begins it, or re-attaches to it (decisions 4, 6, 30). */
+  async start(api: EmbedApi): Promise<void> {
+    this.#calls.open(api);
+    this.#retryStart = () => this.start(api);
+    const outcome = await this.#calls.attempt('start', () => this.#start(api));
+    if (outcome instanceof EmbedApiError) this.fail(callFailure(outcome));
   }
 
-  /** Ends everything with an error view that says why. */
+  /** Ends everything with an error view that says why, and tells the parent. */
   fail(failure: Failure): void {
     if (isOver(this.view.phase)) return;
     this.#stop();
     this.#refresh({ phase: 'failed', failure });
-    if (failure.code !== 'invalid_token' && failure.code !== 'refused') return;
-    this.#post('error.session', {
-      ...(this.#session && { session_id: this.#session.session_id }),
-      error_code: failure.code === 'refused' ? 'session_refused' : failure.code,
-      error_message: failure.detail ?? 'The session cannot go on.',
-      recoverable: false,
-    });
+    if (this.#session) {
+      this.#post('error.session', {
+        session_id: this.#session.session_id,
+        error_code: failure.code === 'refused' ? 'session_refused' : 'invalid_token',
+        error_message: failure.detail ?? 'The session cannot go on.',
+        recoverable: false,
+      });
+    } else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
   }
 
   setColorScheme(colorScheme: ColorScheme): void {
@@ -113,8 +124,7 @@ export class SessionController extends Store<SessionView> {
     try {
       await this.#calls.call(call);
     } catch (error) {
-      if (error instanceof EmbedApiError && error.code === 'invalid_token')
-        this.fail({ code: 'invalid_token', detail: error.message });
+      if (error instanceof EmbedApiError && error.code === 'invalid_token') this.fail(callFailure(error));
       throw error;
     }
   }
@@ -142,17 +152,22 @@ export class SessionController extends Store<SessionView> {
     this.#calls.wake();
   }
 
-  async #start(): Promise<void> {
-    const { api, parent, onStarted } = this.#options;
+  async #start(api: EmbedApi): Promise<void> {
+    const { parent, onStarted } = this.#options;
     if (!this.#partnerId) {
-      const check = await checkStart(api, parent, (config) => this.#refresh(readConfig(config)));
+      const check = await checkStart(api, parent);
       if ('failure' in check) return this.fail(check.failure);
       this.#partnerId = check.config.partner_id;
+      this.#resuming = check.config.status !== 'created';
+      this.#refresh(readConfig(check.config));
       this.#post('embed.ready', {});
     }
     await this.#calls.call((_, after) => api.attach({ after }));
-    if (!this.#running || !this.#session) return;
-    this.#calls.startHeartbeat();
+    if (!this.#session) return;
+    const { session_id, status } = this.#session;
+    if (this.#resuming) this.#post('embed.resumed', { session_id, status });
+    this.#resuming = false;
+    if (this.#running) this.#calls.startHeartbeat();
     onStarted?.(this.#session);
   }
 
@@ -160,45 +175,13 @@ export class SessionController extends Store<SessionView> {
     return this.view.phase === 'live' || this.view.phase === 'paused';
   }
 
-  async #deliver(message: OutgoingMessage): Promise<Attempt> {
-    if (this.view.phase !== 'live') {
-      this.#calls.settled('messages'); // it waits for the resume, not for the network
-      return 'later';
-    }
-    const body = { client_message_id: message.id, text: message.text };
-    const outcome = await this.#calls.attempt('messages', () =>
-      this.#calls.call((api, after) => api.sendMessage({ after, ...body })),
-    );
-    if (!(outcome instanceof EmbedApiError)) return outcome === 'done' ? 'received' : 'later';
-    // Paused or ended elsewhere: then it waits for the resume, or stays to be read.
-    if (outcome.code === 'conflict') await this.#calls.heartbeat();
-    if (this.view.phase !== 'live') return 'later';
-    const { draft } = this.view;
-    this.#refresh({ draft: draft ? `${message.text}\n${draft}` : message.text, notice: outcome.message });
-    return 'refused';
-  }
-
   #command(command: Command): void {
     this.#refresh({ notice: null });
     this.#commands.add(command);
   }
 
-  async #run(command: Command): Promise<'done' | 'later'> {
-    const outcome = await this.#calls.attempt('command', async () => {
-      if (command.kind === 'end' && !this.#calls.reconnecting) await this.#outbox.flush();
-      if (this.#running) await this.#calls.call(commandCall(command));
-    });
-    if (outcome === 'later') return 'later';
-    if (outcome instanceof EmbedApiError) {
-      if (outcome.code === 'conflict') await this.#calls.heartbeat();
-      else this.#refresh({ notice: outcome.message });
-    }
-    void this.#outbox.flush();
-    return 'done';
-  }
-
   async #retry(kind: CallKind): Promise<void> {
-    if (kind === 'start') await this.start();
+    if (kind === 'start') await this.#retryStart?.();
     if (kind === 'messages') await this.#outbox.flush();
     if (kind === 'voice') await this.#voiceErrors.flush();
     if (kind === 'command') await this.#commands.flush();
@@ -213,7 +196,7 @@ export class SessionController extends Store<SessionView> {
     // A response older than one that was applied already: its items are there already, its status is old.
     const stale = after.events + update.events.length < this.#log.events.length;
     const added = this.#log.add(after, update);
-    for (const { envelope } of added) this.#options.parent.post(envelope);
+    if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
     this.#outbox.confirm(update.received_message_ids);
     if (this.#outbox.messages.length === 0) this.#calls.settled('messages');
 
@@ -260,8 +243,7 @@ export class SessionController extends Store<SessionView> {
 }
 
 export interface SessionControllerOptions {
-  api: EmbedApi;
-  parent: Pick<ParentChannel, 'admit' | 'post'>;
+  parent: Pick<ParentChannel, 'admit' | 'post' | 'refuse'>;
   onStarted?: (session: SessionUpdate['session']) => void;
   schedule?: Schedule;
   now?: () => number;

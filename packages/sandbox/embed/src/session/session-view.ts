@@ -1,4 +1,5 @@
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
+import type { TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
 import type { EmbedBranding, EmbedConfig, HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
@@ -46,10 +47,11 @@ export interface SessionView {
 
 export interface Failure {
   /**
-   * `no_token`: the address has none (a reloaded frame); `invalid_token`: expired, used or not genuine; `origin_refused`: the partner
-   * does not allow the embedding page; `parent_silent`: that page sent no hello; `refused`: any other refusal by the service.
+   * `no_token`: the address has none; `reloaded`: the frame was reloaded and has lost its token; a reason why the service refuses the
+   * token; `origin_refused`: the partner does not allow the embedding page; `parent_silent`: that page sent no hello; `refused`: any
+   * other refusal by the service.
    */
-  code: 'no_token' | 'invalid_token' | 'origin_refused' | 'parent_silent' | 'refused';
+  code: 'no_token' | 'reloaded' | TokenRefusal | 'origin_refused' | 'parent_silent' | 'refused';
   /** The service's message, or the origin. */
   detail: string | null;
 }

@@ -15,19 +15,20 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const api = new FakeEmbedApi();
   api.say('tutor', 'What is 1/2 + 1/4?');
   prepare(api);
-  const parent = { framed: true, admit: async () => ({ outcome: 'admitted' }) as const, post: () => {} };
-  const controller = new SessionController({
-    api,
-    parent,
-    schedule: manualSchedule().schedule,
-  });
+  const parent = {
+    framed: true,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: () => {},
+    refuse: () => {},
+  };
+  const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   const app: TutorApp = document.createElement('tutor-app');
   app.controller = controller;
   const engine = new FakeVoice();
   app.homework = new HomeworkUpload({ controller, upright: async (photo) => photo });
   app.voice = new VoiceConversation({ engine, controller });
   document.body.append(app);
-  await controller.start();
+  await controller.start(api);
   const drawn = async () => {
     await flushed();
     await app.updateComplete;
@@ -141,7 +142,7 @@ test('typed markup is shown as text', async () => {
 test('an error view says why there is no session, and shows unsent messages', async () => {
   const { all, text, type, press } = await setUp((api) => api.failNext('message', invalidToken()));
   await press(await type('3/4'), { key: 'Enter' });
-  expect(all('[role=alert] h1')[0]?.textContent).toContain('can’t be opened');
+  expect(all('[role=alert] h1')[0]?.textContent).toContain('too long');
   expect(text()).toContain('3/4');
 });
 

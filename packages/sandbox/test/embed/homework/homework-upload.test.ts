@@ -9,15 +9,20 @@ const photo = new Blob(['x'], { type: 'image/jpeg' });
 async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const api = new FakeEmbedApi();
   prepare(api);
-  const parent = { framed: false, admit: async () => ({ outcome: 'admitted' }) as const, post: () => {} };
-  const controller = new SessionController({ api, parent, schedule: manualSchedule().schedule });
+  const parent = {
+    framed: false,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: () => {},
+    refuse: () => {},
+  };
+  const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   let ids = 0;
   const homework = new HomeworkUpload({
     controller,
     newId: () => `upload-${++ids}`,
     upright: async (given) => given,
   });
-  await controller.start();
+  await controller.start(api);
   const upload = (given: Blob) => {
     homework.choose(given);
     return homework.send();

@@ -1,5 +1,5 @@
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import { EmbedApiError, type TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
 import type { EmbedApi, PhotoUpload } from '../../../src/embed-client/embed-client.ts';
 import type {
   ConfirmHomework,
@@ -138,5 +138,5 @@ export class FakeEmbedApi implements EmbedApi {
 export const unreachable = (): EmbedApiError => new EmbedApiError('unreachable', 'No response.');
 export const conflict = (): EmbedApiError =>
   new EmbedApiError('refused', 'The session is paused.', { code: 'conflict' });
-export const invalidToken = (): EmbedApiError =>
-  new EmbedApiError('refused', 'The token has expired.', { code: 'invalid_token' });
+export const invalidToken = (tokenRefusal: TokenRefusal = 'token_expired'): EmbedApiError =>
+  new EmbedApiError('refused', 'The token has expired.', { code: 'invalid_token', tokenRefusal });

@@ -189,3 +189,22 @@ test('a page that nothing embeds has a silent parent at once', async () => {
   channel.open();
   expect(await channel.admit([school])).toEqual({ outcome: 'silent' });
 });
+
+test('a refusal is posted to the window without a port, and over the port with one', async () => {
+  const { channel, posted, hello } = setUp();
+  channel.open();
+  channel.refuse('token_expired');
+  expect(posted.at(-1)).toEqual([{ event: 'embed.refused', data: { code: 'token_expired' } }, '*']);
+  void channel.admit([school]);
+  const got = take(hello(), 1);
+  channel.refuse('token_used');
+  expect(await got).toEqual([{ event: 'embed.refused', data: { code: 'token_used' } }]);
+});
+
+test("the hello carries the embedding page's language; what is no language tag is ignored", () => {
+  const { channel, calls, message } = setUp();
+  channel.open();
+  for (const lang of ['en-GB', 'de', '', 7, 'a b'])
+    message({ data: { command: 'session.hello', lang }, ports: [new MessageChannel().port1] });
+  expect(calls).toEqual(['en-GB', 'de']);
+});

@@ -23,7 +23,7 @@ test('no session begins before the parent is admitted', async () => {
     admit = resolve;
   });
   const { api, controller } = setUp({ admit: () => parent });
-  const start = controller.start();
+  const start = controller.start(api);
   await flushed();
   expect(api.calls).toEqual(['config']);
   admit({ outcome: 'admitted' });
@@ -38,18 +38,19 @@ test.each([
     { code: 'origin_refused', detail: 'https://evil.example' },
   ],
 ])('no session begins for a parent that is not admitted: %j', async (admission, failure) => {
-  const { api, controller, names } = setUp({ admit: async () => admission });
-  await controller.start();
+  const { api, controller, names, refusals } = setUp({ admit: async () => admission });
+  await controller.start(api);
   expect(controller.view).toMatchObject({ phase: 'failed', failure });
   expect(api.calls).toEqual(['config']);
   expect(names()).toEqual([]);
+  expect(refusals).toEqual(['origin_refused']);
 });
 
 test('the start is retried while the service cannot be reached, and embed.ready is posted once', async () => {
   const { api, controller, pass, names } = setUp();
   api.failNext('config', unreachable());
   api.failNext('attach', unreachable(), unreachable());
-  void controller.start();
+  void controller.start(api);
   await pass(0);
   expect(controller.view).toMatchObject({ phase: 'connecting', reconnecting: true });
   await pass(10_000);
@@ -57,12 +58,58 @@ test('the start is retried while the service cannot be reached, and embed.ready 
   expect(names()).toEqual(['embed.ready', 'session.started']);
 });
 
-test('a refused token leads to an error view, and no envelope is posted to a parent nobody has checked', async () => {
-  const { api, controller, names } = setUp();
-  api.failNext('config', invalidToken());
-  await controller.start();
-  expect(controller.view).toMatchObject({ phase: 'failed', failure: { code: 'invalid_token' } });
+test.each(['token_expired', 'token_invalid', 'token_used', 'session_over'] as const)(
+  'a token that is refused (%s) leads to an error view and embed.refused, not to embed.ready',
+  async (code) => {
+    const { api, controller, names, refusals } = setUp();
+    api.failNext('config', invalidToken(code));
+    await controller.start(api);
+    expect(controller.view).toMatchObject({ phase: 'failed', failure: { code } });
+    expect(refusals).toEqual([code]);
+    expect(names()).toEqual([]);
+  },
+);
+
+test('the token of a session that has ended is refused before embed.ready', async () => {
+  const { api, controller, names, refusals } = setUp();
+  api.config_.status = 'ended';
+  await controller.start(api);
+  expect(api.calls).toEqual(['config']);
+  expect(controller.view.failure?.code).toBe('session_over');
+  expect(refusals).toEqual(['session_over']);
   expect(names()).toEqual([]);
+});
+
+test('nothing of the session is shown before the parent is admitted', async () => {
+  const { api, controller } = setUp({ admit: () => new Promise(() => {}) });
+  api.config_.branding = { name: 'Maple', primary_color: '#a3401f', background_color: null, logo: null };
+  void controller.start(api);
+  await flushed();
+  expect(api.calls).toEqual(['config']);
+  expect(controller.view).toMatchObject({ topic: '', subject: '', branding: { name: null } });
+});
+
+test('re-attaching posts embed.resumed, and no event of the past', async () => {
+  const { api, controller, posted, names, pass } = setUp();
+  api.config_.status = 'paused';
+  api.status = 'paused';
+  api.emit('session.started', { session_id: 'ses_1' });
+  api.emit('session.paused');
+  await controller.start(api);
+  expect(names()).toEqual(['embed.ready', 'embed.resumed']);
+  expect(posted.at(-1)?.data).toEqual({ session_id: 'ses_1', status: 'paused' });
+  expect(controller.view).toMatchObject({ phase: 'paused', transcript: [{ text: 'Hello!' }] });
+  api.emit('session.resumed');
+  await pass(15_000);
+  expect(names().slice(2)).toEqual(['session.resumed']);
+});
+
+test('a session whose first response was lost is not re-attached: its events are posted', async () => {
+  const { api, controller, names, pass } = setUp();
+  api.failNext('attach', 'lost');
+  void controller.start(api);
+  await pass(5_000);
+  expect(names()).toEqual(['embed.ready', 'session.started']);
 });
 
 test('the parent gets each event once, unchanged and in order, also when a response was lost', async () => {

@@ -9,11 +9,15 @@ export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> }
   const api = new FakeEmbedApi();
   api.say('tutor', 'Hello!');
   const posted: Envelope[] = [];
-  const parent = { admit, post: (envelope: Envelope) => void posted.push(envelope) };
+  const refusals: string[] = [];
+  const parent = {
+    admit,
+    post: (envelope: Envelope) => void posted.push(envelope),
+    refuse: (code: string) => void refusals.push(code),
+  };
   const { schedule, pass } = manualSchedule();
   let ids = 0;
   const controller = new SessionController({
-    api,
     parent,
     schedule,
     now: () => Date.parse('2026-01-02T03:04:05Z'),
@@ -25,13 +29,13 @@ export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> }
     controller.send();
     return flushed();
   };
-  return { api, controller, posted, pass, send, names: () => posted.map(({ event }) => event) };
+  return { api, controller, posted, refusals, pass, send, names: () => posted.map(({ event }) => event) };
 }
 
 /** The same, with the session started. */
 export async function started() {
   const session = setUp();
-  await session.controller.start();
+  await session.controller.start(session.api);
   return session;
 }
 

@@ -17,11 +17,12 @@ async function setUp(prepare: (api: FakeEmbedApi, engine: FakeVoice) => void = (
     framed: true,
     admit: async () => ({ outcome: 'admitted' }) as const,
     post: ({ event }: { event: string }) => posted.push(event),
+    refuse: () => {},
   };
   const timers = manualSchedule();
-  const controller = new SessionController({ api, parent, schedule: timers.schedule });
+  const controller = new SessionController({ parent, schedule: timers.schedule });
   const voice = new VoiceConversation({ engine, controller });
-  await controller.start();
+  await controller.start(api);
   await flushed();
   return { api, engine, voice, controller, posted, timers };
 }
