@@ -22,7 +22,7 @@ export function takeSessionToken(
 
 /**
  * Calls `onToken` with the session token, once: at once where the address holds one (`given`), or when a fragment navigation
- * brings it to a page that was loaded ahead of it, with the fragment `#early` (decision 5). A token that nobody waits for is only
+ * brings it to a page that was loaded ahead of it, with the fragment `#early` (decision 59). A token that nobody waits for is only
  * dropped from the address.
  */
 export function receiveToken(

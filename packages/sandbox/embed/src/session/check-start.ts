@@ -30,7 +30,7 @@ export function callFailure({ tokenRefusal, message }: EmbedApiError): Failure {
   return { code: tokenRefusal ?? 'refused', detail: message };
 }
 
-/** The code of `embed.refused` (decision 6) for a session that was never opened. */
+/** The code of `embed.refused` (decision 58) for a session that was never opened. */
 export function refusalCode({ code }: Failure): RefusalCode {
   if (code === 'parent_silent') return 'origin_refused';
   return code === 'no_token' || code === 'refused' || code === 'reloaded' ? 'token_invalid' : code;

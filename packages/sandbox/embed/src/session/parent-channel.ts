@@ -5,7 +5,7 @@ import { type Schedule, scheduleByTimeout } from './retries.ts';
 const helloTimeoutMs = 10_000;
 
 /**
- * The embed's side of the channel to the embedding page (decisions 6, 7):
+ * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59):
  *
  *   embed → parent window   { event: 'embed.hello' }                             to any origin: it holds nothing
  *   parent → embed window   { command: 'session.hello', color_scheme, lang } + a MessagePort
@@ -122,7 +122,7 @@ export type Admission =
   | { outcome: 'refused'; origin: string }
   | { outcome: 'silent' };
 
-/** Why no session is opened (decision 6). */
+/** Why no session is opened (decision 58). */
 export type RefusalCode = TokenRefusal | 'origin_refused';
 
 export type ColorScheme = 'light' | 'dark';
