@@ -1,0 +1,39 @@
+// The unit and DOM suites of the packages MUTANT_SUITES with the mutant MUTANT: its file is loaded with the change, and nothing on
+// disk is touched.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import workspace from '../../vitest.workspace.ts';
+
+const { path, start, end, replacement } = JSON.parse(process.env.MUTANT ?? '{}');
+const { projects = [], ...test } = workspace.test ?? {};
+
+export default defineConfig({
+  ...workspace,
+  root: resolve(import.meta.dirname, '../..'),
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      async load(id) {
+        if (path === undefined || id.split('?')[0] !== path) return null;
+        const code = await readFile(path, 'utf8');
+        return code.slice(0, start) + replacement + code.slice(end);
+      },
+    },
+  ],
+  test: { ...test, reporters: ['dot'], projects: projects.flatMap(narrow) },
+});
+
+/** The project with the tests of those packages alone; none for browsers and PostgreSQL. */
+function narrow(project: (typeof projects)[number]): typeof projects {
+  if (typeof project !== 'object' || !('test' in project)) return [];
+  if (project.test?.name !== 'unit' && project.test?.name !== 'dom') return [];
+  const suites = process.env.MUTANT_SUITES?.split(',') ?? [];
+  const include = suites.flatMap((name) =>
+    project.test?.include?.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)),
+  );
+  return [
+    { ...project, test: { ...project.test, include: include.filter((pattern) => pattern !== undefined) } },
+  ];
+}
