@@ -34,7 +34,7 @@ export function embedRoutes(options: EmbedRoutesOptions): Hono {
   const bodies = createEmbedBodies(bodyLimits.jsonBytes);
   const readToken = (request: Request) => readEmbedToken(request, options);
   const answer = async (row: SessionRow, after: Cursor) =>
-    Response.json(await sessionUpdate(db, row, after), { headers: noStore });
+    Response.json(await sessionUpdate(db, row, after, options.tutor), { headers: noStore });
 
   const routes = new Hono();
   routes.use(refuseForeignOrigin);

@@ -315,6 +315,26 @@ export interface components {
             received_message_ids: string[];
             /** @description What was read from a photo and waits for the student to confirm it. */
             homework: components["schemas"]["HomeworkToConfirm"] | null;
+            /** @description The problem the student works on, from 1, and how many the set has as it goes now. Absent where nothing is counted. */
+            progress?: {
+                number: number;
+                of: number;
+            };
+            /** @description The concepts that were practised, by their names for students. */
+            concepts?: {
+                concept_id: string;
+                title: string;
+                mastered: boolean;
+            }[];
+            /** @description The problems so far, in order, and how each went. */
+            problems?: {
+                number: number;
+                text: string;
+                /** @enum {string} */
+                outcome: "right" | "with_help" | "not_yet";
+            }[];
+            /** @description What the student may practise next, by its name for students. */
+            next?: string;
         };
         /** @description What failed (contract 7). */
         ErrorObject: {

@@ -5,6 +5,7 @@ export { answer } from './lesson/answer.ts';
 export { beginLesson } from './lesson/begin-lesson.ts';
 export { canGrade, type LessonMaterial } from './lesson/custom-questions.ts';
 export type { Lesson, LessonTurn } from './lesson/lesson.ts';
+export { report } from './lesson/report.ts';
 export type { TutorAction } from './lesson/turn.ts';
 export { distance, parseLevel } from './level.ts';
 export { taxonomy } from './taxonomy.ts';

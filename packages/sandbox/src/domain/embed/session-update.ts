@@ -12,9 +12,15 @@ import {
 } from '../sessions/history.ts';
 import type { Homework } from '../sessions/life/take-homework.ts';
 import { isLive } from '../sessions/transition.ts';
+import type { Tutor } from '../sessions/tutor.ts';
 
 /** All that the session has and the page has not. */
-export async function sessionUpdate(db: Database, row: SessionRow, after: Cursor): Promise<SessionUpdate> {
+export async function sessionUpdate(
+  db: Database,
+  row: SessionRow,
+  after: Cursor,
+  tutor: Pick<Tutor, 'report'>,
+): Promise<SessionUpdate> {
   const { session_id, partner_id, status, subject, topic, level, end_reason } = row;
   return {
     session: { session_id, partner_id, status, subject, topic, level, end_reason },
@@ -25,6 +31,7 @@ export async function sessionUpdate(db: Database, row: SessionRow, after: Cursor
     events: after.events < row.page_events ? await readPageEvents(db, row, after.events) : [],
     received_message_ids: await receivedMessageIds(db, row),
     homework: row.homework?.state === 'confirm' && isLive(row) ? toConfirm(row.homework) : null,
+    ...tutor.report?.(row.lesson),
   };
 }
 

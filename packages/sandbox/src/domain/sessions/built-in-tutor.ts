@@ -1,4 +1,4 @@
-import { answer, beginLesson, chooseTopic, homework, type Lesson } from '../../tutor/index.ts';
+import { answer, beginLesson, chooseTopic, homework, type Lesson, report } from '../../tutor/index.ts';
 import type { Tutor } from './tutor.ts';
 
 /** The tutor that comes with the sandbox. */
@@ -6,5 +6,6 @@ export const builtInTutor: Tutor = {
   chooseTopic,
   beginLesson,
   answer: (lesson, text) => answer(lesson as Lesson, text),
+  report: (lesson) => report(lesson as Lesson),
   homework: (lesson, lines) => homework(lesson as Lesson, lines),
 };

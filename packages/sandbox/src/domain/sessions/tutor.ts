@@ -1,3 +1,4 @@
+import type { SessionUpdate } from '../../embed-client/embed-types.ts';
 import type { LessonMaterial } from '../../tutor/lesson/custom-questions.ts';
 import type { TutorTurn } from '../../tutor/lesson/turn.ts';
 
@@ -8,7 +9,12 @@ export interface Tutor {
   answer(lesson: unknown, text: string): TutorTurn<unknown>;
   /** Works through the lines of a student's homework; without it they are a message like any other. */
   homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
+  /** Reports how the lesson goes; without it the embed shows none of it. */
+  report?(lesson: unknown): LessonReport;
 }
+
+/** How a lesson goes, for the student to see; each part may be absent. */
+export type LessonReport = Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'>;
 
 export interface LessonStart {
   readonly subject: string;

@@ -143,3 +143,12 @@ describe("the embed's own API", () => {
     expect(await page.call('POST', 'session/nothing')).toMatchObject(problem(404, 'not_found'));
   });
 });
+
+test('an update reports how the lesson goes', async () => {
+  const page = await service.page({ topic: 'fractions' });
+  expect(update(await page.start())).toMatchObject({
+    progress: { number: 1, of: 6 },
+    concepts: [{ concept_id: expect.stringMatching(/^math/), title: expect.any(String), mastered: false }],
+    next: expect.any(String),
+  });
+});
