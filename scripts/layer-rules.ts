@@ -32,21 +32,6 @@ const layersMayImport: Record<string, readonly string[]> = {
 /** The only sources of the sandbox's server that its embed page may know: the client of its API, and what the tutor draws. */
 const embedMayKnow = ['packages/sandbox/src/embed-client/', 'packages/sandbox/src/tutor/whiteboard.ts'];
 
-/** Imports that still go against the arrows, as the check prints them. The list only gets shorter. */
-export const knownBreaks: readonly string[] = [
-  'packages/sandbox/src/domain/deliveries/create-deliveries.ts: domain may not import ../../api/webhook-deliveries.ts',
-  'packages/sandbox/src/domain/deliveries/create-deliveries.ts: domain may not import ../../api/webhooks.ts',
-  'packages/sandbox/src/domain/modules/create-modules.ts: domain may not import ../../api/module-uploads.ts',
-  'packages/sandbox/src/domain/modules/create-modules.ts: domain may not import ../../api/modules.ts',
-  'packages/sandbox/src/platform/cluster/leases-returned.ts: platform may not import ../../domain/deliveries/rows.ts',
-  'packages/sandbox/src/platform/db/database.ts: platform may not import ../../domain/schema/index.ts',
-  'packages/sandbox/src/platform/db/open-pglite.ts: platform may not import ../../domain/schema/index.ts',
-  'packages/sandbox/src/platform/db/open-postgres.ts: platform may not import ../../domain/schema/index.ts',
-  'packages/sandbox/src/platform/openapi/body-reader.ts: platform may not import ../../domain/body-limits.ts',
-  'packages/sandbox/src/platform/openapi/contract-routes.ts: platform may not import ../../domain/body-limits.ts',
-  'packages/sandbox/src/scenarios/play-scenario.ts: scenarios may not import ../api/control-bodies.ts',
-];
-
 /** Packages that still have import cycles. The list only gets shorter. */
 export const knownCycles: readonly string[] = ['element', 'sandbox'];
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Credentials } from '../src/domain/partners/credentials.ts';
 import { snapshotPath } from '../src/platform/db/snapshot.ts';
-import { parsedContractFolder } from '../src/platform/openapi/document.ts';
+import { parsedDocumentFolder } from '../src/platform/openapi/document.ts';
 import { packageFile } from '../src/platform/package-file.ts';
 
 const command = packageFile('dist', 'bin', 'tutor-sandbox.js');
@@ -19,7 +19,7 @@ export interface RunningCommand {
 
 /** Runs `tutor-sandbox` on a data folder, or on a new one of its own. */
 export async function startCommand(given?: string): Promise<RunningCommand> {
-  if (![command, snapshotPath(), parsedContractFolder].every((path) => existsSync(path))) {
+  if (![command, snapshotPath(), parsedDocumentFolder].every((path) => existsSync(path))) {
     throw new Error('Run "pnpm build" in the repository first.');
   }
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'sandbox-bench-'));

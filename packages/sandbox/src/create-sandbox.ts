@@ -1,18 +1,22 @@
-import { configOperations } from './api/config.ts';
-import { controlRoutes } from './api/control.ts';
+import { configurationHandlers } from './api/configuration.ts';
+import { controlHandlers } from './api/control.ts';
 import { createApp } from './api/create-app.ts';
 import { docsPage } from './api/docs-page.ts';
-import { embedRoutes } from './api/embed.ts';
+import { type Documents, readDocuments, references } from './api/documents.ts';
+import { embedHandlers } from './api/embed.ts';
 import { embedPage } from './api/embed-page.ts';
-import { invoiceOperations } from './api/invoices.ts';
-import { sessionOperations } from './api/sessions.ts';
-import { studentOperations } from './api/students.ts';
-import { usageOperations } from './api/usage.ts';
+import type { AllControlHandlers, AllEmbedHandlers, AllRestHandlers } from './api/handlers.ts';
+import { moduleHandlers } from './api/modules.ts';
+import { sessionHandlers } from './api/sessions.ts';
+import { studentHandlers } from './api/students.ts';
+import { usageHandlers } from './api/usage.ts';
 import { voiceSamples } from './api/voice-samples.ts';
+import { webhookHandlers } from './api/webhooks.ts';
 import { assembleWorkers } from './assemble-workers.ts';
 import { ConfigStore } from './domain/configuration/config-store.ts';
 import { forget } from './domain/deliveries/index.ts';
 import { EmbedService } from './domain/embed/embed-service.ts';
+import { readEmbedToken } from './domain/embed/embed-token.ts';
 import { EventFeed } from './domain/events/event-feed.ts';
 import { PhotoReader } from './domain/homework/photo-reader.ts';
 import { addPartner, refreshAddresses } from './domain/partners/add-partner.ts';
@@ -23,8 +27,7 @@ import { createClock, createFrozenClock } from './platform/clock.ts';
 import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { loopbackNames } from './platform/http/allowed-hosts.ts';
 import { mutex } from './platform/mutex.ts';
-import { contractRoutes } from './platform/openapi/contract-routes.ts';
-import { type ContractText, readContract } from './platform/openapi/document.ts';
+import { createRouter } from './platform/openapi/router.ts';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
@@ -37,24 +40,24 @@ import type { SandboxOptions } from './sandbox-options.ts';
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options);
-  const contract = await readContract();
+  const documents = await readDocuments();
   const database = await openDatabase(options);
   try {
-    return await assemble(settings, { contract, database });
+    return await assemble(settings, { documents, database });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-interface Ground {
-  readonly contract: ContractText;
+interface Resources {
+  readonly documents: Documents;
   readonly database: OpenDatabase;
 }
 
-async function assemble(settings: ResolvedOptions, { contract, database }: Ground): Promise<Sandbox> {
+async function assemble(settings: ResolvedOptions, { documents, database }: Resources): Promise<Sandbox> {
   const { db, alone } = database;
-  const { port, hosts, bodyLimits, logger, tutor, validateAnswers, prices, dataDir } = settings;
+  const { port, hosts, bodyLimits, logger, tutor, validateResponses, prices, dataDir } = settings;
   const { sessionLimits: limits, clock: time } = settings;
   const clock = (time.frozen ? createFrozenClock : createClock)(time.start);
   const baseUrl = `http://127.0.0.1:${port}/v1`;
@@ -64,7 +67,14 @@ async function assemble(settings: ResolvedOptions, { contract, database }: Groun
   if (dataDir !== undefined) refreshAddresses(dataDir, addresses);
   const partners = new PartnerDirectory({ db, clock });
   const feed = new EventFeed();
-  const workers = assembleWorkers({ database, settings, clock, document: contract.document, partners, feed });
+  const workers = assembleWorkers({
+    database,
+    settings,
+    clock,
+    document: documents.contract.document,
+    partners,
+    feed,
+  });
   const { store, deliveries, modules, onDeleted } = workers;
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader();
@@ -84,55 +94,59 @@ async function assemble(settings: ResolvedOptions, { contract, database }: Groun
   const move = mutex();
   const moveClock = (seconds: number) => move(() => workers.advance(seconds));
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
+  const rest: AllRestHandlers = {
+    Sessions: sessionHandlers({ db, clock, ...deletion }),
+    Students: studentHandlers({ db, clock, ...deletion }),
+    Modules: moduleHandlers({ db, clock, uploads: modules.uploads, remove: modules.remove }),
+    Usage: usageHandlers({ db, clock }),
+    Webhooks: webhookHandlers({ db, endpoints: deliveries.endpoints, sendTest: deliveries.sendTest }),
+    Configuration: configurationHandlers(configs),
+  };
+  const { photoBytes, jsonBytes: maxJsonBytes } = bodyLimits;
+  const embed: AllEmbedHandlers = embedHandlers({ db, service, tutor, configs, photoBytes });
+  const { graceSeconds } = limits;
+  const control: AllControlHandlers = controlHandlers({
+    db,
+    scenarios: {
+      store,
+      partners,
+      clock,
+      limits,
+      embedUrl,
+      partner_id: credentials.partner_id,
+      fetch: async (request) => app.fetch(request),
+      advance: moveClock,
+    },
+    addPartner: newPartner,
+    dataDir,
+  });
+  const shared = { maxJsonBytes, validateResponses, references: references(documents) };
   const app: ReturnType<typeof createApp> = createApp({
     logger,
     port,
     hosts: [...loopbackNames, ...hosts],
-    openapi: contract.text,
-    contract: contractRoutes({
-      contract,
-      operations: {
-        ...sessionOperations({ db, clock, ...deletion }),
-        ...studentOperations({ db, clock, ...deletion }),
-        ...usageOperations({ db, clock }),
-        ...invoiceOperations({ db }),
-        ...deliveries.operations,
-        ...configOperations(configs),
-        ...modules.operations,
-      },
+    documents,
+    rest: createRouter({
+      ...shared,
+      document: documents.contract.document,
+      handlers: { ...rest },
       authenticate: createAuthenticate(partners),
-      maxJsonBytes: bodyLimits.jsonBytes,
-      validateAnswers,
     }),
-    embedApi: embedRoutes({
-      db,
-      store,
-      service,
-      tutor,
-      configs,
-      partners,
-      clock,
-      graceSeconds: limits.graceSeconds,
-      bodyLimits,
+    embed: createRouter({
+      ...shared,
+      document: documents.embed.document,
+      handlers: { ...embed },
+      authenticate: async (request) => ({
+        token: await readEmbedToken(request, { partners, clock, graceSeconds }),
+      }),
     }),
-    embedPage: embedPage({ configs }),
-    voiceSamples: voiceSamples(),
-    docsPage: docsPage(),
-    control: controlRoutes({
-      db,
-      stage: {
-        store,
-        partners,
-        clock,
-        limits,
-        embedUrl,
-        partner_id: credentials.partner_id,
-        fetch: async (request) => app.fetch(request),
-        advance: moveClock,
-      },
-      addPartner: newPartner,
-      dataDir,
+    control: createRouter({
+      ...shared,
+      document: documents.control.document,
+      handlers: { ...control },
+      authenticate: async () => ({}),
     }),
+    pages: [embedPage({ configs }), voiceSamples(), docsPage()],
   });
   await workers.start();
   let closed: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import type { SandboxOptions } from './sandbox-options.ts';
 /** The port of a sandbox when none is said. */
 export const defaultPort = 4400;
 
-type Plain = 'port' | 'hosts' | 'clock' | 'logger' | 'validateAnswers' | 'tutor';
+type Plain = 'port' | 'hosts' | 'clock' | 'logger' | 'validateResponses' | 'tutor';
 
 /** The options with their defaults, each found to be usable. */
 export type ResolvedOptions = { readonly [Name in Plain]-?: NonNullable<SandboxOptions[Name]> } & {
@@ -43,7 +43,7 @@ export function resolveOptions(options: SandboxOptions): ResolvedOptions {
     hosts: options.hosts ?? [],
     clock: options.clock ?? {},
     logger: options.logger ?? pino({ level: 'silent' }),
-    validateAnswers: options.validateAnswers ?? false,
+    validateResponses: options.validateResponses ?? false,
     tutor: options.tutor ?? builtInTutor,
     retentionSeconds: deliveryRetentionSeconds,
     pdf: { pdfTimeoutMs, pdfMaxRssBytes },

@@ -41,7 +41,7 @@ export interface SandboxOptions {
   /** A pino logger. Default: silent. */
   readonly logger?: Logger | undefined;
   /** Throw on an answer that openapi.yaml does not allow; for the sandbox's own tests. Default false. */
-  readonly validateAnswers?: boolean | undefined;
+  readonly validateResponses?: boolean | undefined;
   /** Who teaches. Default: the built-in tutor. */
   readonly tutor?: Tutor | undefined;
 }

@@ -1,62 +1,49 @@
 import { deleteSession, type Forget } from '../domain/sessions/delete-session.ts';
-import { durationSeconds } from '../domain/sessions/duration.ts';
-import { findSession } from '../domain/sessions/find-sessions.ts';
-import { readTranscript, readWhiteboard } from '../domain/sessions/history.ts';
-import { listSessions, type SessionListQuery } from '../domain/sessions/list-sessions.ts';
-import { toReplay } from '../domain/sessions/replay.ts';
-import { showSession } from '../domain/sessions/show-session.ts';
+import { listSessions } from '../domain/sessions/list-sessions.ts';
+import {
+  readReplay,
+  readSession,
+  readSessionTranscript,
+  readSessionWhiteboard,
+} from '../domain/sessions/read-session.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/openapi/operation.ts';
+import type { RestHandlers } from './handlers.ts';
 
-export interface SessionOperationsOptions {
+export interface SessionHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly forget: Forget;
-  /** Told of the sessions that are gone, once they are for good. */
+  /** Called with the sessions that were deleted, once that is committed. */
   readonly onDeleted: (session_ids: readonly string[]) => void;
 }
 
 /** The operations under `/sessions` (contract 4.1). */
-export function sessionOperations({ db, clock, forget, onDeleted }: SessionOperationsOptions): Operations {
-  const ofPath = ({
-    partner,
-    params,
-  }: {
-    partner: { partner_id: string };
-    params: Readonly<Record<string, string>>;
-  }) => findSession(db, partner.partner_id, params.id ?? '');
+export function sessionHandlers({
+  db,
+  clock,
+  forget,
+  onDeleted,
+}: SessionHandlersOptions): RestHandlers<'Sessions'> {
   return {
-    async listSessions({ partner, query }) {
-      const list = query as unknown as SessionListQuery;
-      return { status: 200, body: await listSessions(db, partner.partner_id, list, clock.now()) };
+    async listSessions({ partner_id, query }) {
+      return { status: 200, body: await listSessions(db, partner_id, query, clock.now()) };
     },
-    async getSession(input) {
-      return { status: 200, body: showSession(await ofPath(input), clock.now()) };
+    async getSession({ partner_id, params: { id } }) {
+      return { status: 200, body: await readSession(db, partner_id, id, clock.now()) };
     },
-    async getSessionTranscript(input) {
-      const row = await ofPath(input);
-      const { session_id } = row;
-      return { status: 200, body: { session_id, transcript: await readTranscript(db, row) } };
+    async getSessionTranscript({ partner_id, params: { id } }) {
+      return { status: 200, body: await readSessionTranscript(db, partner_id, id) };
     },
-    async getSessionWhiteboard(input) {
-      const row = await ofPath(input);
-      const { session_id } = row;
-      return { status: 200, body: { session_id, whiteboard_commands: await readWhiteboard(db, row) } };
+    async getSessionWhiteboard({ partner_id, params: { id } }) {
+      return { status: 200, body: await readSessionWhiteboard(db, partner_id, id) };
     },
-    async getSessionReplay(input) {
-      const row = await ofPath(input);
-      const { session_id } = row;
-      const duration_seconds = durationSeconds(row, clock.now());
-      const transcript = await readTranscript(db, row);
-      const whiteboard_commands = await readWhiteboard(db, row);
-      const body = toReplay({ session_id, duration_seconds, transcript, whiteboard_commands });
-      return { status: 200, body };
+    async getSessionReplay({ partner_id, params: { id } }) {
+      return { status: 200, body: await readReplay(db, partner_id, id, clock.now()) };
     },
-    async deleteSession({ partner, params }) {
-      const session_id = params.id ?? '';
-      await deleteSession(db, partner.partner_id, session_id, { forget, now: clock.now() });
-      onDeleted([session_id]);
+    async deleteSession({ partner_id, params: { id } }) {
+      await deleteSession(db, partner_id, id, { forget, now: clock.now() });
+      onDeleted([id]);
       return { status: 204 };
     },
   };

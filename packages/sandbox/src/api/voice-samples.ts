@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { voices } from '../domain/configuration/voices.ts';
+import { sampleMediaType, voices } from '../domain/configuration/voices.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { packageFile } from '../platform/package-file.ts';
 
@@ -28,8 +28,6 @@ export function voiceSamples(): Hono {
   });
   return routes;
 }
-
-export const sampleMediaType = 'audio/mpeg';
 
 async function readSample(id: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(packageFile('assets', 'voices', `${id}.mp3`)));

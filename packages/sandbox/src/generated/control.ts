@@ -137,7 +137,7 @@ export interface components {
             /** @description What was decided. */
             default: string;
             /** @description Where it can be changed. */
-            option: string;
+            option: string | null;
         };
         DecisionList: {
             data: components["schemas"]["Decision"][];
@@ -169,6 +169,18 @@ export interface components {
             } | null;
             /** @description The same seed sets the same problems. By default the scenario's name. */
             seed?: components["schemas"]["ScenarioText"];
+        };
+        /**
+         * @description The header `X-Sandbox-Fault` of any request, as JSON: it waits, then fails with the status in the shape of contract 7 and is not
+         *     carried out; `delayMs` alone only delays.
+         */
+        Fault: {
+            status?: number;
+            /**
+             * @description In milliseconds.
+             * @default 0
+             */
+            delayMs: number;
         };
         PlayedScenario: {
             scenario: string;

@@ -1,4 +1,5 @@
-import { type OpenApiDocument, readContract } from '../../src/platform/openapi/document.ts';
+import { readContract } from '../../src/api/documents.ts';
+import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -53,7 +54,7 @@ export function pathOf({ path }: DescribedOperation, { id = '', query = '' }: Ca
 }
 
 function generatedCases(operation: DescribedOperation): Case[] {
-  const { path, method, parameters, body, answers } = operation;
+  const { path, method, parameters, body, responses } = operation;
   const segment = path.split('/')[1] ?? '';
   const onRecord = path.includes('{');
   const example = exampleOf(contract.document, operation);
@@ -66,11 +67,11 @@ function generatedCases(operation: DescribedOperation): Case[] {
     ...change,
   });
   const cases: Case[] = [];
-  const success = [...answers.keys()].find((status) => status.startsWith('2'));
+  const success = [...responses.keys()].find((status) => status.startsWith('2'));
   if (method === 'GET' || method === 'DELETE' || example !== undefined) {
     cases.push({ status: Number(success), name: 'as the document shows it', request: filled });
   }
-  if (answers.has('401')) {
+  if (responses.has('401')) {
     cases.push(
       { status: 401, name: 'without a key', request: filledBut({ headers: { ...json, 'x-api-key': '' } }) },
       {

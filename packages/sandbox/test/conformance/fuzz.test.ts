@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readContract } from '../../src/platform/openapi/document.ts';
+import { readContract } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { arbitraryForm } from './arbitrary-form.ts';
 import { arbitraryRequest, type FuzzedRequest } from './arbitrary-request.ts';

@@ -41,9 +41,11 @@ test('what names no record tells a partner nothing of the others', async () => {
 });
 
 test("every answer that the document promises was given, and every operation denied another partner's record", () => {
-  const gaps = operations.flatMap(({ operation: { operationId, answers, path } }) => {
+  const gaps = operations.flatMap(({ operation: { operationId, responses, path } }) => {
     const ofOperation = shown.get(operationId);
-    const missing = [...answers.keys()].filter((status) => status !== 'default' && !ofOperation?.has(status));
+    const missing = [...responses.keys()].filter(
+      (status) => status !== 'default' && !ofOperation?.has(status),
+    );
     const denied = !path.includes('{') || ofOperation?.get('404')?.includes(anothersRecord);
     return [...missing, ...(denied ? [] : [anothersRecord])].map(
       (what) => `${operationId}: ${what} (add a case to test/conformance/own-cases.ts)`,

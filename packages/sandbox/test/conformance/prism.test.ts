@@ -26,7 +26,7 @@ let proxy: string;
 
 beforeAll(async () => {
   const port = await freePort();
-  world = await createWorld({ port, validateAnswers: false });
+  world = await createWorld({ port, validateResponses: false });
   const server = createHttpServer(getRequestListener((request) => world.sandbox.fetch(request)));
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const proxyPort = await freePort();

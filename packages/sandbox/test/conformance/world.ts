@@ -27,7 +27,7 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
   const sandbox = await createSandbox({
     ...(await testDatabase()),
     clock: { start, frozen: true },
-    validateAnswers: true,
+    validateResponses: true,
     ...options,
   });
   const own = sandbox.credentials;

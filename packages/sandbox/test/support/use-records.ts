@@ -2,10 +2,10 @@ import type { Envelope } from '@tutor-session/protocol';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { invoiceOperations } from '../../src/api/invoices.ts';
-import { sessionOperations } from '../../src/api/sessions.ts';
-import { studentOperations } from '../../src/api/students.ts';
-import { usageOperations } from '../../src/api/usage.ts';
+import { readContract } from '../../src/api/documents.ts';
+import { sessionHandlers } from '../../src/api/sessions.ts';
+import { studentHandlers } from '../../src/api/students.ts';
+import { usageHandlers } from '../../src/api/usage.ts';
 import { forget } from '../../src/domain/deliveries/index.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
@@ -14,10 +14,8 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts';
 import type { RequestVariables } from '../../src/platform/http/request-id.ts';
 import { respondToError } from '../../src/platform/http/respond-to-error.ts';
-import { contractRoutes } from '../../src/platform/openapi/contract-routes.ts';
-import { readContract } from '../../src/platform/openapi/document.ts';
-import { listOperations } from '../../src/platform/openapi/list-operations.ts';
-import type { Operations } from '../../src/platform/openapi/operation.ts';
+import { createRouter } from '../../src/platform/openapi/router.ts';
+import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
 import { testDatabase } from './test-database.ts';
 import { type Answer, read } from './use-sandbox.ts';
@@ -93,20 +91,16 @@ export function useRecords(start: string): Records {
 
 function routes(db: Database, clock: MovableClock): Hono {
   const deletion = { forget, onDeleted: () => {} };
-  const ours: Operations = {
-    ...sessionOperations({ db, clock, ...deletion }),
-    ...studentOperations({ db, clock, ...deletion }),
-    ...usageOperations({ db, clock }),
-    ...invoiceOperations({ db }),
+  const ours = {
+    ...sessionHandlers({ db, clock, ...deletion }),
+    ...studentHandlers({ db, clock, ...deletion }),
+    ...usageHandlers({ db, clock }),
   };
-  const others = listOperations(contract.document).map(({ operationId }) => [
-    operationId,
-    async () => ({ status: 501 }),
-  ]);
-  return contractRoutes({
-    contract,
-    operations: { ...Object.fromEntries(others), ...ours },
+  return createRouter({
+    document: contract.document,
+    handlers: { Others: notServed(contract.document), Ours: { ...ours } },
     authenticate: async (request) => ({ partner_id: request.headers.get('partner') ?? '' }),
-    validateAnswers: true,
+    maxJsonBytes: 1_048_576,
+    validateResponses: true,
   });
 }

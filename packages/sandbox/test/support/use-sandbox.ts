@@ -35,7 +35,7 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
   let students = 0;
   beforeAll(async () => {
     const database = await testDatabase();
-    const settings = { clock: { start, frozen: true }, validateAnswers: true, ...database, ...options };
+    const settings = { clock: { start, frozen: true }, validateResponses: true, ...database, ...options };
     sandbox = await createSandbox(settings);
   }, 60_000);
   afterAll(() => sandbox.close());

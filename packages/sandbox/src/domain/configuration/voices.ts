@@ -1,3 +1,6 @@
+import type { Voice } from '@tutor-session/protocol';
+import { type ListPage, type ListQuery, paginateItems } from '../../platform/openapi/list-page.ts';
+
 /** A voice that the tutor can speak with (contract 4.6). */
 export interface TutorVoice {
   readonly id: string;
@@ -20,4 +23,21 @@ export const voices: readonly [TutorVoice, ...TutorVoice[]] = [
 /** The voice of an id; the first where there is none of it (any more). */
 export function voiceOf(id: string | null): TutorVoice {
   return voices.find((voice) => voice.id === id) ?? voices[0];
+}
+
+/** The media type of the voices' samples. */
+export const sampleMediaType = 'audio/mpeg';
+
+/** One page of the voices (contract 4.6); `url` is any address of the service that was called, where the samples are too. */
+export function listVoices(
+  query: ListQuery<'created_at' | 'id' | 'name' | 'language'>,
+  url: string,
+): ListPage<Voice> {
+  const { data, pagination } = paginateItems(voices, query);
+  return { data: data.map((voice) => serializeVoice(voice, url)), pagination };
+}
+
+function serializeVoice({ id, name, language, created_at }: TutorVoice, url: string): Voice {
+  const sample_url = new URL(`/voices/${id}.mp3`, url).href;
+  return { id, name, language, sample_url, sample_media_type: sampleMediaType, created_at };
 }

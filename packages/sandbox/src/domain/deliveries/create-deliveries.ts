@@ -1,15 +1,14 @@
-import { deliveryOperations } from '../../api/webhook-deliveries.ts';
-import { endpointOperations } from '../../api/webhooks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Operations } from '../../platform/openapi/operation.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { DeliveryJob } from './delivery-job.ts';
+import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, releaseLeases } from './record-results.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
+import { createSendTest, type SendTest } from './send-test.ts';
 
 /** What deliveries are made of. */
 export interface DeliveriesOptions {
@@ -31,8 +30,8 @@ export interface DeliveriesOptions {
 
 /** Webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6). */
 export interface Deliveries {
-  /** The six operations of contract 4.5. */
-  readonly operations: Operations;
+  readonly endpoints: Endpoints;
+  readonly sendTest: SendTest;
   /** Adds an event's deliveries inside the transaction that makes the event happen. */
   enqueue(tx: Database | Transaction, event: NewEvent): Promise<void>;
   /** Sends what is due; wake it when something was enqueued and committed. */
@@ -77,7 +76,8 @@ export function createDeliveries({
     onError,
   });
   return {
-    operations: { ...endpointOperations({ db, clock, rule }), ...deliveryOperations({ db, clock, tools }) },
+    endpoints: new Endpoints({ db, clock, rule }),
+    sendTest: createSendTest({ db, clock, tools }),
     enqueue: (tx, event) => enqueue(tx, event, clock.now()),
     worker: new Worker(job, { clock, onError }),
     releaseLeases: () => releaseLeases(db),

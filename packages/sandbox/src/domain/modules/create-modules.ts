@@ -1,24 +1,25 @@
-import { uploadOperations } from '../../api/module-uploads.ts';
-import { moduleOperations } from '../../api/modules.ts';
+import type { ModuleUpload } from '@tutor-session/protocol';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
-import type { Operations } from '../../platform/openapi/operation.ts';
-import { createSchemaValidators } from '../../platform/openapi/schema-validators.ts';
+import { createJsonParser } from '../../platform/openapi/read-request.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
 import type { TaughtWish } from '../embed/embed-service.ts';
 import type { TaughtModule } from '../sessions/life/begin-session.ts';
+import { deleteModule } from './delete-module.ts';
+import type { ModuleKey } from './find-module.ts';
 import { findTaught } from './find-taught.ts';
 import { releaseLeases } from './reader/claim-module.ts';
 import { ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 /** What modules are made of. */
 export interface ModulesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** The contract: an archive's modules are judged by it. */
+  /** The contract: an archive's modules are validated by it. */
   readonly document: OpenApiDocument;
   /** Where uploads lie while they are worked on. Default: the system's folder for temporary files. */
   readonly dataDir?: string | undefined;
@@ -34,8 +35,10 @@ export interface ModulesOptions {
 
 /** Curriculum modules (contract 4.3). */
 export interface Modules {
-  /** The nine operations of contract 4.3. */
-  readonly operations: Operations;
+  /** Takes files of modules. */
+  readonly uploads: Uploads;
+  /** Deletes a module; reading it stops. Throws `ApiError` 404. */
+  readonly remove: (key: ModuleKey) => Promise<void>;
   /** The module that teaches a session; `undefined` where there is none. */
   findTaught(wish: TaughtWish): Promise<TaughtModule | undefined>;
   /** Reads the PDFs that wait; what it is reading when it stops is read again after the next start. */
@@ -61,13 +64,17 @@ export function createModules({
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const job = new ReadingJob({ db, clock, bounds });
   const worker = new Worker(job, { clock, onError });
-  const judgeModule = createSchemaValidators(document).exactly('#/components/schemas/ModuleUpload');
-  const operations = {
-    ...moduleOperations({ db, clock, onDeleted: (id) => job.cancel(id) }),
-    ...uploadOperations({ db, clock, folder, limits, judgeModule, onQueued: () => worker.wake() }),
-  };
+  const parseModule = createJsonParser<ModuleUpload>(
+    document,
+    '#/components/schemas/ModuleUpload',
+    'The file',
+  );
   return {
-    operations,
+    uploads: new Uploads({ db, clock, folder, limits, parseModule, onQueued: () => worker.wake() }),
+    async remove(key) {
+      await deleteModule(db, key);
+      job.cancel(key.id);
+    },
     findTaught: (wish) => findTaught(db, wish),
     worker,
     clearUploads: () => folder.clear(),

@@ -1,9 +1,10 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Partner } from '../../platform/openapi/operation.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 
 /** Finds out who calls the REST API, by the API key in `X-API-Key` (contract 5.1). */
-export function createAuthenticate(directory: PartnerDirectory): (request: Request) => Promise<Partner> {
+export function createAuthenticate(
+  directory: PartnerDirectory,
+): (request: Request) => Promise<{ readonly partner_id: string }> {
   return async (request) => {
     const key = request.headers.get('x-api-key');
     const partner = key ? await directory.byApiKey(key) : undefined;

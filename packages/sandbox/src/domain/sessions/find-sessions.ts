@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions } from '../schema/index.ts';
@@ -12,21 +12,6 @@ export async function findSession(db: Database, partner_id: string, session_id: 
     .where(and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)));
   if (!row) throw noSession();
   return row;
-}
-
-/** One page of sessions. */
-export function pageOfSessions(
-  db: Database,
-  where: SQL | undefined,
-  { order, page, limit }: { order: SQL[]; page: number; limit: number },
-): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(sessions)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
 }
 
 /** The 404 of a session. */

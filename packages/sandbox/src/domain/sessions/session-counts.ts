@@ -43,7 +43,15 @@ export async function dropEmptyCounts(tx: Transaction, partner_id: string): Prom
 /** How many sessions a partner has, in all or of a subject and a status. */
 export async function countedSessions(
   db: Database,
-  { partner_id, subject, status }: { partner_id: string; subject?: string; status?: string },
+  {
+    partner_id,
+    subject,
+    status,
+  }: {
+    partner_id: string;
+    subject?: string | undefined;
+    status?: string | undefined;
+  },
 ): Promise<number> {
   const [row] = await db
     .select({ total: sum(sessionCounts.sessions) })

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import * as schema from '../../domain/schema/index.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrationsFolder as ownMigrations } from './migrations.ts';
@@ -63,7 +62,7 @@ async function openFolder(folder: string, read: () => Promise<Buffer | undefined
 
 // What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.
 async function migrated(client: PGlite, migrationsFolder: string, unlock: () => void): Promise<OpenDatabase> {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   try {
     if (!(await isUpToDate(db, migrationsFolder))) await migrate(db, { migrationsFolder });
   } catch (error) {

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import * as schema from '../../domain/schema/index.ts';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
 import { PostgresPresence } from '../cluster/postgres-presence.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
@@ -31,7 +30,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', () => {}); // of a connection that nobody uses: the pool makes another one when it is needed
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const notifications = new PostgresNotifications(db);
   const presence = new PostgresPresence({
     settings,

@@ -16,12 +16,20 @@ export const apiErrorStatus = {
 
 export type ApiErrorCode = keyof typeof apiErrorStatus;
 
-/** A failure that the caller may read: it becomes the error object of contract 7 in the one place that answers errors. */
+/** The first code of a status; `undefined` for a status that no code has. */
+export function findErrorCode(status: number): ApiErrorCode | undefined {
+  const isCode = (name: string): name is ApiErrorCode => Object.hasOwn(apiErrorStatus, name);
+  return Object.keys(apiErrorStatus)
+    .filter(isCode)
+    .find((code) => apiErrorStatus[code] === status);
+}
+
+/** A failure that the caller may read: `respondToError` makes the error object of contract 7 of it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly status: number;
-  /** Headers that belong to the answer, such as `Allow` with 405. */
+  /** Headers of the response, such as `Allow` with 405. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

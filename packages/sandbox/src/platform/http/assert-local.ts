@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { loopbackNames } from './allowed-hosts.ts';
 import { ApiError } from './api-error.ts';
@@ -22,6 +23,12 @@ export function assertLocal(context: Context): void {
   const origin = req.header('origin');
   if (origin !== undefined && origin !== url.origin) throw refused('by no page of another origin');
 }
+
+/** Refuses every request that `assertLocal` refuses. */
+export const localOnly = createMiddleware(async (context, next) => {
+  assertLocal(context);
+  await next();
+});
 
 function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { AnswerOutsideContract } from '../openapi/check-answer.ts';
+import { ResponseOutsideDocument } from '../openapi/check-response.ts';
 import { ApiError } from './api-error.ts';
 import { errorResponse } from './error-response.ts';
 import { loggedError } from './logged-error.ts';
@@ -12,7 +12,7 @@ export function respondToError(
 ): (error: Error, context: Context<RequestVariables>) => Response {
   return (error, context) => {
     if (error instanceof ApiError) return errorResponse(error);
-    if (error instanceof AnswerOutsideContract) throw error;
+    if (error instanceof ResponseOutsideDocument) throw error;
     logger.error({ error: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
     return errorResponse(new ApiError('internal_error', 'Something failed on our side. Try again.'));
   };

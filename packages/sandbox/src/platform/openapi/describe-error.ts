@@ -5,18 +5,18 @@ import { ApiError } from '../http/api-error.ts';
 export type Place = 'query' | 'path' | 'body';
 
 /** The 400 that names the parameter or field and its limit (decisions 16, 17); it never repeats what was sent. */
-export function invalidRequest(place: Place, errors: readonly ErrorObject[]): ApiError {
+export function invalidRequest(place: Place, errors: readonly ErrorObject[], whole = 'The body'): ApiError {
   // The last error is the outermost: for `anyOf` it is the choice itself, and those before it are its branches.
   const error = errors.at(-1);
   if (!error) return new ApiError('invalid_request', `The ${place} is not valid.`);
-  return new ApiError('invalid_request', `${subject(place, error)} ${demand(error)}.`);
+  return new ApiError('invalid_request', `${subject(place, error, whole)} ${demand(error)}.`);
 }
 
-function subject(place: Place, error: ErrorObject): string {
+function subject(place: Place, error: ErrorObject, whole: string): string {
   const steps = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') steps.push(String(error.params.missingProperty));
   if (error.keyword === 'additionalProperties') steps.push(String(error.params.additionalProperty));
-  if (steps.length === 0) return 'The body';
+  if (steps.length === 0) return whole;
   const name = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
   return `${{ query: 'Query parameter', path: 'Path parameter', body: 'Field' }[place]} "${name}"`;
 }

@@ -24,8 +24,8 @@ export interface DescribedOperation {
   readonly body: { readonly required: boolean; readonly schema: Pointer } | undefined;
   /** Where the schema of its form is, for an operation that takes `multipart/form-data`. */
   readonly form: Pointer | undefined;
-  /** Where the schema of each answer is, by status or `default`; `undefined` for an answer without a body. */
-  readonly answers: ReadonlyMap<string, Pointer | undefined>;
+  /** Where the schema of each response is, by status or `default`; `undefined` for a response without a body. */
+  readonly responses: ReadonlyMap<string, Pointer | undefined>;
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -54,7 +54,7 @@ function describe(
     parameters: [...parametersAt(document, item), ...parametersAt(document, place)],
     body: bodyAt(document, place),
     form: formAt(document, place),
-    answers: answersAt(document, place),
+    responses: responsesAt(document, place),
   };
 }
 
@@ -88,7 +88,7 @@ function formAt(document: OpenApiDocument, place: Pointer): Pointer | undefined 
   return schemaAt(document, lookUp(document, below(place, 'requestBody')).pointer, 'multipart/form-data');
 }
 
-function answersAt(document: OpenApiDocument, place: Pointer): Map<string, Pointer | undefined> {
+function responsesAt(document: OpenApiDocument, place: Pointer): Map<string, Pointer | undefined> {
   const statuses = Object.keys(lookUp(document, below(place, 'responses')).value as object);
   return new Map(
     statuses.map((status) => {

@@ -9,17 +9,20 @@ export function below(base: Pointer, ...members: (string | number)[]): Pointer {
   return `${base}${steps.map((step) => `/${encodeURIComponent(step)}`).join('')}`;
 }
 
-/** What the document holds at `pointer`, with `$ref`s followed, and the place where it was found. */
+/** What the document holds at `pointer`, with `$ref`s within it followed, and the place where it was found. */
 export function lookUp(document: OpenApiDocument, pointer: Pointer): { value: unknown; pointer: Pointer } {
   let value: unknown = document;
   for (const step of pointer.slice(1).split('/').slice(1)) {
-    value = memberOf(value, decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    value = readMember(value, decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
   }
-  const reference = memberOf(value, '$ref');
-  if (typeof reference === 'string') return lookUp(document, reference as Pointer);
-  return { value, pointer };
+  const reference = readMember(value, '$ref');
+  return isPointer(reference) ? lookUp(document, reference) : { value, pointer };
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function isPointer(reference: unknown): reference is Pointer {
+  return typeof reference === 'string' && reference.startsWith('#');
+}
+
+function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -5,27 +5,34 @@ import type { OpenApiDocument } from './document.ts';
 import type { DescribedParameter } from './list-operations.ts';
 import type { Pointer } from './pointer.ts';
 
-/** Judges a value; the errors are empty when it is valid. */
-export type Judge = (value: unknown) => readonly ErrorObject[];
+/** Validates a value; the errors are empty when it is valid. */
+export type Validator = (value: unknown) => readonly ErrorObject[];
 
-/** Makes judges from the schemas in the document, which stay where they are: references are pointers into it. */
+/** Makes validators from the schemas in a document, which stay where they are: references are pointers into it. */
 export interface SchemaValidators {
-  /** Judges a body exactly as it is. */
-  exactly(schema: Pointer): Judge;
-  /** Judges parameters, an object of them: defaults are filled in, in the object given. */
-  filling(parameters: readonly DescribedParameter[]): Judge;
+  /** Makes a validator of a body, which leaves it as it is. */
+  body(schema: Pointer): Validator;
+  /** Makes a validator of parameters, an object of them: it fills defaults in, in the object given. */
+  params(parameters: readonly DescribedParameter[]): Validator;
 }
 
-const documentId = 'openapi';
+/** Other documents that a document refers to, by the relative path in its references. */
+export type References = Readonly<Record<string, OpenApiDocument>>;
 
-/** Compiles nothing yet: each judge is compiled when it first judges, since most runs of a sandbox ask for few of them. */
-export function createSchemaValidators(document: OpenApiDocument): SchemaValidators {
-  const exact = once(() => createAjv(document, {}));
-  const filling = once(() => createAjv(document, { useDefaults: true }));
+/** A place for relative references to start from. */
+const base = 'https://openapi.invalid/packages/sandbox/openapi/document.yaml';
+
+/** Compiles nothing yet: each validator is compiled at its first use, since most runs of a sandbox use few of them. */
+export function createSchemaValidators(
+  document: OpenApiDocument,
+  references: References = {},
+): SchemaValidators {
+  const plain = once(() => createAjv(document, references, {}));
+  const filling = once(() => createAjv(document, references, { useDefaults: true }));
   return {
-    exactly: (schema) => judgeOf(() => exact().compile({ $ref: documentId + schema })),
-    filling: (parameters) =>
-      judgeOf(() =>
+    body: (schema) => createValidator(() => plain().compile({ $ref: base + schema })),
+    params: (parameters) =>
+      createValidator(() =>
         filling().compile({
           type: 'object',
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
@@ -33,7 +40,7 @@ export function createSchemaValidators(document: OpenApiDocument): SchemaValidat
             parameters.map((parameter) => [
               parameter.name,
               {
-                $ref: documentId + parameter.schema,
+                $ref: base + parameter.schema,
                 ...(parameter.default === undefined ? {} : { default: parameter.default }),
               },
             ]),
@@ -43,15 +50,20 @@ export function createSchemaValidators(document: OpenApiDocument): SchemaValidat
   };
 }
 
-function createAjv(document: OpenApiDocument, options: { useDefaults?: boolean }): Ajv2020 {
+function createAjv(
+  document: OpenApiDocument,
+  references: References,
+  options: { useDefaults?: boolean },
+): Ajv2020 {
   // Not strict: the document holds OpenAPI's own keywords, such as `example`. Verbose: an error knows its schema's description.
   const ajv = new Ajv2020({ ...options, strict: false, verbose: true, validateSchema: false });
   addFormats.default(ajv);
-  ajv.addSchema(document, documentId);
+  ajv.addSchema(document, base);
+  for (const [path, other] of Object.entries(references)) ajv.addSchema(other, new URL(path, base).href);
   return ajv;
 }
 
-function judgeOf(compile: () => ValidateFunction): Judge {
+function createValidator(compile: () => ValidateFunction): Validator {
   const compiled = once(compile);
   return (value) => {
     const validate = compiled();

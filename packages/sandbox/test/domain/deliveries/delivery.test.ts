@@ -1,13 +1,12 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { describe, expect, test, vi } from 'vitest';
-import type { Deliveries } from '../../../src/domain/deliveries/index.ts';
 import type { Received, Receiver } from './receiver.ts';
-import { call, secret, useService } from './service.ts';
+import { call, secret, type TestDeliveries, useService } from './service.ts';
 
 const service = useService();
 
-async function listed(deliveries: Deliveries, id: string, query = {}): Promise<Delivery[]> {
+async function listed(deliveries: TestDeliveries, id: string, query = {}): Promise<Delivery[]> {
   const { body } = await call(deliveries, 'listWebhookEvents', { id, query });
   return (body as { data: Delivery[] }).data;
 }
@@ -38,7 +37,7 @@ describe('a delivery', () => {
     await service.register(deliveries, `${receiver.url}/ended`, ['session.ended']);
     await service.register(deliveries, `${receiver.url}/paused`, ['session.paused', 'session.resumed']);
     await call(deliveries, 'createWebhook', {
-      partner: { partner_id: 'partner-2' },
+      partner_id: 'partner-2',
       body: { url: `${receiver.url}/other` },
     });
     deliveries.worker.start();

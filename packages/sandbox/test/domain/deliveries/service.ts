@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { webhookHandlers } from '../../../src/api/webhooks.ts';
 import {
   createDeliveries,
   type Deliveries,
@@ -9,23 +10,25 @@ import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/platform/db/open-database.ts';
-import type { Operation, OperationAnswer } from '../../../src/platform/openapi/operation.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 export const secret = 'webhook-secret-of-the-tests-0123456789';
 export const partner_id = 'partner-1';
 
+/** Deliveries, and the handlers of their operations. */
+export type TestDeliveries = Deliveries & { readonly handlers: Readonly<Record<string, unknown>> };
+
 /** What a test works with: a database per file, emptied before each test, and what the test itself starts. */
 export interface Service {
   readonly db: Database;
   readonly clock: MovableClock;
   /** Makes deliveries on the database, stopped after the test. */
-  deliveries(options?: Partial<DeliveriesOptions>): Deliveries;
+  deliveries(options?: Partial<DeliveriesOptions>): TestDeliveries;
   /** Starts a receiver, closed after the test. */
   receiver(): Promise<Receiver>;
   /** Registers an endpoint and answers its id. */
-  register(deliveries: Deliveries, url: string, events?: string[]): Promise<string>;
+  register(deliveries: TestDeliveries, url: string, events?: string[]): Promise<string>;
   /** Makes an event happen and wakes the loop; answers the body. */
   happen(deliveries: Deliveries, event: string, session_id: string | null, data?: object): Promise<string>;
 }
@@ -74,7 +77,8 @@ export function useService(): Service {
         ...options,
       });
       cleanUps.push(() => made.worker.stop());
-      return made;
+      const { endpoints, sendTest } = made;
+      return { ...made, handlers: { ...webhookHandlers({ db: open.db, endpoints, sendTest }) } };
     },
     async receiver() {
       const receiver = await startReceiver();
@@ -102,20 +106,21 @@ export function useService(): Service {
   };
 }
 
-/** Calls an operation as the contract's routes do. */
+interface CallInput {
+  readonly partner_id?: string;
+  /** The endpoint's. */
+  readonly id?: string;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+/** Calls the handler of an operation as the router does. */
 export function call(
-  { operations }: Deliveries,
+  { handlers }: TestDeliveries,
   name: string,
-  input: Partial<Parameters<Operation>[0]> & { id?: string } = {},
-): Promise<OperationAnswer> {
-  const operation = operations[name] as Operation;
-  return operation({
-    partner: { partner_id },
-    params: input.id === undefined ? {} : { id: input.id },
-    query: {},
-    body: undefined,
-    checkForm: () => {},
-    request: new Request('http://127.0.0.1/'),
-    ...input,
-  });
+  { id, query, ...input }: CallInput = {},
+): Promise<{ status: number; body?: unknown }> {
+  const list = { page: 1, limit: 20, sort: 'created_at', order: 'desc' };
+  const handler = handlers[name] as (input: object) => Promise<{ status: number; body?: unknown }>;
+  return handler({ partner_id, params: { id }, query: { ...list, ...query }, ...input });
 }

@@ -10,7 +10,7 @@ import { leftovers, newDataDir } from './support/upload.ts';
 const dataDir = newDataDir();
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, dataDir, ...(await testDatabase()), validateAnswers: true });
+  sandbox = await startSandbox({ port: 0, dataDir, ...(await testDatabase()), validateResponses: true });
 }, 60_000);
 afterAll(() => sandbox.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContract } from '../../../src/api/documents.ts';
+import { moduleHandlers } from '../../../src/api/modules.ts';
 import { createModules, type Modules } from '../../../src/domain/modules/index.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock } from '../../../src/platform/clock.ts';
 import { type OpenDatabase, openDatabase } from '../../../src/platform/db/open-database.ts';
-import { readContract } from '../../../src/platform/openapi/document.ts';
-import type { Operation } from '../../../src/platform/openapi/operation.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start } from '../../support/use-sandbox.ts';
 import { water } from './support/upload.ts';
@@ -27,14 +27,13 @@ function call(
   partner_id: string,
   { id = '', body = {} }: { id?: string; body?: unknown } = {},
 ) {
-  return (modules.operations[name] as Operation)({
-    partner: { partner_id },
-    params: { id },
-    query: { page: 1, limit: 20, sort: 'created_at', order: 'desc' },
-    body,
-    request: new Request('http://127.0.0.1/'),
-    checkForm: () => {},
-  });
+  const { uploads, remove } = modules;
+  const handlers: Readonly<Record<string, unknown>> = {
+    ...moduleHandlers({ db: database.db, clock: createFrozenClock(start), uploads, remove }),
+  };
+  const handler = handlers[name] as (input: object) => Promise<{ status: number; body?: unknown }>;
+  const query = { page: 1, limit: 20, sort: 'created_at', order: 'desc' };
+  return handler({ partner_id, params: { id }, query, body });
 }
 
 test("another partner's module is not there, for any operation", async () => {

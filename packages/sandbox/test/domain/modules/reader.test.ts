@@ -123,7 +123,7 @@ test('a stop gives back what is being read, and a restart reads it', async () =>
     dataDir,
     ...(await testDatabase()),
     clock: { start, frozen: true },
-    validateAnswers: true,
+    validateResponses: true,
   };
   const first = await createSandbox(options);
   const call = async (sandbox: typeof first, path: string, init: RequestInit = {}) => {

@@ -23,7 +23,11 @@ test("a partner sees nothing of another's, and signs nothing for it", async () =
   const secrets = { api_key_sha256: sha256(otherKey), webhook_secret: 'unused' };
   await db.insert(partners).values({ ...other, ...secrets, created_at: start });
   await close();
-  const sandbox = await createSandbox({ ...database, validateAnswers: true, clock: { start, frozen: true } });
+  const sandbox = await createSandbox({
+    ...database,
+    validateResponses: true,
+    clock: { start, frozen: true },
+  });
   const { partner_id, api_secret, api_key } = sandbox.credentials;
   const student = { student_id: 's', subject: 'math', level: '3-5', engine: 'standard' };
   const mint = (as: string, secret: string) =>

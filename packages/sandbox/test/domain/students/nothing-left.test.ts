@@ -20,7 +20,7 @@ const words = 'xylophonequartz';
 const other_id = 'student-who-stays';
 const otherWords = 'marmaladezeppelin';
 
-const options = { clock: { start, frozen: true }, validateAnswers: true };
+const options = { clock: { start, frozen: true }, validateResponses: true };
 
 const database = await testDatabase();
 let dataDir: string;

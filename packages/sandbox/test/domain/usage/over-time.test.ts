@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function startAt(time: string, options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = { start: new Date(time), frozen: true };
-  return createSandbox({ clock, validateAnswers: true, ...(await testDatabase()), ...options });
+  return createSandbox({ clock, validateResponses: true, ...(await testDatabase()), ...options });
 }
 
 async function pageOf(sandbox: Sandbox, now: string): Promise<EmbedPage> {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parsedContractName, readContract } from '../../../src/platform/openapi/document.ts';
+import { documentPaths } from '../../../src/api/documents.ts';
+import { parsedDocumentName, readDocument } from '../../../src/platform/openapi/document.ts';
+
+const path = documentPaths.contract;
 
 let folder: string;
 beforeEach(() => {
@@ -11,15 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what the build made of this very text is used as it is', async () => {
-  const { text } = await readContract(folder);
-  writeFileSync(join(folder, parsedContractName(text)), '{"paths":{"/made-by-the-build":{}}}');
-  const { document } = await readContract(folder);
+test('a parsed document that the build made of the same text is used', async () => {
+  const { text } = await readDocument(path, folder);
+  writeFileSync(join(folder, parsedDocumentName(text)), '{"paths":{"/made-by-the-build":{}}}');
+  const { document } = await readDocument(path, folder);
   expect(document.paths).toEqual({ '/made-by-the-build': {} });
 });
 
-test('what was made of another text is not: the document is parsed anew', async () => {
-  const { text } = await readContract(folder);
-  writeFileSync(join(folder, parsedContractName(`${text} `)), '{"paths":{"/outdated":{}}}');
-  expect((await readContract(folder)).document).toEqual(parse(text));
+test('a parsed document of another text is not used', async () => {
+  const { text } = await readDocument(path, folder);
+  writeFileSync(join(folder, parsedDocumentName(`${text} `)), '{"paths":{"/outdated":{}}}');
+  expect((await readDocument(path, folder)).document).toEqual(parse(text));
 });

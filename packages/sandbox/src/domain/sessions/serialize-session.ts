@@ -4,7 +4,7 @@ import { toUsd } from '../usage/cost.ts';
 import { durationSeconds } from './duration.ts';
 
 /** A session as the API shows it (contract 2.4, decision 33). */
-export function showSession(row: SessionRow, now: Date): Session {
+export function serializeSession(row: SessionRow, now: Date): Session {
   return {
     session_id: row.session_id,
     partner_id: row.partner_id,

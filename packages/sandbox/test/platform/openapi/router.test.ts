@@ -1,64 +1,67 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { readDocuments } from '../../../src/api/documents.ts';
 import { ApiError } from '../../../src/platform/http/api-error.ts';
 import type { RequestVariables } from '../../../src/platform/http/request-id.ts';
 import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
-import { contractRoutes } from '../../../src/platform/openapi/contract-routes.ts';
-import { type ContractText, readContract } from '../../../src/platform/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/platform/openapi/document.ts';
 import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
-import type { OperationAnswer, OperationInput, Operations } from '../../../src/platform/openapi/operation.ts';
+import { createRouter } from '../../../src/platform/openapi/router.ts';
 import { problem, read } from '../../support/use-sandbox.ts';
 
 const errors = { default: { content: { 'application/json': { schema: { type: 'object' } } } } };
-const contract: ContractText = {
-  text: '',
-  document: {
-    components: { schemas: { Size: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
-    paths: {
-      '/things/{id}': {
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-        get: {
-          operationId: 'getThing',
-          parameters: [{ name: 'size', in: 'query', schema: { $ref: '#/components/schemas/Size' } }],
-          responses: {
-            200: { content: { 'application/json': { schema: { type: 'object', required: ['id'] } } } },
-            ...errors,
-          },
+const document: OpenApiDocument = {
+  components: { schemas: { Size: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
+  paths: {
+    '/things/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: {
+        operationId: 'getThing',
+        parameters: [{ name: 'size', in: 'query', schema: { $ref: '#/components/schemas/Size' } }],
+        responses: {
+          200: { content: { 'application/json': { schema: { type: 'object', required: ['id'] } } } },
+          ...errors,
         },
-        put: {
-          operationId: 'putThing',
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
-              },
+      },
+      put: {
+        operationId: 'putThing',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
             },
           },
-          responses: { 204: {}, ...errors },
         },
+        responses: { 204: {}, ...errors },
       },
     },
   },
 };
 
-/** The routes with an operation that answers what the test wants, or what it was given. */
-function routes(answer?: OperationAnswer) {
-  let given: OperationInput | undefined;
-  const operation = async (input: OperationInput): Promise<OperationAnswer> => {
+interface Input {
+  readonly params: { readonly id?: unknown };
+  readonly query: { readonly size?: unknown };
+  readonly body: unknown;
+}
+interface Reply {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+const options = { document, authenticate: async () => ({}), maxJsonBytes: 1_048_576 };
+
+/** The router with a handler that returns what the test wants, or what it was given. */
+function routes(reply?: Reply) {
+  let given: Input | undefined;
+  const handler = async (input: Input): Promise<Reply> => {
     given = input;
-    return answer ?? { status: 200, body: { id: input.params.id, size: input.query.size } };
+    return reply ?? { status: 200, body: { id: input.params.id, size: input.query.size } };
   };
-  const app = new Hono<RequestVariables>().route(
-    '/',
-    contractRoutes({
-      contract,
-      operations: { getThing: operation, putThing: operation },
-      authenticate: async () => ({ partner_id: 'p' }),
-      validateAnswers: true,
-    }),
-  );
+  const handlers = { Things: { getThing: handler, putThing: handler } };
+  const router = createRouter({ ...options, handlers, validateResponses: true });
+  const app = new Hono<RequestVariables>().route('/', router);
   app.onError(respondToError(pino({ level: 'silent' })));
   const call = async (path: string, init?: RequestInit) =>
     read(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
@@ -157,30 +160,33 @@ describe('routes', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT');
   });
 
-  test('an operation without a handler, or a handler without an operation, is found at the start', () => {
-    const start = (operations: Operations) => () =>
-      contractRoutes({ contract, operations, authenticate: async () => ({ partner_id: 'p' }) });
+  test('an operation without a handler, or a handler without an operation, fails the start', () => {
+    const start = (handlers: Record<string, () => Promise<Reply>>) => () =>
+      createRouter({ ...options, handlers: { Things: handlers } });
     const handler = async () => ({ status: 204 });
-    expect(start({ getThing: handler })).toThrow(/nothing handles: putThing/);
+    expect(start({ getThing: handler })).toThrow(/without a handler: putThing/);
     expect(start({ getThing: handler, putThing: handler, other: handler })).toThrow(
-      /not in openapi.yaml: other/,
+      /without an operation of the document: other/,
     );
   });
 
-  test('an answer outside the document fails the test that asks', async () => {
-    const outside = { name: 'AnswerOutsideContract' };
+  test('a response outside the document fails the test that asks', async () => {
+    const outside = { name: 'ResponseOutsideDocument' };
     await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
     await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
   });
 
-  test('every operation of openapi.yaml is described with its answers', async () => {
-    const described = listOperations((await readContract()).document);
-    expect(described.length).toBeGreaterThanOrEqual(12);
-    for (const { operationId, answers } of described) {
-      expect(operationId).toMatch(/^[a-z]+[A-Za-z]+$/);
-      expect([...answers.keys()]).toContain('default');
-    }
-  });
+  test.each(['contract', 'embed', 'control'] as const)(
+    'every operation of the %s document is described with its failures',
+    async (name) => {
+      const described = listOperations((await readDocuments())[name].document);
+      expect(described.length).toBeGreaterThanOrEqual(6);
+      for (const { operationId, responses } of described) {
+        expect(operationId).toMatch(/^[a-z]+[A-Za-z]*$/);
+        expect([...responses.keys()]).toContain('default');
+      }
+    },
+  );
 
   test('an unexpected failure is a 500 that tells nothing', async () => {
     const app = new Hono<RequestVariables>().get('/', () => {

@@ -2,7 +2,7 @@ import type { Module, ModuleStatus, ModuleSummary, ModuleTopic } from '@tutor-se
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 
 /** A module as lists show it (decision 33). */
-export function showSummary(row: ModuleRow): ModuleSummary {
+export function serializeSummary(row: ModuleRow): ModuleSummary {
   const { id, title, description, subject, level, status, source, file_name } = row;
   const { topic_count, question_count, error } = row;
   return {
@@ -12,7 +12,7 @@ export function showSummary(row: ModuleRow): ModuleSummary {
     subject,
     level,
     status,
-    progress: shownProgress(row),
+    progress: roundedProgress(row),
     source,
     file_name,
     topic_count,
@@ -24,21 +24,21 @@ export function showSummary(row: ModuleRow): ModuleSummary {
 }
 
 /** A module with its content (contract 4.3). */
-export function showModule(row: ModuleRow, topics: readonly ModuleTopicRow[]): Module {
-  return { ...showSummary(row), topics: topics.map(showTopic) };
+export function serializeModule(row: ModuleRow, topics: readonly ModuleTopicRow[]): Module {
+  return { ...serializeSummary(row), topics: topics.map(serializeTopic) };
 }
 
 /** How far reading a module is (decision 12). */
-export function showStatus(row: ModuleRow): ModuleStatus {
+export function serializeStatus(row: ModuleRow): ModuleStatus {
   const { id, status, error, updated_at } = row;
-  return { id, status, progress: shownProgress(row), error, updated_at: updated_at.toISOString() };
+  return { id, status, progress: roundedProgress(row), error, updated_at: updated_at.toISOString() };
 }
 
-function showTopic({ topic, content, questions }: ModuleTopicRow): ModuleTopic {
+function serializeTopic({ topic, content, questions }: ModuleTopicRow): ModuleTopic {
   return { topic, ...(content === null ? {} : { content }), ...(questions === null ? {} : { questions }) };
 }
 
 // The column holds single precision, which shows 0.1 as 0.10000000149.
-function shownProgress({ progress }: ModuleRow): number {
+function roundedProgress({ progress }: ModuleRow): number {
   return Math.round(progress * 1000) / 1000;
 }

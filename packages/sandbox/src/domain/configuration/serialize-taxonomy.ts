@@ -6,7 +6,7 @@ import { parseLevel } from '../../tutor/level.ts';
 const levels = ['K-2', '3-5', '6-8', '9-12'];
 
 /** What sessions can be about, as the API shows it (contract 4.6): the tutor's own taxonomy. */
-export function showTaxonomy(): Taxonomy {
+export function serializeTaxonomy(): Taxonomy {
   return {
     subjects: taxonomy.subjects.map(({ subject, topics }) => ({
       subject,

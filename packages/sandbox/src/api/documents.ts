@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import { type DocumentText, readDocument } from '../platform/openapi/document.ts';
+import type { References } from '../platform/openapi/schema-validators.ts';
+import { packageFile } from '../platform/package-file.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Where the documents are: the contract in the protocol package, those of the sandbox's own in this one. */
+export const documentPaths = {
+  contract: resolve('@tutor-session/protocol/openapi.yaml'),
+  embed: packageFile('openapi', 'embed.yaml'),
+  control: packageFile('openapi', 'control.yaml'),
+} as const;
+
+/** The three documents that the service serves. */
+export type Documents = Readonly<Record<keyof typeof documentPaths, DocumentText>>;
+
+/** Reads the three documents. */
+export async function readDocuments(): Promise<Documents> {
+  const [contract, embed, control] = await Promise.all([
+    readContract(),
+    readDocument(documentPaths.embed),
+    readDocument(documentPaths.control),
+  ]);
+  return { contract, embed, control };
+}
+
+/** Reads openapi.yaml, the one source of the REST API. */
+export function readContract(): Promise<DocumentText> {
+  return readDocument(documentPaths.contract);
+}
+
+/** What the sandbox's own documents refer to. */
+export function references({ contract }: Pick<Documents, 'contract'>): References {
+  return { '../../protocol/openapi.yaml': contract.document };
+}

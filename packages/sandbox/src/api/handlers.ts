@@ -1,0 +1,34 @@
+import type { operations } from '@tutor-session/protocol';
+import type { EmbedToken } from '../domain/embed/embed-token.ts';
+import type { tags } from '../generated/contract.ts';
+import type * as control from '../generated/control.ts';
+import type * as embed from '../generated/embed.ts';
+import type { Handlers } from '../platform/openapi/handlers.ts';
+
+/** The handlers of one tag of openapi.yaml; the caller is the partner of the API key. */
+export type RestHandlers<Tag extends keyof tags> = Handlers<
+  operations,
+  tags[Tag],
+  { readonly partner_id: string }
+>;
+
+/** The handlers of one tag of embed.yaml; the caller has a session token. */
+export type EmbedHandlers<Tag extends keyof embed.tags> = Handlers<
+  embed.operations,
+  embed.tags[Tag],
+  { readonly token: EmbedToken }
+>;
+
+/** The handlers of one tag of control.yaml; the caller is a program on this machine. */
+export type ControlHandlers<Tag extends keyof control.tags> = Handlers<
+  control.operations,
+  control.tags[Tag],
+  Readonly<Record<never, never>>
+>;
+
+/** A handler for each operation of openapi.yaml. */
+export type AllRestHandlers = { readonly [Tag in keyof tags]: RestHandlers<Tag> };
+/** A handler for each operation of embed.yaml. */
+export type AllEmbedHandlers = { readonly [Tag in keyof embed.tags]: EmbedHandlers<Tag> };
+/** A handler for each operation of control.yaml. */
+export type AllControlHandlers = { readonly [Tag in keyof control.tags]: ControlHandlers<Tag> };

@@ -1,0 +1,142 @@
+import { eventNames, isEventName, type WebhookEndpoint } from '@tutor-session/protocol';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { paginate } from '../../platform/db/paginate.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts';
+import type { AddressRule } from './refused-address.ts';
+import { webhookUrl } from './webhook-url.ts';
+
+const { id, url, created_at, updated_at } = webhookEndpoints;
+const sortable = { id, url, created_at, updated_at } as const;
+
+/** Which endpoint: every query names the partner too, so that no mistake shows one partner another's. */
+export interface EndpointKey {
+  readonly partner_id: string;
+  readonly id: string;
+}
+
+export interface EndpointsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Which addresses may be registered (decision 22). */
+  readonly rule: AddressRule;
+}
+
+/** A partner's webhook endpoints (contract 4.5, decisions 18, 22, 28, 32). */
+export class Endpoints {
+  readonly #options: EndpointsOptions;
+
+  constructor(options: EndpointsOptions) {
+    this.#options = options;
+  }
+
+  /** One page of them. */
+  list(partner_id: string, query: ListQuery<keyof typeof sortable>): Promise<ListPage<WebhookEndpoint>> {
+    const where = eq(webhookEndpoints.partner_id, partner_id);
+    return paginate(this.#options.db, webhookEndpoints, {
+      query,
+      where,
+      sortable,
+      id,
+      serialize: serializeEndpoint,
+    });
+  }
+
+  /** Registers one. Throws `ApiError` 400 naming the field. */
+  async create(
+    partner_id: string,
+    { url, events }: { readonly url: string; readonly events?: readonly string[] | null },
+  ): Promise<WebhookEndpoint> {
+    const { db, clock, rule } = this.#options;
+    const now = clock.now();
+    const row = {
+      id: newId('whk_', now),
+      partner_id,
+      url: webhookUrl(url, rule),
+      events: subscription(events),
+      created_at: now,
+      updated_at: now,
+    };
+    await db.insert(webhookEndpoints).values(row);
+    return serializeEndpoint(row);
+  }
+
+  /** Merges the fields given into one. Throws `ApiError` 404, or 400 naming the field. */
+  async update(
+    key: EndpointKey,
+    { url, events }: { readonly url?: string; readonly events?: readonly string[] | null },
+  ): Promise<WebhookEndpoint> {
+    const { db, clock, rule } = this.#options;
+    await findEndpoint(db, key);
+    const [row] = await db
+      .update(webhookEndpoints)
+      .set({
+        ...(url === undefined ? {} : { url: webhookUrl(url, rule) }),
+        ...(events === undefined ? {} : { events: subscription(events) }),
+        updated_at: clock.now(),
+      })
+      .where(whereEndpoint(key))
+      .returning();
+    if (row === undefined) throw noSuchEndpoint();
+    return serializeEndpoint(row);
+  }
+
+  /** Removes one with its deliveries. Throws `ApiError` 404. */
+  async remove(key: EndpointKey): Promise<void> {
+    const removed = await this.#options.db
+      .delete(webhookEndpoints)
+      .where(whereEndpoint(key))
+      .returning({ id });
+    if (removed.length === 0) throw noSuchEndpoint();
+  }
+}
+
+/** Finds an endpoint. Throws `ApiError` 404, for another partner's endpoint too (decision 32). */
+export async function findEndpoint(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
+  const [row] = await db.select().from(webhookEndpoints).where(whereEndpoint(key));
+  if (row === undefined) throw noSuchEndpoint();
+  return row;
+}
+
+/** The 404 of an endpoint. */
+export function noSuchEndpoint(): ApiError {
+  return new ApiError('not_found', 'There is no webhook endpoint with this id.');
+}
+
+function whereEndpoint({ partner_id, id }: EndpointKey): SQL | undefined {
+  return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.partner_id, partner_id));
+}
+
+/** The events as they are stored: named once each, or null for all (decision 18). */
+function subscription(events: readonly string[] | null | undefined): string[] | null {
+  if (events === undefined || events === null) return null;
+  if (events.length === 0) {
+    throw new ApiError(
+      'invalid_request',
+      'events: must name at least one event; leave it out to receive all.',
+    );
+  }
+  const unknown = events.findIndex((event) => !isEventName(event));
+  if (unknown !== -1) {
+    throw new ApiError(
+      'invalid_request',
+      `events[${unknown}]: is no event of this service; the events are ${eventNames.join(', ')}.`,
+    );
+  }
+  return [...new Set(events)];
+}
+
+/** An endpoint as the API shows it (contract 2.5, decision 33). */
+function serializeEndpoint(row: Omit<WebhookEndpointRow, 'partner_id'>): WebhookEndpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { EmbedConfig } from '../../embed-client/embed-types.ts';
+import type { ConfigStore } from '../configuration/config-store.ts';
+import { voiceOf } from '../configuration/voices.ts';
+import { planSession } from '../sessions/life/begin-session.ts';
+import type { Tutor } from '../sessions/tutor.ts';
+import type { EmbedService } from './embed-service.ts';
+import type { EmbedToken } from './embed-token.ts';
+
+export interface EmbedConfigOptions {
+  readonly configs: ConfigStore;
+  readonly service: EmbedService;
+  readonly tutor: Tutor;
+  /** The largest photo, in bytes. */
+  readonly photoBytes: number;
+}
+
+/** What the embed page shows for a token. Throws what `EmbedService.find` throws. */
+export async function readEmbedConfig(
+  token: EmbedToken,
+  { configs, service, tutor, photoBytes }: EmbedConfigOptions,
+): Promise<EmbedConfig> {
+  const { partner_id, subject, level } = token.claims;
+  const config = await configs.read(partner_id);
+  const session = await service.find(token);
+  // A session that has begun keeps what it began with; who may embed, and how it looks, is as it is now.
+  const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, tutor);
+  const { id, name, language } = voiceOf(voice);
+  return {
+    partner_id,
+    allowed_origins: config.allowed_origins,
+    status: session?.status ?? 'created',
+    subject,
+    topic,
+    level,
+    input_mode,
+    voice: { id, name, language },
+    features,
+    limits: { photo_bytes: photoBytes },
+    branding: config.branding,
+  };
+}

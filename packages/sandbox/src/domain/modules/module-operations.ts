@@ -1,0 +1,45 @@
+import type { Module, ModuleCoverage, ModuleStatus, ModuleUpload } from '@tutor-session/protocol';
+import type { Database } from '../../platform/db/database.ts';
+import { coverageOf } from './coverage.ts';
+import { findModule, type ModuleKey, topicsOf } from './find-module.ts';
+import { insertReady } from './insert-module.ts';
+import { serializeModule, serializeStatus } from './serialize-module.ts';
+import { type ModuleChange, updateModule } from './update-module.ts';
+
+/** Adds a module from JSON; it is `ready` at once (contract 4.3). */
+export async function createModule(
+  db: Database,
+  partner_id: string,
+  content: ModuleUpload,
+  now: Date,
+): Promise<Module> {
+  const row = await insertReady(db, { partner_id, now, file_name: null }, content);
+  return serializeModule(row, await topicsOf(db, row));
+}
+
+/** One module with its content. Throws `ApiError` 404, as do the others. */
+export async function getModule(db: Database, key: ModuleKey): Promise<Module> {
+  const row = await findModule(db, key);
+  return serializeModule(row, await topicsOf(db, row));
+}
+
+/** Merges the fields given into a module, and returns it as it then is. Throws what `updateModule` throws. */
+export async function changeModule(
+  db: Database,
+  key: ModuleKey,
+  change: ModuleChange,
+  now: Date,
+): Promise<Module> {
+  const { row, topics } = await updateModule(db, key, change, now);
+  return serializeModule(row, topics);
+}
+
+/** How far reading a module is (decision 12). */
+export async function getModuleStatus(db: Database, key: ModuleKey): Promise<ModuleStatus> {
+  return serializeStatus(await findModule(db, key));
+}
+
+/** Which topics of the taxonomy a module covers. */
+export async function getModuleCoverage(db: Database, key: ModuleKey): Promise<ModuleCoverage> {
+  return coverageOf(db, await findModule(db, key));
+}
