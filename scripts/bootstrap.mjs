@@ -1,4 +1,4 @@
-// What both `npm start` and `npm test` do first. Plain JavaScript without dependencies: it runs before anything is installed.
+// What `npm start` and `npm test` do first. Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,20 +7,22 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+// An exact version that npx has already downloaded needs no look at the registry.
+const pnpm = ['--yes', '--prefer-offline', packageManager];
 const onWindows = process.platform === 'win32';
 
-/** Installs the locked dependencies, unless what is installed is what the lock file says. Among them is the Node the rest runs on. */
+/** Installs the locked dependencies, unless they are installed already. Among them is the Node that everything else runs on. */
 export async function install() {
   const installed = read('node_modules/.pnpm/lock.yaml');
   if (installed !== undefined && installed === read('pnpm-lock.yaml') && existsSync(join(bin, 'node')))
     return;
   console.log('Installing dependencies…');
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only']);
+  await run('npx', [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']);
 }
 
 /**
- * Runs a command of the workspace to its end, with its Node first on the path. A signal sent to this process goes on to the
- * command; when the command fails, this process ends with its status.
+ * Runs a command of the workspace to its end, with its Node first on the path. Signals are forwarded to the
+ * command; when it fails, this process exits with its status.
  */
 export async function run(command, args, env = {}) {
   const child = spawn(command, args, {
@@ -37,14 +39,14 @@ export async function run(command, args, env = {}) {
   const forward = (signal) => child.kill(signal);
   process.on('SIGINT', forward).on('SIGTERM', forward);
   const [status, signal] = await new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (...how) => resolve(how));
+    child.once('error', reject).once('exit', (...result) => resolve(result));
   });
   process.off('SIGINT', forward).off('SIGTERM', forward);
   if (signal || status) process.exit(status ?? 1);
 }
 
 /** Runs a script of package.json. */
-export const runScript = (name, env) => run('npx', ['--yes', packageManager, 'run', '--silent', name], env);
+export const runScript = (name, env) => run('npx', [...pnpm, 'run', '--silent', name], env);
 
 function read(path) {
   try {

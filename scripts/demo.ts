@@ -1,28 +1,23 @@
-// Runs the sandbox and the HTML example on one machine, and introduces them to each other.
+// Runs the sandbox and the HTML example, and registers the example's webhook as a partner's backend would.
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
+import { TutorClient } from '@tutor-session/client';
 import { createApp } from '@tutor-session/example-html';
-import { startSandbox } from '@tutor-session/sandbox';
-import { portFrom } from './port-from.ts';
-import { registerWebhook } from './register-webhook.ts';
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { portTakenMessage, readDemoSettings } from './demo-settings.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const demoPort = portFrom('DEMO_PORT', 4300);
-const sandboxPort = portFrom('SANDBOX_PORT', 4400);
-const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
+const { demoPort, sandboxPort, dataDir } = readDemoSettings();
 
-const sandbox = await startSandbox({ port: sandboxPort, dataDir }).catch(
-  explain('SANDBOX_PORT', sandboxPort),
-);
+const sandbox = await startSandbox({ port: sandboxPort, dataDir }).catch(exit('SANDBOX_PORT', sandboxPort));
 const app = createApp(sandbox.credentials, randomBytes(32).toString('hex'));
 const demo = await listen(demoPort).catch(async (error) => {
   await sandbox.close();
-  return explain('DEMO_PORT', demoPort)(error);
+  return exit('DEMO_PORT', demoPort)(error);
 });
 await registerWebhook(sandbox, `http://127.0.0.1:${demoPort}/webhooks`);
 
-console.log(`Sandbox: ${sandbox.baseUrl} (credentials in ${resolve(dataDir, 'credentials.json')})`);
+console.log(`Sandbox: ${sandbox.baseUrl} (credentials in ${join(dataDir, 'credentials.json')})`);
 console.log(`Demo ready: http://localhost:${demoPort}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -35,25 +30,23 @@ async function stop() {
 }
 
 function listen(port: number): Promise<ServerType> {
-  return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => done(server));
-    server.once('error', fail);
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(server));
+    server.once('error', reject);
   });
 }
 
-function explain(variable: string, port: number) {
-  return (error: unknown): never => {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['EADDRINUSE', 'port_taken'].includes(String(error.code))
-    ) {
-      console.error(
-        `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
-      );
-    } else {
-      console.error(error instanceof Error ? error.message : error);
-    }
+/** Registers `url` for all events, unless an earlier run has. */
+async function registerWebhook({ baseUrl, credentials }: Sandbox, url: string): Promise<void> {
+  const { webhooks } = new TutorClient({ apiKey: credentials.api_key, baseUrl });
+  for await (const endpoint of webhooks.list({ limit: 100 })) if (endpoint.url === url) return;
+  await webhooks.create({ url });
+}
+
+function exit(variable: 'DEMO_PORT' | 'SANDBOX_PORT', port: number) {
+  return (error: NodeJS.ErrnoException): never => {
+    const isTaken = error.code === 'EADDRINUSE' || error.code === 'port_taken';
+    console.error(isTaken ? portTakenMessage(variable, port) : error.message);
     process.exit(1);
   };
 }

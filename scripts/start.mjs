@@ -1,6 +1,7 @@
-// `npm start`: installs, builds and runs the demo, on any Node from 20 on.
-import { install, run, runScript } from './bootstrap.mjs';
+// `npm start`: installs, builds and runs the demo, on any Node from 20 on. Once installed it needs no network.
+import { install, run } from './bootstrap.mjs';
 
 await install();
-await runScript('build:demo');
+await run('node', ['scripts/check-demo.ts']);
+await run('node', ['--run', 'build:demo']);
 await run('node', ['scripts/demo.ts']);
