@@ -1,4 +1,10 @@
-import { HttpError, readJsonObject, refuseBrowser } from '@tutor-session/protocol/server';
+import {
+  HttpError,
+  isBodyConsumed,
+  readJsonObject,
+  refuseBrowser,
+  requireRequest,
+} from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
 import { createSessionToken } from './create-session-token.ts';
 import { resumeOrMint } from './resume-cookie.ts';
@@ -65,18 +71,20 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
   }
 
-  return async (request) => {
+  const handle = async (request: Request) => {
     try {
       return seal(await respond(request), request);
     } catch (error) {
       const isExpected = error instanceof HttpError;
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
-      const message = 'The server could not prepare a session.';
+      // How the endpoint is mounted is no secret, and without onError nobody would be told.
+      const message = isBodyConsumed(error) ? error.message : 'The server could not prepare a session.';
       const shown = isExpected ? error : new HttpError('internal_error', message);
       return seal(shown.toResponse(), request);
     }
   };
+  return requireRequest(handle, (error, request) => report(options, error, request));
 }
 
 // A log that fails is no reason to leave the page without a response.

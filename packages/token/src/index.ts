@@ -1,3 +1,4 @@
+export { type NodeRequest, type NodeResponse, toNodeHandler } from '@tutor-session/protocol/server';
 export type { SessionClaims, StudentClaims } from './claims.ts';
 export { type CreateSessionTokenOptions, createSessionToken } from './create-session-token.ts';
 export { createTokenEndpoint } from './create-token-endpoint.ts';

@@ -1,5 +1,13 @@
 import type { WebhookEvent } from '@tutor-session/protocol';
-import { errorResponse, HttpError, readBody, readClock, refuseBrowser } from '@tutor-session/protocol/server';
+import {
+  errorResponse,
+  HttpError,
+  isBodyConsumed,
+  readBody,
+  readClock,
+  refuseBrowser,
+  requireRequest,
+} from '@tutor-session/protocol/server';
 import { toHex } from './bytes.ts';
 import { handleOnce } from './deliveries.ts';
 import { memoryDeliveries } from './memory-deliveries.ts';
@@ -12,10 +20,9 @@ import { secretList } from './webhook-secrets.ts';
  * Creates the handler of a webhook URL: it verifies, parses, deduplicates and calls your functions (contract 5.6, 6).
  *
  * It returns 200 once they have run, now or before; 401 for a bad signature, 409 while they run elsewhere, 500 when one
- * threw. The service retries all but 200. Mount it where the request's body is unread.
+ * threw. The service retries all but 200. In Express, Fastify, Nest and `node:http` mount it with `toNodeHandler`.
  *
- * Throws `TypeError`, naming the option, if one is wrong, and in a browser. The handler itself rejects with `TypeError` if it is
- * mounted wrongly.
+ * Throws `TypeError`, naming the option, if one is wrong, and in a browser. The handler itself never rejects.
  */
 export function createWebhookHandler(
   options: WebhookHandlerOptions,
@@ -55,8 +62,7 @@ export function createWebhookHandler(
     }
   };
 
-  return async (request) => {
-    assertRequest(request);
+  const respond = async (request: Request) => {
     if (request.method !== 'POST') {
       const headers = { allow: 'POST' };
       return new HttpError('method_not_allowed', 'Webhooks are sent by POST.', { headers }).toResponse();
@@ -66,10 +72,13 @@ export function createWebhookHandler(
       delivery = await receive(request);
     } catch (error) {
       await report(options, error, request);
-      return error instanceof WebhookError ? refused(error) : failed();
+      if (error instanceof WebhookError) return refused(error);
+      // How the handler is mounted is no secret, and without onError nobody would be told.
+      return isBodyConsumed(error) ? failed(error.message) : failed();
     }
     return handle(delivery, request);
   };
+  return requireRequest(respond, (error, request) => report(options, error, request));
 }
 
 async function readRawBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -121,19 +130,6 @@ function busy(leaseSeconds: number): Response {
 }
 
 // What was thrown is for `onError`, not for the network.
-function failed(): Response {
-  return new HttpError('internal_error', 'The delivery could not be handled; send it again.').toResponse();
-}
-
-function assertRequest(request: Request): void {
-  if (typeof request?.headers?.get !== 'function') {
-    throw new TypeError(
-      'The webhook handler takes a web-standard Request: in Hono pass c.req.raw, in Express use an adapter (see the README).',
-    );
-  }
-  if (request.bodyUsed || request.body?.locked) {
-    throw new TypeError(
-      'The request body has been read already: mount the webhook handler before any body parser.',
-    );
-  }
+function failed(message = 'The delivery could not be handled; send it again.'): Response {
+  return new HttpError('internal_error', message).toResponse();
 }

@@ -1,3 +1,4 @@
+export { type NodeRequest, type NodeResponse, toNodeHandler } from '@tutor-session/protocol/server';
 export type { RawBody } from './bytes.ts';
 export { createWebhookHandler } from './create-webhook-handler.ts';
 export type { Deliveries, Reservation } from './deliveries.ts';

@@ -144,15 +144,23 @@ test.each([
     },
   ],
   ['is about to read it', async (request: Request) => request.body?.getReader()],
-])('mounting the handler behind a parser that %s is a TypeError', async (_, read) => {
+])('mounting the handler behind a parser that %s is a 500, and onError gets the fix', async (_, read) => {
   const request = await delivery();
   await read(request);
-  await expect(createWebhookHandler({ secret })(request)).rejects.toThrow(/body parser/);
+  const onError = vi.fn();
+  expect((await createWebhookHandler({ secret, onError })(request)).status).toBe(500);
+  const [error] = onError.mock.calls[0] ?? [];
+  expect([error.name, error.message]).toEqual(['BodyConsumedError', expect.stringContaining('body parser')]);
 });
 
-test("calling the handler with Express's or Hono's own object is a TypeError", async () => {
-  const handler = createWebhookHandler({ secret });
+test("calling the handler with Express's or Hono's own object is a 500 that says what to do", async () => {
   for (const other of [{ headers: {} }, {}, undefined]) {
-    await expect(handler(other as Request)).rejects.toThrow(TypeError);
+    const onError = vi.fn();
+    const response = await createWebhookHandler({ secret, onError })(other as Request);
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      500,
+      expect.stringContaining('toNodeHandler(handler)'),
+    ]);
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
   }
 });

@@ -5,9 +5,24 @@ const firstSize = 16_384;
 /** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decisions 20 and 57). */
 const timeLimitMs = 8_000;
 
-/** Thrown by a body that a parser has already read: a mistake in the backend, with how to fix it. */
+/** Thrown where a body parser has already read the body: a mistake in the backend. Its message is how to fix it. */
 export class BodyConsumedError extends TypeError {
   override readonly name: string = 'BodyConsumedError';
+}
+
+// A symbol of the registry, since token and webhooks may each have a copy of this module.
+const parsedBody: unique symbol = Symbol.for('@tutor-session/parsed-body');
+
+/** Attaches what a body parser made of the body, as JSON again, to a request whose raw body is gone. */
+export function attachParsedBody(request: Request, value: unknown): void {
+  const isEmpty = value === undefined || value === null;
+  const bytes = new TextEncoder().encode(isEmpty ? '' : JSON.stringify(value));
+  Object.defineProperty(request, parsedBody, { value: bytes });
+}
+
+/** Returns what a body parser made of the body, as JSON; `undefined` where the raw body can be read. */
+export function findParsedBody(request: Request & { [parsedBody]?: Uint8Array }): Uint8Array | undefined {
+  return request[parsedBody];
 }
 
 /**
@@ -18,18 +33,26 @@ export class BodyConsumedError extends TypeError {
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (request.bodyUsed || request.body?.locked) {
     throw new BodyConsumedError(
-      'The request body has been read already: mount the handler before any body parser.',
+      'The request body has been read already: mount the handler before any body parser, or with toNodeHandler.',
     );
   }
-  const tooLarge = () =>
-    new HttpError('payload_too_large', `The body must not be longer than ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const bytes = await withinTimeLimit(request.body, maxBytes).catch((cause: unknown) => {
-    if (cause instanceof BodyConsumedError || cause instanceof HttpError) throw cause;
+    if (isBodyConsumed(cause) || cause instanceof HttpError) throw cause;
     throw new HttpError('invalid_request', 'The body could not be read to its end.', { cause });
   });
-  if (!bytes) throw tooLarge();
+  if (!bytes) throw tooLarge(maxBytes);
   return bytes;
+}
+
+/** Returns the error for a body beyond the limit. */
+export function tooLarge(maxBytes: number): HttpError {
+  return new HttpError('payload_too_large', `The body must not be longer than ${maxBytes} bytes.`);
+}
+
+/** Returns whether an error is a `BodyConsumedError`, also of another copy of this module. */
+export function isBodyConsumed(error: unknown): error is BodyConsumedError {
+  return error instanceof TypeError && error.name === 'BodyConsumedError';
 }
 
 async function withinTimeLimit(body: ReadableStream<Uint8Array> | null, maxBytes: number) {

@@ -1,14 +1,15 @@
 import { HttpError } from './http-error.ts';
-import { readBody } from './read-body.ts';
+import { findParsedBody, readBody, tooLarge } from './read-body.ts';
 
 /**
  * Returns the JSON object in a request's body, or `{}` if the body is empty (decision 25).
  *
  * Throws `HttpError` (400, 408, 413, 415) for a body that is not one, in UTF-8 and with its media type, and
- * `BodyConsumedError` if something else has read the body.
+ * `BodyConsumedError` if something else has read the body. What a body parser left behind `toNodeHandler` is taken instead.
  */
 export async function readJsonObject(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, maxBytes);
+  const bytes = findParsedBody(request) ?? (await readBody(request, maxBytes));
+  if (bytes.length > maxBytes) throw tooLarge(maxBytes);
   if (bytes.length === 0) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new HttpError(

@@ -1,0 +1,224 @@
+import { createServer, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { createTokenEndpoint, toNodeHandler, verifySessionToken } from '@tutor-session/token';
+import { createWebhookHandler, signWebhook } from '@tutor-session/webhooks';
+import express from 'express';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { startExpress, startExpressBehindJson, startExpressWithoutBytes } from '../src/express.ts';
+import { startFastify, startFastifyWithoutBytes } from '../src/fastify.ts';
+import { startH3 } from '../src/h3.ts';
+import type { Backend, Handlers } from '../src/handlers.ts';
+import { startHono } from '../src/hono.ts';
+import { listen } from '../src/listen.ts';
+import { startNest } from '../src/nest.ts';
+import { startNodeHttp } from '../src/node-http.ts';
+
+const secret = 'sk_example_0001';
+const webhookSecret = 'whsec_example_0001';
+const student = { student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' };
+const json = { 'content-type': 'application/json' };
+
+const open: Backend[] = [];
+afterEach(async () => {
+  for (const backend of open.splice(0)) await backend.close();
+});
+
+/** The handlers with what they were called with and what they reported. */
+function createHandlers() {
+  const params: unknown[] = [];
+  const events: unknown[] = [];
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const handlers: Handlers = {
+    tokenEndpoint: createTokenEndpoint({
+      secret,
+      partnerId: 'partner_1',
+      embedUrl: 'https://embed.example.com',
+      resume: true,
+      session(request, given) {
+        params.push(given);
+        return request.headers.get('cookie')?.includes('signed-in=yes') ? student : null;
+      },
+      onError,
+    }),
+    webhooks: createWebhookHandler({ secret: webhookSecret, onAny: (event) => events.push(event), onError }),
+  };
+  return { handlers, params, events, errors };
+}
+
+async function start(startBackend: (handlers: Handlers) => Promise<Backend>) {
+  const made = createHandlers();
+  const backend = await startBackend(made.handlers);
+  open.push(backend);
+  const post = (
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | null,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(backend.url + path, {
+      method: 'POST',
+      body,
+      headers: { cookie: 'a=b; signed-in=yes', ...json, ...headers },
+    });
+  const deliver = async (body: string) =>
+    post('/webhooks', body, { 'x-service-signature': await signWebhook(body, webhookSecret) });
+  return { ...made, ...backend, post, deliver };
+}
+
+/** A delivery that JSON.parse and JSON.stringify would change: spaces, escapes, a number's spelling, a byte-order mark inside. */
+const event = (text: string) =>
+  `{ "event":"session.transcript", "timestamp":"2026-03-02T10:00:00.000Z","partner_id":"partner_1",` +
+  `"data":{"session_id":"ses_1","transcript":[{"text":"\\u00e9 \uFEFF 😀 \\ud83d\\ude00","n":1.0}],"note":${JSON.stringify(text)}}}`;
+
+const backends: [string, (handlers: Handlers) => Promise<Backend>][] = [
+  ['node:http', startNodeHttp],
+  ['Express 5', startExpress],
+  ['Express 5 behind express.json()', startExpressBehindJson],
+  ['Fastify 5', startFastify],
+  ['Nest', startNest],
+  ['Hono', startHono],
+  ['h3 (Nuxt, Nitro)', startH3],
+];
+
+test.each(backends)('%s: a token for the params of the page, with its cookie', async (_, startBackend) => {
+  const { post, url, params, errors } = await start(startBackend);
+  const response = await post('/api/tutor-token', '{"topic":"fractions"}');
+  expect(response.status).toBe(200);
+  const { token } = await response.json();
+  expect(await verifySessionToken(token, { secret })).toMatchObject(student);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('HttpOnly')]);
+  expect(
+    (await fetch(`${url}/api/tutor-token`, { method: 'POST', headers: { cookie: 'signed-in=yes' } })).status,
+  ).toBe(200);
+  expect(params).toEqual([{ topic: 'fractions' }, {}]);
+  expect(errors).toEqual([]);
+});
+
+test.each(backends)('%s: the errors of the token endpoint', async (_, startBackend) => {
+  const { post, url } = await start(startBackend);
+  expect((await post('/api/tutor-token', '{}', { cookie: 'a=b' })).status).toBe(401);
+  expect((await post('/api/tutor-token', '[1]')).status).toBe(400);
+  expect((await post('/api/tutor-token', '{}', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/api/tutor-token', JSON.stringify({ long: 'x'.repeat(20_000) }))).status).toBe(413);
+  expect((await fetch(`${url}/api/tutor-token`)).status).toBe(405);
+});
+
+test.each(backends)(
+  '%s: a webhook is verified by its raw bytes, and handled once',
+  async (_, startBackend) => {
+    const { deliver, post, events, errors } = await start(startBackend);
+    const body = event('x'.repeat(200_000));
+    expect((await deliver(body)).status).toBe(200);
+    expect((await deliver(body)).status).toBe(200);
+    expect(events).toEqual([JSON.parse(body)]);
+    expect(errors).toEqual([]);
+    expect((await post('/webhooks', body, { 'x-service-signature': 'f'.repeat(64) })).status).toBe(401);
+    expect((await post('/webhooks', body)).status).toBe(401);
+    expect(events).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['Express', startExpressWithoutBytes, 'express.json({ verify:'],
+  ['Fastify', startFastifyWithoutBytes, 'addContentTypeParser'],
+])(
+  '%s: where a parser has taken the bytes, a webhook is a 500 that says how to keep them',
+  async (_, startBackend, fix) => {
+    const { deliver, post, params, errors } = await start(startBackend);
+    const response = await deliver(event('short'));
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      500,
+      expect.stringContaining(fix),
+    ]);
+    expect(errors).toEqual([
+      expect.objectContaining({ name: 'BodyConsumedError', message: expect.stringContaining(fix) }),
+    ]);
+    expect((await post('/api/tutor-token', '{"topic":"fractions"}')).status).toBe(200);
+    expect(params).toEqual([{ topic: 'fractions' }]);
+  },
+);
+
+test.each<[string, (handlers: Handlers) => Promise<Backend>]>([
+  ['node:http', ({ tokenEndpoint }) => listen(createServer(tokenEndpoint as never))],
+  ['Express', ({ tokenEndpoint }) => listen(createServer(express().post('/', tokenEndpoint as never)))],
+  [
+    'Fastify',
+    async ({ tokenEndpoint }) => {
+      const app = fastify();
+      app.post('/', tokenEndpoint as never);
+      return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+    },
+  ],
+])('%s: a handler that is mounted bare says so at the first request', async (_, startBackend) => {
+  const { post, errors } = await start(startBackend);
+  const response = await post('/', '{}');
+  expect([response.status, await response.text()]).toEqual([
+    500,
+    expect.stringContaining('toNodeHandler(handler)'),
+  ]);
+  expect(errors).toEqual([expect.any(TypeError)]);
+});
+
+test.each(backends)(
+  '%s: a connection serves the next request after a body refused unread',
+  async (_, startBackend) => {
+    const { url } = await start(startBackend);
+    const { port } = new URL(url);
+    const post = (path: string, body: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const socket = connect(Number(port), '127.0.0.1');
+    const statuses = new Promise((resolve) => {
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += chunk;
+        const found = received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+        if (found.length === 2) resolve(found);
+      });
+    });
+    socket.write(
+      post('/webhooks', JSON.stringify({ long: 'x'.repeat(300_000) })) + post('/api/tutor-token', '{}'),
+    );
+    expect(await statuses).toEqual(['401', '401']); // without a signature, and without a login
+    socket.destroy();
+  },
+);
+
+test('node:http: a body that breaks off is no event, and the next request is served', async () => {
+  const { url, events, errors, deliver } = await start(startNodeHttp);
+  const headers = { 'x-service-signature': 'f'.repeat(64), 'content-length': '1000' };
+  const cut = httpRequest(`${url}/webhooks`, { method: 'POST', headers });
+  cut.on('error', () => {});
+  await new Promise((written) => cut.write('{"event"', written));
+  cut.destroy();
+  expect((await deliver(event('after'))).status).toBe(200);
+  await expect.poll(() => errors).toEqual([expect.objectContaining({ code: 'body_unreadable' })]);
+  expect(events).toHaveLength(1);
+});
+
+test('node:http: toNodeHandler hands an error of the handler to next, or responds with 500', async () => {
+  const failing = toNodeHandler(() => Promise.reject(new Error('hidden')));
+  const app = express().post('/', failing, ((error, _req, res, _next) => {
+    res.status(418).send(error.message);
+  }) satisfies express.ErrorRequestHandler);
+  const withNext = await start(() => listen(createServer(app)));
+  const alone = await start(() => listen(createServer(failing)));
+  expect((await withNext.post('/', '{}')).status).toBe(418);
+  const response = await alone.post('/', '{}');
+  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('hidden')]);
+});
+
+test("Express: the handler's headers stand beside those of middleware", async () => {
+  const { handlers } = createHandlers();
+  const app = express();
+  app.use((_req, res, next) => {
+    res.setHeader('vary', 'Accept-Encoding').setHeader('set-cookie', 'own=1');
+    next();
+  });
+  app.post('/', toNodeHandler(handlers.tokenEndpoint));
+  const { post } = await start(() => listen(createServer(app)));
+  const response = await post('/', '{}');
+  expect(response.headers.getSetCookie()).toEqual(['own=1', expect.stringContaining('tutor-session-')]);
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+});

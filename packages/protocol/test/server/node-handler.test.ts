@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isBodyConsumed, readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
+import { afterEach, expect, test } from 'vitest';
+
+let close = () => {};
+afterEach(() => close());
+
+/** Sends one request to a server that calls `listener`, and returns its response. */
+async function send(listener: RequestListener, init: RequestInit = {}, path = '/a?b=c'): Promise<Response> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  close = () => void server.close().closeAllConnections();
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', ...init });
+}
+
+const echo = toNodeHandler(async (request) => {
+  const bytes = await readBody(request, 1_000_000).catch((error: unknown) => String(error));
+  return new Response(bytes, {
+    headers: { 'x-method': request.method, 'x-path': new URL(request.url).pathname },
+  });
+});
+
+/** A parser that reads the body, and leaves on the request what it makes of it. */
+const behind =
+  (make: (bytes: Buffer) => object, handler: ReturnType<typeof toNodeHandler>): RequestListener =>
+  async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    await handler(Object.assign(req, make(Buffer.concat(chunks))), res);
+  };
+
+test('method, URL, headers and a body in many pieces arrive', async () => {
+  const body = Uint8Array.from({ length: 300_000 }, (_, index) => index % 253);
+  const response = await send(echo, { body, method: 'PUT' });
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(body);
+  expect([response.headers.get('x-method'), response.headers.get('x-path')]).toEqual(['PUT', '/a']);
+});
+
+test.each<[string, (bytes: Buffer) => object]>([
+  ['rawBody', (bytes) => ({ rawBody: bytes, body: { parsed: true } })],
+  ['a rawBody of text', (bytes) => ({ rawBody: bytes.toString(), body: {} })],
+  ['a Buffer in body', (bytes) => ({ body: bytes })],
+  ['text in body', (bytes) => ({ body: bytes.toString() })],
+])('%s stands for a body that was read', async (_, make) => {
+  const response = await send(behind(make, echo), { body: '{ "é":1.0 }' });
+  expect(await response.text()).toBe('{ "é":1.0 }');
+});
+
+test('a parsed body alone has no raw bytes, and reading them says how to keep them', async () => {
+  const response = await send(
+    behind(() => ({ body: { a: 1 } }), echo),
+    { body: '{"a":1}' },
+  );
+  expect(await response.text()).toMatch(/^BodyConsumedError: .*express\.json\(\{ verify:/);
+});
+
+const readParams = toNodeHandler(async (request) =>
+  Response.json(await readJsonObject(request, 20).catch((error) => error.code ?? isBodyConsumed(error))),
+);
+
+test.each<[string, unknown, unknown]>([
+  ['an object', { a: 1 }, { a: 1 }],
+  ['nothing', undefined, {}],
+  ['null', null, {}],
+  ['an array', [1], 'invalid_request'],
+  ['more than the limit', { a: 'x'.repeat(20) }, 'payload_too_large'],
+])('a parsed body is the JSON of the request: %s', async (_, parsed, expected) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await send(
+    behind(() => ({ body: parsed }), readParams),
+    { body: '{"a":1}', headers },
+  );
+  expect(await response.json()).toEqual(expected);
+});
+
+test('a form that was parsed is not JSON', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const response = await send(
+    behind(() => ({ body: { a: '1' } }), readParams),
+    { body: 'a=1', headers },
+  );
+  expect(await response.json()).toBe('unsupported_media_type');
+});
+
+test('a body that was empty and has been read is empty', async () => {
+  expect(
+    await (
+      await send(
+        behind(() => ({}), echo),
+        { body: '' },
+      )
+    ).text(),
+  ).toBe('');
+});
+
+test('a Host that is no host makes no URL of its own', async () => {
+  const listener = (req: IncomingMessage, res: Parameters<RequestListener>[1]) => {
+    req.headers.host = 'a b/c';
+    return echo(req, res);
+  };
+  expect((await send(listener)).headers.get('x-path')).toBe('/');
+});
+
+test('something else than a function is a TypeError', () => {
+  expect(() => toNodeHandler({} as never)).toThrow(/takes the handler/);
+});
