@@ -1,22 +1,22 @@
 import { AddressRefusedError } from './guarded-lookup.ts';
 
-/** Says in words why an answer is no success (contract 6, decision 20). */
+/** Describes a response that is no success (contract 6, decision 20). */
 export function describeStatus(status: number): string {
   return status >= 300 && status < 400
     ? `The endpoint answered ${status}; redirects are not followed.`
     : `The endpoint answered ${status}.`;
 }
 
-/** Says in words why no answer came. */
+/** Describes why no response came. */
 export function describeError(error: unknown): string {
   if (error instanceof AddressRefusedError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return 'The connection failed.';
-  const words = wordsOf(code);
+  const words = wordsFor(code);
   return words === undefined ? `The connection failed (${code}).` : `${words} (${code}).`;
 }
 
-function wordsOf(code: string): string | undefined {
+function wordsFor(code: string): string | undefined {
   switch (code) {
     case 'ECONNREFUSED':
       return 'The connection was refused';
