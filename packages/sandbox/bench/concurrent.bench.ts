@@ -1,81 +1,64 @@
-// Fifty students at once, each through a whole session over HTTP, as the embed calls its server: the command's own process on a new
-// data folder, with a webhook endpoint that gets every event.
-import { createSessionToken } from '@tutor-session/token';
-import { SessionLog } from '../embed/src/session/session-log.ts';
-import { EmbedClient } from '../src/embed-client/embed-client.ts';
+// Fifty students at once, each through a whole session over HTTP: the command's own process on a new data folder. With `--against FOLDER`,
+// another checkout that was built (`pnpm build`), the two take turns, and the bar is twice its messages a second.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packageFile } from '../src/platform/package-file.ts';
 import { forkReceivers } from './fork-receivers.ts';
+import { median } from './median.ts';
+import { playSessions } from './play-sessions.ts';
+import { printBar } from './print-bar.ts';
 import { startCommand } from './start-command.ts';
 
 const students = 50;
-const errors: unknown[] = [];
-const messageMs: number[] = [];
-
+const rounds = 5;
+const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const receivers = await forkReceivers();
-const { credentials, stop } = await startCommand();
-const { base_url, embed_url, api_key, api_secret, partner_id } = credentials;
-const headers = { 'x-api-key': api_key, 'content-type': 'application/json' };
-const registered = await fetch(`${base_url}/webhooks`, {
-  method: 'POST',
-  headers,
-  body: JSON.stringify({ url: `${receivers.answering}/` }),
-});
-if (!registered.ok) throw new Error(`Registering the endpoint was answered ${registered.status}.`);
 
-const started = performance.now();
-await Promise.all(
-  Array.from({ length: students }, (_, number) => playSession(number).catch((error) => errors.push(error))),
-);
-const seconds = (performance.now() - started) / 1_000;
-const ended = await (await fetch(`${base_url}/sessions?status=ended&limit=1`, { headers })).json();
-await stop();
+const rates = { ours: [] as number[], theirs: [] as number[], ratio: [] as number[] };
+if (values.against === undefined) await play(packageFile());
+else {
+  const other = join(values.against, 'packages', 'sandbox');
+  for (let round = 0; round < rounds; round += 1) {
+    // Whoever comes second meets a warmer machine, so they swap places.
+    const [first, second] = round % 2 === 0 ? [packageFile(), other] : [other, packageFile()];
+    const one = await play(first);
+    const two = await play(second);
+    const [ours, theirs] = round % 2 === 0 ? [one, two] : [two, one];
+    rates.ours.push(ours);
+    rates.theirs.push(theirs);
+    rates.ratio.push(ours / theirs);
+  }
+  printBar(
+    `messages a second, ${students} sessions at once, against ${values.against}`,
+    median(rates.ratio),
+    '>=',
+    2,
+  );
+  console.log(`  ${median(rates.ours).toFixed(0)} against ${median(rates.theirs).toFixed(0)} a second`);
+}
 await receivers.stop();
 
-messageMs.sort((a, b) => a - b);
-const missed = errors.length > 0 || ended.pagination.total !== students;
-for (const error of errors.slice(0, 5)) console.error(error);
-console.log(
-  `${students} sessions at once: ${errors.length} errors, ${ended.pagination.total} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
-);
-console.log(
-  `  a message: p50 ${percentile(50)} ms, p95 ${percentile(95)} ms; ${messageMs.length} messages in ${seconds.toFixed(1)} s, none waiting between them`,
-);
-if (missed) process.exitCode = 1;
-
-/** A lesson with guesses, a request for help and a pause in it. Throws for any answer that is no success. */
-async function playSession(number: number): Promise<void> {
-  const claims = {
-    partner_id,
-    student_id: `student-${number}`,
-    subject: 'math',
-    level: '3-5',
-    engine: 'standard',
-  };
-  const token = await createSessionToken(claims, { secret: api_secret });
-  const api = new EmbedClient({ token, baseUrl: new URL('api/', embed_url).href, timeoutMs: 60_000 });
-  const log = new SessionLog();
-  const call = async (step: () => ReturnType<typeof api.attach>) => {
-    const after = log.cursor;
-    const update = await step();
-    log.add(after, update);
-    return update.session.status;
-  };
-  const say = async (text: string, index: number) => {
-    const begun = performance.now();
-    const client_message_id = `${number}-${index}`;
-    await call(() => api.sendMessage({ after: log.cursor, client_message_id, text }));
-    messageMs.push(performance.now() - begun);
-  };
-  await api.config();
-  await call(() => api.attach({ after: log.cursor }));
-  for (const [index, text] of ['1/2', 'help', '3/4', '7', 'I do not know'].entries()) await say(text, index);
-  await call(() => api.pause({ after: log.cursor, pause_reason: 'student' }));
-  await call(() => api.heartbeat({ after: log.cursor }));
-  await call(() => api.resume({ after: log.cursor }));
-  for (const [index, text] of ['5/8', '12', 'help', '1', '2/3'].entries()) await say(text, 10 + index);
-  await call(() => api.end({ after: log.cursor }));
-}
-
-function percentile(percent: number): string {
-  const at = Math.min(messageMs.length - 1, Math.ceil((percent / 100) * messageMs.length) - 1);
-  return messageMs[at]?.toFixed(0) ?? 'none';
+/** Plays the sessions with the command of a checkout; returns messages a second. */
+async function play(folder: string): Promise<number> {
+  const { credentials, stop } = await startCommand({ folder });
+  const { messageMs, seconds, errors, ended } = await playSessions(
+    credentials,
+    students,
+    `${receivers.answering}/`,
+  );
+  await stop();
+  messageMs.sort((a, b) => a - b);
+  const percentile = (percent: number) =>
+    messageMs[Math.ceil((percent / 100) * messageMs.length) - 1]?.toFixed(0) ?? 'none';
+  const missed = errors.length > 0 || ended !== students;
+  for (const error of errors.slice(0, 5)) console.error(error);
+  console.log(
+    `${students} sessions at once: ${errors.length} errors, ${ended} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
+  );
+  const rate = messageMs.length / seconds;
+  console.log(
+    `  a message: p50 ${percentile(50)} ms, p95 ${percentile(95)} ms; ${messageMs.length} in ${seconds.toFixed(1)} s, ${rate.toFixed(0)} a second`,
+  );
+  if (missed) process.exitCode = 1;
+  return rate;
 }

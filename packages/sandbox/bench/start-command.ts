@@ -8,7 +8,12 @@ import { snapshotPath } from '../src/platform/db/snapshot.ts';
 import { parsedDocumentFolder } from '../src/platform/openapi/document.ts';
 import { packageFile } from '../src/platform/package-file.ts';
 
-const command = packageFile('dist', 'bin', 'tutor-sandbox.js');
+export interface StartOptions {
+  /** A data folder. Default: a new one, which is removed at the end. */
+  readonly dataDir?: string;
+  /** The sandbox's package in another checkout that was built. Default: this one. */
+  readonly folder?: string;
+}
 
 /** The sandbox as it is installed, in a process of its own, once it says that it is ready. */
 export interface RunningCommand {
@@ -17,8 +22,12 @@ export interface RunningCommand {
   stop(): Promise<void>;
 }
 
-/** Runs `tutor-sandbox` on a data folder, or on a new one of its own. */
-export async function startCommand(given?: string): Promise<RunningCommand> {
+/** Runs `tutor-sandbox`. */
+export async function startCommand({
+  dataDir: given,
+  folder = packageFile(),
+}: StartOptions = {}): Promise<RunningCommand> {
+  const command = join(folder, 'dist', 'bin', 'tutor-sandbox.js');
   if (![command, snapshotPath(), parsedDocumentFolder].every((path) => existsSync(path))) {
     throw new Error('Run "pnpm build" in the repository first.');
   }

@@ -31,7 +31,7 @@ console.log(`  PGlite alone, the folder reopened: ${seconds(times.bare)} (load $
 /** Seconds from the process to its first answer. */
 async function timed(dataDir: string): Promise<number> {
   const started = performance.now();
-  const { credentials, stop } = await startCommand(dataDir);
+  const { credentials, stop } = await startCommand({ dataDir });
   const { base_url, api_key } = credentials;
   const response = await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } });
   if (!response.ok) throw new Error(`The first answer was ${response.status}.`);

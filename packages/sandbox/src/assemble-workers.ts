@@ -96,7 +96,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     db,
     clock,
     limits,
-    enqueue: (tx, event) => deliveries.enqueue(tx, event),
+    enqueue: deliveries.enqueue,
     onSaved({ session: { next_due_at, billed_at }, events }) {
       publish(events);
       timeouts.wakeBy(next_due_at);
@@ -111,7 +111,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     new BillingJob({
       db,
       clock,
-      enqueue: (tx, event) => deliveries.enqueue(tx, event),
+      enqueue: deliveries.enqueue,
       endSessions: () => timeouts.drain(),
       onEvent: (event) => publish([event]),
     }),

@@ -1,6 +1,5 @@
 import { type EmbedConfigOptions, readEmbedConfig } from '../domain/embed/embed-config.ts';
-import { sessionUpdate } from '../domain/embed/session-update.ts';
-import type { SessionRow } from '../domain/schema/sessions.ts';
+import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Cursor, SessionUpdate } from '../embed-client/embed-types.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { AllEmbedHandlers } from './handlers.ts';
@@ -13,11 +12,11 @@ export interface EmbedHandlersOptions extends EmbedConfigOptions {
 export function embedHandlers(options: EmbedHandlersOptions): AllEmbedHandlers {
   const { db, service, tutor } = options;
   const update = async (
-    session: Promise<SessionRow>,
+    saved: Promise<SavedChange>,
     after: Cursor,
   ): Promise<{ status: 200; body: SessionUpdate }> => ({
     status: 200,
-    body: await sessionUpdate(db, await session, after, tutor),
+    body: await sessionUpdate(db, await saved, after, tutor),
   });
   return {
     Session: {

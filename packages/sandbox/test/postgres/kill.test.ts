@@ -66,7 +66,7 @@ async function enqueueAll(partner_id: string): Promise<void> {
       const data = { session_id, number };
       const event = 'session.active';
       const body = JSON.stringify({ event, timestamp: at.toISOString(), partner_id, data });
-      await enqueue(tx, { partner_id, session_id, student_id: null, event, body }, at);
+      await tx.execute(enqueue([{ partner_id, session_id, student_id: null, event, body }], at));
     }
   });
   open.notifications?.publish({ message: { events: [{ event: 'session.active', data: {} }] } });

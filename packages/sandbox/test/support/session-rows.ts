@@ -1,6 +1,6 @@
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
-import { recount } from '../../src/domain/sessions/session-counts.ts';
+import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
 import { costOf } from '../../src/domain/usage/cost.ts';
 import { defaultPrices } from '../../src/domain/usage/price-table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -62,7 +62,8 @@ export async function addSessions(db: Database, rows: readonly SessionRow[]): Pr
   if (rows.length === 0) return;
   await db.transaction(async (tx) => {
     await tx.insert(sessions).values([...rows]);
-    await recount(tx, { gone: [], come: rows });
+    const counts = adjustCounts({ removed: [], added: rows });
+    if (counts) await tx.execute(counts);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -58,7 +59,7 @@ export function useRecords(start: string): Records {
     billing = new BillingJob({
       db,
       clock,
-      enqueue: async () => {},
+      enqueue: () => sql`select`,
       endSessions: () => endSessions(),
       onEvent: (event) => told.push(event),
     });

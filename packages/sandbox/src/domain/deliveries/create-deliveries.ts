@@ -1,5 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { DeliveryJob } from './delivery-job.ts';
@@ -33,7 +34,7 @@ export interface Deliveries {
   readonly endpoints: Endpoints;
   readonly sendTest: SendTest;
   /** Adds an event's deliveries inside the transaction that makes the event happen. */
-  enqueue(tx: Database | Transaction, event: NewEvent): Promise<void>;
+  enqueue(events: readonly NewEvent[]): SQL;
   /** Sends what is due; wake it when something was enqueued and committed. */
   readonly worker: Worker;
   /** Makes what a killed process had claimed due again; only where no other process has the database. */
@@ -78,7 +79,7 @@ export function createDeliveries({
   return {
     endpoints: new Endpoints({ db, clock, rule }),
     sendTest: createSendTest({ db, clock, tools }),
-    enqueue: (tx, event) => enqueue(tx, event, clock.now()),
+    enqueue: (events) => enqueue(events, clock.now()),
     worker: new Worker(job, { clock, onError }),
     releaseLeases: () => releaseLeases(db),
     anyLeased: () => anyLeased(db),

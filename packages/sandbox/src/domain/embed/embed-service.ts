@@ -27,6 +27,7 @@ import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
 import type { PriceTable } from '../usage/price-table.ts';
 import { type EmbedToken, invalidToken } from './embed-token.ts';
+import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
 
 export interface EmbedServiceOptions {
   readonly store: SessionStore;
@@ -50,7 +51,7 @@ export interface TaughtWish {
   readonly level: string;
 }
 
-/** What the embed page may do with the session of its token; each answers the session as it then is. */
+/** What the embed page may do with the session of its token; each returns the change as it was saved. */
 export class EmbedService {
   readonly #options: EmbedServiceOptions;
   readonly #photosInFlight = new PhotosInFlight();
@@ -60,7 +61,7 @@ export class EmbedService {
   }
 
   /** Begins the token's session, or finds the one it has begun (decision 4). */
-  async attach(token: EmbedToken): Promise<SessionRow> {
+  async attach(token: EmbedToken): Promise<SavedChange> {
     const { store, tutor, clock, configs, prices, findTaught } = this.#options;
     const { claims, token_sha256 } = token;
     const key = keyOf(token);
@@ -71,15 +72,16 @@ export class EmbedService {
       const { topic } = planSession(claims, config, tutor);
       const taught = await findTaught({ partner_id, subject, topic, level });
       const now = clock.now();
-      await store.begin(beginSession({ claims, token_sha256, now, tutor, config, prices, taught }));
+      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, taught });
+      if (await store.begin(begun)) return { change: begun, messageIds: [] };
     }
-    // Whoever has begun it, of two that came at once: both are attached to the same session.
-    const row = await this.#seen(key, ({ session, now }) => {
+    // Also where another request of the same token has begun it just now.
+    const saved = await this.#seen(key, ({ session, now }) => {
       // Somebody has opened the page: the time of a pause begins anew.
       if (isLive(session)) session.last_activity_at = now;
     });
-    if (!row || !isLive(row)) throw usedUp(row ? 'session_over' : 'token_used');
-    return row;
+    if (!saved || !isLive(saved.change.session)) throw usedUp(saved ? 'session_over' : 'token_used');
+    return saved;
   }
 
   /**
@@ -100,22 +102,24 @@ export class EmbedService {
   }
 
   /** Takes a message; one that the session has already changes nothing, in whatever state it is. */
-  message(token: EmbedToken, message: StudentMessage): Promise<SessionRow> {
-    return this.#change(token, async (change, tx) => {
-      if (await hasMessage(tx, change.session, message.client_message_id)) return;
+  message(token: EmbedToken, message: StudentMessage): Promise<SavedChange> {
+    return this.#change(token, async (change, { tx, messageIds }) => {
+      const { client_message_id: id } = message;
+      if (messageIds.includes(id)) return;
+      if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
       takeMessage(change, message, this.#toTutor(change));
     });
   }
 
-  pause(token: EmbedToken, reason: PauseReason): Promise<SessionRow> {
+  pause(token: EmbedToken, reason: PauseReason): Promise<SavedChange> {
     return this.#change(token, (change) => pauseSession(change, reason));
   }
 
-  resume(token: EmbedToken): Promise<SessionRow> {
+  resume(token: EmbedToken): Promise<SavedChange> {
     return this.#change(token, resumeSession);
   }
 
-  end(token: EmbedToken): Promise<SessionRow> {
+  end(token: EmbedToken): Promise<SavedChange> {
     return this.#change(token, (change) => endSession(change, 'student_ended'));
   }
 
@@ -123,13 +127,14 @@ export class EmbedService {
    * Takes a photo of homework, the body of `request`, and reads it; the photo is in memory until then, and nowhere else. Throws
    * `ApiError` for a photo that cannot be taken (`receivePhoto`), 409 for a session that takes none and 429 for one photo too many.
    */
-  async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SessionRow> {
+  async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SavedChange> {
     // First of all, so that nobody sends or reads ten megabytes for nothing.
-    const row = await this.#change(token, ({ session }) => {
+    const saved = await this.#change(token, ({ session }) => {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
-    if (row.homework?.upload_id === upload_id) return row;
-    const problems = await this.#photosInFlight.during(row.session_id, async () =>
+    const { homework, session_id } = saved.change.session;
+    if (homework?.upload_id === upload_id) return saved;
+    const problems = await this.#photosInFlight.during(session_id, async () =>
       this.#read(await receivePhoto(request, this.#options.bodyLimits)),
     );
     return this.#change(token, (change) => {
@@ -139,7 +144,7 @@ export class EmbedService {
   }
 
   /** The student has looked at what was read from a photo. */
-  confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SessionRow> {
+  confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
     return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.#toTutor(change)));
   }
 
@@ -167,36 +172,40 @@ export class EmbedService {
   }
 
   /** Speaking failed in the page; the student goes on by text. Throws `ApiError` 409 where there was no speaking. */
-  voiceError(token: EmbedToken, error_type: VoiceErrorType): Promise<SessionRow> {
+  voiceError(token: EmbedToken, error_type: VoiceErrorType): Promise<SavedChange> {
     return this.#change(token, (change) => reportVoiceError(change, error_type));
   }
 
   /** Says that the page is there. It also tells the page how its session ended, so it works after the end. */
-  heartbeat(token: EmbedToken): Promise<SessionRow> {
+  heartbeat(token: EmbedToken): Promise<SavedChange> {
     return this.#change(token, () => {});
   }
 
-  async #change(
-    token: EmbedToken,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionRow> {
+  async #change(token: EmbedToken, work: Work): Promise<SavedChange> {
     const key = keyOf(token);
-    const row = await this.#seen(key, work);
-    if (row) return row;
+    const saved = await this.#seen(key, work);
+    if (saved) return saved;
     if (await this.#options.store.isSpent(key)) throw usedUp('token_used');
     throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
   }
 
-  #seen(
-    key: TokenKey,
-    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionRow | undefined> {
-    return this.#options.store.changeOfToken(key, async (change, tx) => {
+  async #seen(key: TokenKey, work: Work): Promise<SavedChange | undefined> {
+    let messageIds: string[] = [];
+    const change = await this.#options.store.changeOfToken(key, async (change, tx) => {
+      // Only now, with the session's row locked: a message that is being taken at the same time is seen.
+      messageIds = await readMessageIds(tx, change.session);
       if (isLive(change.session)) change.session.last_seen_at = change.now;
-      await work(change, tx);
+      await work(change, { tx, messageIds });
     });
+    return change && { change, messageIds };
   }
 }
+
+/** Changes a session; `messageIds` are the ids of the page's newest messages that it has. */
+type Work = (
+  change: SessionChange,
+  context: { readonly tx: Transaction; readonly messageIds: readonly string[] },
+) => Promise<void> | void;
 
 async function hasMessage(tx: Transaction, session: SessionKey, client_message_id: string): Promise<boolean> {
   const found = await tx

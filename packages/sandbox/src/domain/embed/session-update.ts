@@ -1,8 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { transcriptItems } from '../schema/index.ts';
-import type { SessionRow } from '../schema/sessions.ts';
 import {
   ofSession,
   readPageEvents,
@@ -11,27 +10,47 @@ import {
   type SessionKey,
 } from '../sessions/history.ts';
 import type { Homework } from '../sessions/life/take-homework.ts';
+import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
 
-/** All that the session has and the page has not. */
+/** What a request of the page did to its session. */
+export interface SavedChange {
+  readonly change: SessionChange;
+  /** The ids of the page's messages that the session had before, newest last (see `readMessageIds`). */
+  readonly messageIds: readonly string[];
+}
+
+/** How many ids of messages the page is told. */
+export const maxMessageIds = 100;
+
+/** All that the session has and the page has not. What the change added is at hand; only a page that lacks more costs a query. */
 export async function sessionUpdate(
   db: Database,
-  row: SessionRow,
+  { change, messageIds }: SavedChange,
   after: Cursor,
   tutor: Pick<Tutor, 'report'>,
 ): Promise<SessionUpdate> {
-  const { session_id, partner_id, status, subject, topic, level, end_reason } = row;
+  const { session, before, said, drawn, pageEvents } = change;
+  const { session_id, partner_id, status, subject, topic, level, end_reason } = session;
+  const added = said.flatMap(({ client_message_id }) => client_message_id ?? []);
   return {
     session: { session_id, partner_id, status, subject, topic, level, end_reason },
     transcript:
-      after.transcript < row.transcript_items ? await readTranscript(db, row, after.transcript) : [],
+      after.transcript < before.transcript_items
+        ? await readTranscript(db, session, after.transcript)
+        : said.map(({ item }) => item).filter(({ index }) => index >= after.transcript),
     whiteboard_commands:
-      after.whiteboard < row.whiteboard_items ? await readWhiteboard(db, row, after.whiteboard) : [],
-    events: after.events < row.page_events ? await readPageEvents(db, row, after.events) : [],
-    received_message_ids: await receivedMessageIds(db, row),
-    homework: row.homework?.state === 'confirm' && isLive(row) ? toConfirm(row.homework) : null,
-    ...tutor.report?.(row.lesson),
+      after.whiteboard < before.whiteboard_items
+        ? await readWhiteboard(db, session, after.whiteboard)
+        : drawn.filter(({ index }) => index >= after.whiteboard),
+    events:
+      after.events < before.page_events
+        ? await readPageEvents(db, session, after.events)
+        : pageEvents.filter(({ sequence }) => sequence > after.events),
+    received_message_ids: [...messageIds, ...added].slice(-maxMessageIds),
+    homework: session.homework?.state === 'confirm' && isLive(session) ? toConfirm(session.homework) : null,
+    ...tutor.report?.(session.lesson),
   };
 }
 
@@ -39,12 +58,13 @@ function toConfirm({ upload_id, problems }: Homework): HomeworkToConfirm {
   return { upload_id, problems: problems.map(({ text, confidence }) => ({ text, confidence })) };
 }
 
-async function receivedMessageIds(db: Database, session: SessionKey): Promise<string[]> {
-  const rows = await db
+/** The ids of the page's messages that the session has, newest last, at most `maxMessageIds`. */
+export async function readMessageIds(tx: Transaction, session: SessionKey): Promise<string[]> {
+  const rows = await tx
     .select({ id: transcriptItems.client_message_id })
     .from(transcriptItems)
     .where(and(ofSession(transcriptItems, session), isNotNull(transcriptItems.client_message_id)))
     .orderBy(desc(transcriptItems.index))
-    .limit(100);
+    .limit(maxMessageIds);
   return rows.map(({ id }) => id ?? '').reverse();
 }

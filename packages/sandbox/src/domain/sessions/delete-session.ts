@@ -2,7 +2,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import { noSession } from './find-sessions.ts';
-import { dropEmptyCounts, recount } from './session-counts.ts';
+import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
 type Whose = { partner_id: string; session_id: string } | { partner_id: string; student_id: string };
 
@@ -64,7 +64,8 @@ export async function deleteSessions(
       })),
     );
   }
-  await recount(tx, { gone: deleted, come: [] });
+  const counts = adjustCounts({ removed: deleted, added: [] });
+  if (counts) await tx.execute(counts);
   await dropEmptyCounts(tx, partner_id);
   return deleted.map(({ session_id }) => session_id);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { pageEnvelope } from '../events/page-envelope.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
@@ -7,6 +7,7 @@ import { toUsd } from '../usage/cost.ts';
 import { countedAt } from '../usage/counted-at.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
 import type { SessionChange } from './session-change.ts';
+import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
 
 /** An event on its way to the partner's webhooks: the envelope as the bytes that are sent. */
@@ -19,58 +20,55 @@ export interface OutgoingEvent {
   readonly body: string;
 }
 
-/** Puts an event in the queue of deliveries, within the transaction. */
-export type Enqueue = (tx: Transaction, event: OutgoingEvent) => Promise<void>;
+/** The statement that puts events in the queue of deliveries. */
+export type Enqueue = (events: readonly OutgoingEvent[]) => SQL;
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
- * same events for the webhooks, the row itself.
+ * same events for the webhooks, the row itself, the counts. It is one statement, since on PGlite a statement costs a millisecond
+ * whatever it does; only the end of a session reads something before.
  */
 export async function saveChange(tx: Transaction, change: SessionChange, enqueue: Enqueue): Promise<void> {
-  await saveHistory(tx, change);
-  if (isLive(change.before) && !isLive(change.session)) {
-    change.session.billed_at = await countedAt(tx, change.session);
+  const { session, before } = change;
+  if (isLive(before) && !isLive(session)) {
+    session.billed_at = await countedAt(tx, session);
     await emitClosing(tx, change);
   }
-  await saveEvents(tx, change, enqueue);
-  await saveRow(tx, change);
+  const inserts = [...historyInserts(tx, change), ...eventInserts(tx, change, enqueue)];
+  const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
+  if (counts) inserts.push(counts);
+  const update = updateRow(tx, change);
+  const parts = inserts.map((insert, index) => sql`${sql.raw(`part_${index}`)} as (${insert})`);
+  if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} ${update ?? sql`select`}`);
+  else if (update) await tx.execute(update);
 }
 
-async function saveHistory(tx: Transaction, change: SessionChange): Promise<void> {
-  const { said, drawn } = change;
+function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
   const { session_id, partner_id, student_id } = change.session;
-  if (said.length > 0) {
-    await tx.insert(transcriptItems).values(
-      said.map(({ item, client_message_id }) => ({
-        ...item,
-        session_id,
-        partner_id,
-        timestamp: new Date(item.timestamp),
-        client_message_id,
-      })),
-    );
-  }
-  if (drawn.length > 0) {
-    await tx
-      .insert(whiteboardItems)
-      .values(
-        drawn.map((item) => ({ ...item, session_id, partner_id, timestamp: new Date(item.timestamp) })),
-      );
-  }
-  if (change.milestones.length > 0) {
-    await tx
-      .insert(milestones)
-      .values(change.milestones.map((milestone) => ({ ...milestone, session_id, partner_id, student_id })))
-      .onConflictDoNothing();
-  }
+  const key = { session_id, partner_id };
+  const said = change.said.map(({ item, client_message_id }) => ({
+    ...item,
+    ...key,
+    timestamp: new Date(item.timestamp),
+    client_message_id,
+  }));
+  const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
+  const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
+  const inserts: SQL[] = [];
+  if (said.length > 0) inserts.push(tx.insert(transcriptItems).values(said).getSQL());
+  if (drawn.length > 0) inserts.push(tx.insert(whiteboardItems).values(drawn).getSQL());
+  if (reached.length > 0) inserts.push(tx.insert(milestones).values(reached).onConflictDoNothing().getSQL());
+  return inserts;
 }
 
-// What follows the end of a session (contract 6): it needs the whole history, so it comes after that was written.
+// What follows the end of a session (contract 6): it holds the whole history.
 async function emitClosing(tx: Transaction, change: SessionChange): Promise<void> {
-  const { session } = change;
+  const { session, before } = change;
   const { session_id } = session;
-  const transcript = await readTranscript(tx, session);
-  const whiteboard_commands = await readWhiteboard(tx, session);
+  const transcript = before.transcript_items > 0 ? await readTranscript(tx, session) : [];
+  const whiteboard_commands = before.whiteboard_items > 0 ? await readWhiteboard(tx, session) : [];
+  transcript.push(...change.said.map(({ item }) => item));
+  whiteboard_commands.push(...change.drawn);
   change.emit('session.transcript', () => ({ session_id, transcript, whiteboard_commands }));
   change.emit('usage.summary', () => ({
     session_id,
@@ -81,34 +79,41 @@ async function emitClosing(tx: Transaction, change: SessionChange): Promise<void
   }));
 }
 
-async function saveEvents(
-  tx: Transaction,
-  { session, events }: SessionChange,
-  enqueue: Enqueue,
-): Promise<void> {
+function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue): SQL[] {
+  const { session, events } = change;
   const { session_id, partner_id, student_id } = session;
-  for (const envelope of events) {
-    const forPage = pageEnvelope(envelope);
-    if (forPage) {
-      session.page_events += 1;
-      const sequence = session.page_events;
-      await tx
-        .insert(pageEvents)
-        .values({ session_id, partner_id, sequence, envelope: JSON.stringify(forPage) });
-    }
-    const body = JSON.stringify(envelope);
-    await enqueue(tx, { partner_id, session_id, student_id, event: envelope.event, body });
+  if (events.length === 0) return [];
+  for (const envelope of events.flatMap((event) => pageEnvelope(event) ?? [])) {
+    session.page_events += 1;
+    change.pageEvents.push({ sequence: session.page_events, envelope });
   }
+  const forPage = change.pageEvents.map(({ sequence, envelope }) => ({
+    session_id,
+    partner_id,
+    sequence,
+    envelope: JSON.stringify(envelope),
+  }));
+  const outgoing = events.map((envelope) => ({
+    partner_id,
+    session_id,
+    student_id,
+    event: envelope.event,
+    body: JSON.stringify(envelope),
+  }));
+  const inserts = [enqueue(outgoing)];
+  if (forPage.length > 0) inserts.push(tx.insert(pageEvents).values(forPage).getSQL());
+  return inserts;
 }
 
-async function saveRow(tx: Transaction, { session, before }: SessionChange): Promise<void> {
+function updateRow(tx: Transaction, { session, before }: SessionChange): SQL | undefined {
   const names = Object.keys(session) as (keyof SessionRow)[];
   const changed = Object.fromEntries(
     names.filter((name) => session[name] !== before[name]).map((name) => [name, session[name]]),
   );
-  if (Object.keys(changed).length === 0) return;
-  await tx
+  if (Object.keys(changed).length === 0) return undefined;
+  return tx
     .update(sessions)
     .set(changed)
-    .where(and(eq(sessions.partner_id, session.partner_id), eq(sessions.session_id, session.session_id)));
+    .where(and(eq(sessions.partner_id, session.partner_id), eq(sessions.session_id, session.session_id)))
+    .getSQL();
 }

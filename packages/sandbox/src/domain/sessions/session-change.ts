@@ -1,4 +1,5 @@
 import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
+import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { WhiteboardCommand } from '../../tutor/whiteboard.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { costOf } from '../usage/cost.ts';
@@ -32,8 +33,13 @@ export class SessionChange {
   readonly drawn: WhiteboardItem[] = [];
   readonly milestones: Milestone[] = [];
   readonly events: Envelope[] = [];
+  /** The events that the page gets; filled in when the change is saved. */
+  readonly pageEvents: PageEvent[] = [];
+  /** Whether the session begins with this change. */
+  readonly isNew: boolean;
 
-  constructor(session: SessionRow, now: Date) {
+  constructor(session: SessionRow, now: Date, { isNew = false }: { isNew?: boolean } = {}) {
+    this.isNew = isNew;
     this.before = { ...session };
     this.session = { ...session };
     this.now = now;

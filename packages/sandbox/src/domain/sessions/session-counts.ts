@@ -1,4 +1,4 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessionCounts } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -6,13 +6,19 @@ import type { SessionRow } from '../schema/sessions.ts';
 /** What a session is counted by. */
 export type Counted = Pick<SessionRow, 'partner_id' | 'subject' | 'status'>;
 
-/** Counts sessions that have come, in or out of a state, and those that have gone, within the transaction that changes them. */
-export async function recount(
-  tx: Transaction,
-  { gone, come }: { gone: readonly Counted[]; come: readonly Counted[] },
-): Promise<void> {
+/**
+ * The statement that counts sessions that were added to a state and removed from one, for the transaction that changes them;
+ * `undefined` where the counts stay as they are.
+ */
+export function adjustCounts({
+  removed,
+  added,
+}: {
+  readonly removed: readonly Counted[];
+  readonly added: readonly Counted[];
+}): SQL | undefined {
   const changes = new Map<string, typeof sessionCounts.$inferInsert>();
-  for (const [list, step] of [[gone, -1] as const, [come, 1] as const]) {
+  for (const [list, step] of [[removed, -1] as const, [added, 1] as const]) {
     for (const { partner_id, subject, status } of list) {
       const key = JSON.stringify([partner_id, subject, status]);
       const before = changes.get(key)?.sessions ?? 0;
@@ -22,18 +28,18 @@ export async function recount(
   // In the same order everywhere: two transactions never wait for each other's rows.
   const rows = [...changes]
     .filter(([, row]) => row.sessions !== 0)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  if (rows.length === 0) return;
-  await tx
-    .insert(sessionCounts)
-    .values(rows.map(([, row]) => row))
-    .onConflictDoUpdate({
-      target: [sessionCounts.partner_id, sessionCounts.subject, sessionCounts.status],
-      set: { sessions: sql`${sessionCounts.sessions} + excluded.sessions` },
-    });
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(
+      ([, { partner_id, subject, status, sessions }]) =>
+        sql`(${partner_id}, ${subject}, ${status}, ${sessions}::int)`,
+    );
+  if (rows.length === 0) return undefined;
+  return sql`
+    insert into session_counts (partner_id, subject, status, sessions) values ${sql.join(rows, sql`, `)}
+    on conflict (partner_id, subject, status) do update set sessions = session_counts.sessions + excluded.sessions`;
 }
 
-/** Forgets what nothing is counted by any more: a subject is the partner's own text. */
+/** Deletes the counts that are 0: a subject is the partner's own text. */
 export async function dropEmptyCounts(tx: Transaction, partner_id: string): Promise<void> {
   await tx
     .delete(sessionCounts)

@@ -8,14 +8,13 @@ import { dueOf, type SessionLimits } from './due.ts';
 import type { SessionKey } from './history.ts';
 import { type Enqueue, saveChange } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
-import { recount } from './session-counts.ts';
 
 export interface SessionStoreOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: SessionLimits;
   readonly enqueue: Enqueue;
-  /** Told what happened, once it is written for good. */
+  /** Called with what happened, once it is committed. */
   readonly onSaved: (saved: { session: SessionRow; events: readonly Envelope[] }) => void;
 }
 
@@ -48,8 +47,8 @@ export class SessionStore {
     return found.length > 0;
   }
 
-  /** Writes a session that has just begun; `false` when its token has begun one already, at the same time perhaps. */
-  begin(change: SessionChange): Promise<boolean> {
+  /** Writes a session that has just begun; `undefined` when its token has begun one already, at the same time perhaps. */
+  begin(change: SessionChange): Promise<SessionChange | undefined> {
     return this.#commit(async (tx) => {
       change.session.next_due_at = this.#dueAt(change.session);
       const inserted = await tx
@@ -57,26 +56,25 @@ export class SessionStore {
         .values(change.before)
         .onConflictDoNothing({ target: [sessions.partner_id, sessions.token_sha256] })
         .returning({ session_id: sessions.session_id });
-      if (inserted.length === 0) return { result: false };
+      if (inserted.length === 0) return undefined;
       await saveChange(tx, change, this.#options.enqueue);
-      await recount(tx, { gone: [], come: [change.session] });
-      return { result: true, change };
+      return change;
     });
   }
 
-  /** Lets `work` change the session of a token; `undefined` when there is none. */
+  /** Lets `work` change the session of a token; returns the change as it was saved, `undefined` when there is none. */
   changeOfToken(
     key: TokenKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionRow | undefined> {
+  ): Promise<SessionChange | undefined> {
     return this.#change(sameToken(key), work);
   }
 
-  /** Lets `work` change a session by its id; `undefined` when there is none. */
+  /** Lets `work` change a session by its id; returns the change as it was saved, `undefined` when there is none. */
   changeById(
     { partner_id, session_id }: SessionKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionRow | undefined> {
+  ): Promise<SessionChange | undefined> {
     const where = and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)) as SQL;
     return this.#change(where, work);
   }
@@ -105,26 +103,24 @@ export class SessionStore {
   #change(
     where: SQL,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
-  ): Promise<SessionRow | undefined> {
+  ): Promise<SessionChange | undefined> {
     return this.#commit(async (tx) => {
       const [row] = await tx.select().from(sessions).where(where).for('update');
-      if (!row) return { result: undefined };
+      if (!row) return undefined;
       const change = new SessionChange(row, this.#options.clock.now());
       await work(change, tx);
       change.session.next_due_at = this.#dueAt(change.session, change.before.next_due_at);
       await saveChange(tx, change, this.#options.enqueue);
-      const { before, session } = change;
-      if (session.status !== before.status) await recount(tx, { gone: [before], come: [session] });
-      return { result: change.session, change };
+      return change;
     });
   }
 
-  async #commit<Result>(
-    work: (tx: Transaction) => Promise<{ result: Result; change?: SessionChange }>,
-  ): Promise<Result> {
-    const { result, change } = await this.#options.db.transaction(work);
+  async #commit(
+    work: (tx: Transaction) => Promise<SessionChange | undefined>,
+  ): Promise<SessionChange | undefined> {
+    const change = await this.#options.db.transaction(work);
     if (change) this.#options.onSaved({ session: change.session, events: change.events });
-    return result;
+    return change;
   }
 
   // The same moment stays the same object, so that an unchanged column is not written.

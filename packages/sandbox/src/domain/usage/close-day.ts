@@ -32,7 +32,8 @@ export function closeDay(
     };
     const envelope = { event: 'usage.daily', timestamp: now.toISOString(), partner_id, data: { ...data } };
     const body = JSON.stringify(envelope);
-    await enqueue(tx, { partner_id, session_id: null, student_id: null, event: envelope.event, body });
+    const event = { partner_id, session_id: null, student_id: null, event: envelope.event, body };
+    await tx.execute(enqueue([event]));
     return envelope;
   });
 }

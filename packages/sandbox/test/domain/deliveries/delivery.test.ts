@@ -60,7 +60,7 @@ describe('a delivery', () => {
     };
     await service.db
       .transaction(async (tx) => {
-        await deliveries.enqueue(tx, event);
+        await tx.execute(deliveries.enqueue([event]));
         tx.rollback();
       })
       .catch(() => {});

@@ -162,13 +162,9 @@ test('forget leaves nothing of a session, of a student, and touches no other par
   await service.register(deliveries, url);
   await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
   const add = (partner_id: string, session_id: string, student_id: string) =>
-    deliveries.enqueue(service.db, {
-      partner_id,
-      session_id,
-      student_id,
-      event: 'session.ended',
-      body: '{}',
-    });
+    service.db.execute(
+      deliveries.enqueue([{ partner_id, session_id, student_id, event: 'session.ended', body: '{}' }]),
+    );
   await add(partner_id, 'ses_1', 'student-1');
   await add(partner_id, 'ses_2', 'student-1');
   await add(partner_id, 'ses_3', 'student-2');

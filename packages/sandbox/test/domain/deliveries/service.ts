@@ -98,7 +98,7 @@ export function useService(): Service {
       };
       const body = JSON.stringify(envelope);
       await open.db.transaction((tx) =>
-        deliveries.enqueue(tx, { partner_id, session_id, student_id: null, event, body }),
+        tx.execute(deliveries.enqueue([{ partner_id, session_id, student_id: null, event, body }])),
       );
       deliveries.worker.wake();
       return body;
