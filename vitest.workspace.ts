@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           ...onEveryCore,
-          include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'docs/test/*.test.ts'],
           exclude: [
             '**/test/browser/**',
             '**/test/playwright/**',
@@ -124,7 +124,11 @@ export default defineConfig({
         test: {
           name: 'examples',
           environment: 'node',
-          include: ['examples/*/test/**/*.test.ts', 'packages/*/test/playwright/**/*.test.ts'],
+          include: [
+            'examples/*/test/**/*.test.ts',
+            'packages/*/test/playwright/**/*.test.ts',
+            'docs/test/browser/*.test.ts',
+          ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
           testTimeout: 60_000,
           hookTimeout: 60_000,

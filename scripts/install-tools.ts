@@ -13,6 +13,7 @@ const needed: readonly { name: string; path: string; packages: string }[] = [
     path: '/usr/lib/python3/dist-packages/jwt',
     packages: 'python3-jwt',
   },
+  { name: 'PHP, for the docs’ PHP snippets', path: '/usr/bin/php', packages: 'php-cli' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql' },
   { name: 'OpenSSL, which judges our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
 ];

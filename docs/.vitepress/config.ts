@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitepress';
+import { respondWithToken } from './sandbox-tokens.ts';
+
+const root = new URL('../../', import.meta.url);
+const { version } = JSON.parse(readFileSync(new URL('packages/element/package.json', root), 'utf8'));
+const packages = ['element', 'react', 'token', 'webhooks', 'client', 'sandbox', 'protocol'];
+
+export default defineConfig({
+  title: 'tutor-session',
+  description: 'Embed AI tutoring sessions in your own web product.',
+  lang: 'en',
+  cleanUrls: true,
+  lastUpdated: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  srcExclude: ['api/**'],
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'tutor-session' } } },
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: ({ renderer }) => {
+      // A heading without words is no heading.
+      const tagOf = (content: string | undefined) => (content === '' ? 'td' : 'th');
+      renderer.rules.th_open = (tokens, index) => `<${tagOf(tokens[index + 1]?.content)}>`;
+      renderer.rules.th_close = (tokens, index) => `</${tagOf(tokens[index - 1]?.content)}>`;
+    },
+  },
+  vite: {
+    plugins: [
+      {
+        name: 'sandbox-tokens',
+        configureServer: ({ middlewares }) => {
+          middlewares.use('/api/tutor-token', respondWithToken);
+        },
+      },
+    ],
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      { text: 'Start', link: '/guide/start' },
+      { text: 'Reference', link: '/reference/element', activeMatch: '/reference/' },
+      { text: `v${version}`, link: '/reference/protocol' },
+    ],
+    sidebar: [
+      {
+        text: 'Guide',
+        items: [
+          { text: 'Quick start', link: '/guide/start' },
+          { text: 'Frameworks', link: '/guide/frameworks' },
+          { text: 'Backends', link: '/guide/backends' },
+          { text: 'Webhooks', link: '/guide/webhooks' },
+          { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
+          { text: 'From a hand-written iframe', link: '/guide/migrate' },
+          { text: 'Security', link: '/guide/security' },
+          { text: 'Troubleshooting', link: '/guide/troubleshooting' },
+        ],
+      },
+      {
+        text: 'Packages',
+        items: packages.map((name) => ({ text: name, link: `/reference/${name}` })),
+      },
+      {
+        text: 'More',
+        items: [
+          { text: 'Events', link: '/reference/events' },
+          { text: 'Errors of the element', link: '/reference/errors' },
+          { text: 'Theming and languages', link: '/reference/theming' },
+          { text: 'Accessibility', link: '/reference/accessibility' },
+          { text: 'Strict pages', link: '/reference/headers' },
+          { text: 'Testing', link: '/reference/testing' },
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,110 @@
+// Writes `docs/reference`: the packages' own READMEs and docs as pages, with links that hold on the site, and the events.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '..', '..');
+const target = join(root, 'docs', 'reference');
+const repository = 'https://github.com/tutor-session/tutor-session/blob/main/';
+
+/** The page of each file that has one, by its path from the root. */
+const pages = new Map<string, string>();
+for (const name of readdirSync(join(root, 'packages')).sort()) {
+  const folder = `packages/${name}`;
+  pages.set(`${folder}/README.md`, name);
+  const docs = join(root, folder, 'docs');
+  if (!existsSync(docs)) continue;
+  for (const file of readdirSync(docs).filter((file) => file.endsWith('.md'))) {
+    pages.set(
+      `${folder}/docs/${file}`,
+      name === 'element' ? basename(file, '.md') : `${name}-${basename(file, '.md')}`,
+    );
+  }
+}
+
+rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+for (const [path, page] of pages) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const api = join(root, 'docs', 'api', page, 'index.md');
+  const types = path.endsWith('README.md') && existsSync(api) ? `\n## Types\n\n${readTypes(api)}` : '';
+  const linked = text
+    .replaceAll(/(!?\[[^\]]*\]\()([^)\s]+)(\))/g, relink(path))
+    .replaceAll(/(<img src=")([^"]+)(")/g, relink(path));
+  writeFileSync(join(target, `${page}.md`), `${linked}${types}`);
+}
+writeFileSync(join(target, 'events.md'), eventsPage());
+
+/** Makes a link that is relative to the file at `path` one of the site, or of the repository where the site has no such page. */
+function relink(path: string) {
+  return (whole: string, before: string, to: string, after: string): string => {
+    if (/^(\w+:|#|\/)/.test(to)) return whole;
+    const [file = '', anchor] = to.split('#');
+    const absolute = relative(root, join(root, dirname(path), file));
+    const suffix = anchor === undefined ? '' : `#${anchor}`;
+    const page = pages.get(absolute) ?? pages.get(`${absolute}/README.md`);
+    if (page) return `${before}/reference/${page}${suffix}${after}`;
+    if (!/^(!|<img)/.test(before)) return `${before}${repository}${absolute}${suffix}${after}`;
+    cpSync(join(root, absolute), join(target, 'images', basename(absolute)));
+    return `${before}./images/${basename(absolute)}${after}`;
+  };
+}
+
+/** The generated types, one level below the page's own headings. */
+function readTypes(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^# .*\n/, '')
+    .replaceAll(/^(#{1,5}) /gm, '#$1 ');
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly allOf?: readonly Schema[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly type?: string | readonly string[];
+}
+
+/** Every webhook of the document with the fields of its `data`. */
+function eventsPage(): string {
+  const document = parse(readFileSync(join(root, 'packages/protocol/openapi.yaml'), 'utf8'));
+  const resolve = (schema: Schema = {}): Schema =>
+    schema.$ref
+      ? resolve(
+          schema.$ref
+            .slice(2)
+            .split('/')
+            .reduce((node, key) => node?.[key], document),
+        )
+      : schema;
+  const fields = (schema: Schema): [string, Schema][] => {
+    const { properties = {}, allOf = [] } = resolve(schema);
+    return [...allOf.flatMap(fields), ...Object.entries(properties)];
+  };
+  const lines = Object.entries<{
+    post: {
+      summary?: string;
+      description?: string;
+      requestBody: { content: Record<string, { schema: Schema }> };
+    };
+  }>(document.webhooks).flatMap(([name, { post }]) => {
+    const envelope = Object.fromEntries(fields(post.requestBody.content['application/json']?.schema ?? {}));
+    const rows = fields(envelope.data ?? {}).map(([field, schema]) => {
+      const { type = '', description = '' } = { ...resolve(schema), ...schema };
+      return `| \`${field}\` | ${[type].flat().join(', ')} | ${toMarkdown(description)} |`;
+    });
+    const table = rows.length > 0 ? ['| field | type | meaning |', '| --- | --- | --- |', ...rows, ''] : [];
+    return [`## ${name}`, '', toMarkdown(post.description ?? post.summary ?? ''), '', ...table];
+  });
+  const introduction =
+    'The service posts each event to your [webhooks](/guide/webhooks) as `{ event, timestamp, partner_id, data }`. In the page the element dispatches the same under its name with hyphens (`session.ended` is `session-ended`) with `data` as `detail`, without costs and token counts.';
+  return `# Events\n\n${introduction}\n\n${lines.join('\n')}`;
+}
+
+/** A description as one line of Markdown; tags outside code are text. */
+function toMarkdown(description: string): string {
+  return description
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    .replaceAll(/(`[^`]*`)|</g, (_, code?: string) => code ?? '&lt;');
+}

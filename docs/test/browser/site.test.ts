@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveFolder } from './serve-folder.ts';
+
+const dist = join(import.meta.dirname, '..', '..', '.vitepress', 'dist');
+const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^((guide|reference)\/.*|index)\.html$/.test(file))
+  .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
+  .sort();
+
+let server: Server;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(serveFolder(dist)).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const rules = { 'color-contrast': { enabled: true } };
+  const found = (await page.evaluate(
+    `axe.run(document, { iframes: false, rules: ${JSON.stringify(rules)} })`,
+  )) as axe.AxeResults;
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
+
+test('the site has its pages', () => {
+  expect(existsSync(dist)).toBe(true);
+  expect(pages.length).toBeGreaterThan(20);
+});
+
+// One page of each kind; DOCS_AXE=all takes all of them.
+const looked =
+  process.env.DOCS_AXE === 'all' ? pages : ['/', '/guide/start', '/reference/client', '/reference/events'];
+
+test.each(['light', 'dark'] as const)('axe finds nothing in %s colours', async (colorScheme) => {
+  const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce' });
+  const found: Record<string, string[]> = {};
+  for (const path of looked) {
+    await page.goto(`${origin}${path}`);
+    const problems = await violations(page);
+    if (problems.length > 0) found[path] = problems;
+  }
+  expect(found).toEqual({});
+  await page.close();
+});
+
+test('no page is wider than a phone, and none says anything on the console', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const wide: string[] = [];
+  for (const path of pages) {
+    await page.goto(`${origin}${path}`);
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wide.push(path);
+  }
+  expect(wide).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('the first page plays its recorded lesson, and the markup follows the controls', async () => {
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await page.locator('tutor-session').getByRole('button').click();
+  const lesson = page.frameLocator('tutor-session >> iframe');
+  await lesson.getByText('What is 1/4 + 2/4?').waitFor();
+  for (let step = 0; step < 3; step++) await lesson.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('State: ended').waitFor();
+  await page.getByLabel('label').fill('Ask "Ada"');
+  await expect.poll(() => page.getByLabel('Markup').textContent()).toContain('label="Ask &quot;Ada&quot;"');
+  await page.close();
+});
+
+test('the search finds an error code', async () => {
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('embed_silent');
+  await expect.poll(() => page.locator('.VPLocalSearchBox .result').count()).toBeGreaterThan(0);
+  await page.close();
+});
