@@ -78,7 +78,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const { store, deliveries, modules, onDeleted } = workers;
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader();
-  const { findTaught } = modules;
+  const { findModuleFor } = modules;
   const service = new EmbedService({
     store,
     tutor,
@@ -88,7 +88,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     clock,
     logger,
     prices,
-    findTaught,
+    findModuleFor,
   });
   const deletion = { forget, onDeleted };
   const move = mutex();

@@ -1405,22 +1405,76 @@ export interface components {
         ModuleQuestion: {
             /** @description What the tutor asks. */
             question: string;
-            /** @description The right answer. */
+            /** @description The right answer: a number, a fraction such as `3/4`, or words. */
             answer: string;
             /** @description Other answers that are right too. */
             accepted_answers?: string[];
             /** @description What the tutor says after the first wrong answer. */
             hint?: string;
-            /** @description What the tutor says when it shows the answer. */
+            /** @description What the tutor says after the second wrong answer; left out, it is the first letter (decision 60). */
+            clue?: string;
+            /** @description Why the answer is right: said after a right answer, and when the answer is shown. */
             explanation?: string;
+            /** @description Wrong answers that show how they came about, each with the hint that fits it (decision 60). */
+            known_mistakes?: components["schemas"]["KnownMistake"][];
+            /** @description Whether spelling is what is asked, so that no typing mistake is forgiven; default `false` (decision 60). */
+            exact_spelling?: boolean;
+        };
+        /** @description A wrong answer that is expected. */
+        KnownMistake: {
+            /** @description The wrong answer. */
+            answer: string;
+            /** @description Said to a student who gives it. */
+            hint: string;
+        };
+        /** @description A word or name, and what it means. */
+        ModuleFact: {
+            /** @description The word or name. */
+            term: string;
+            /** @description What it means. */
+            meaning: string;
+        };
+        /** @description How the tutor replies to a student's questions about a concept (decision 60). Nothing in it may give away an answer to the concept's questions. */
+        ModuleExplanation: {
+            /** @description What it is: said to “what is …?”. */
+            definition?: string;
+            /** @description Why it is so: said to “why?”. */
+            why?: string;
+            /** @description A worked example: said to “an example?”. */
+            example?: string;
+            easier?: components["schemas"]["ModuleQuestion"];
+            harder?: components["schemas"]["ModuleQuestion"];
+        };
+        /** @description One thing to learn within a topic, with all that the tutor needs to teach it (decision 60). */
+        ModuleConcept: {
+            /** @description Identifier, as in `student.milestone`; left out, it is made of subject, topic and title. */
+            concept_id?: string;
+            /** @description Its name as it reads in a sentence: `adding fractions`. */
+            title: string;
+            /** @description Level or grade range; left out, the topic's. */
+            level?: string;
+            /** @description Said before its first question. */
+            introduction?: string;
+            /** @description What the whiteboard shows with the introduction. */
+            facts?: components["schemas"]["ModuleFact"][];
+            /** @description Words that a student may ask about. */
+            terms?: components["schemas"]["ModuleFact"][];
+            explanation?: components["schemas"]["ModuleExplanation"];
+            questions?: components["schemas"]["ModuleQuestion"][];
         };
         /** @description One topic of a module. */
         ModuleTopic: {
             /** @description Its name, preferably one of the taxonomy. */
             topic: string;
+            /** @description Other names of the topic, by which a session finds it too (decision 60). */
+            aliases?: string[];
+            /** @description Level or grade range; left out, the module's. */
+            level?: string;
             /** @description What the student learns. */
             content?: string;
             questions?: components["schemas"]["ModuleQuestion"][];
+            /** @description What the topic is made of, from easy to hard (decision 60). */
+            concepts?: components["schemas"]["ModuleConcept"][];
         };
         /** @description A module to upload (contract 4.3). */
         ModuleUpload: {
@@ -1430,6 +1484,8 @@ export interface components {
             description?: string;
             /** @description The subject it belongs to. */
             subject: string;
+            /** @description Other names of the subject (decision 60). */
+            aliases?: string[];
             /** @description Level or grade range, in the form `<from>-<to>`. */
             level: string;
             topics: components["schemas"]["ModuleTopic"][];
@@ -1442,6 +1498,8 @@ export interface components {
             description?: string | null;
             /** @description The subject it belongs to. */
             subject?: string;
+            /** @description Other names of the subject (decision 60). */
+            aliases?: string[];
             /** @description Level or grade range, in the form `<from>-<to>`. */
             level?: string;
             topics?: components["schemas"]["ModuleTopic"][];
@@ -1488,6 +1546,8 @@ export interface components {
         };
         /** @description A curriculum module (contract 4.3, decision 33). */
         Module: components["schemas"]["ModuleSummary"] & {
+            /** @description Other names of the subject (decision 60). */
+            aliases?: string[];
             topics: components["schemas"]["ModuleTopic"][];
         };
         /** @description A page of modules (decision 13). */

@@ -1,40 +1,89 @@
-import { english } from './bank/english.ts';
-import { general } from './bank/general.ts';
-import { geography } from './bank/geography.ts';
-import { history } from './bank/history.ts';
-import { science } from './bank/science.ts';
-import type { Concept, Subject, Topic } from './concept.ts';
-import { math } from './exercises/math.ts';
-import { covers, distance, type Level } from './level.ts';
+import { type Concept, createConcept, type Subject, type Topic } from './concept.ts';
+import { conceptId, plainName, type TeachingModule } from './content.ts';
+import type { ExerciseTable } from './exercises/exercise.ts';
+import { covers, distance, formatLevel, type Level, parseLevel } from './level.ts';
 
-/** All that is built in. */
-export const subjects: readonly Subject[] = [math, science, english, history, geography, general];
+/** The subjects, topics and levels a lesson can be about (contract 4.6). */
+export interface Taxonomy {
+  subjects: {
+    subject: string;
+    topics: {
+      topic: string;
+      /** The grades it fits, in the form of the `level` claim. */
+      level: string;
+      concepts: { concept_id: string; title: string }[];
+    }[];
+  }[];
+}
 
-const concepts = new Map<string, Concept>(
-  subjects
-    .flatMap(({ topics }) => topics.flatMap((topic) => topic.concepts))
-    .map((concept) => [concept.id, concept]),
-);
+/** All that is taught, and how it is found. The first subject's first topics are chosen first. */
+export class Catalogue {
+  readonly subjects: readonly Subject[];
+  readonly #concepts: ReadonlyMap<string, Concept>;
 
-/** Names are the same whatever their case, spaces, hyphens and underscores. */
-export const plainName = (name: string): string =>
-  name
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '');
+  constructor(subjects: readonly Subject[]) {
+    this.subjects = subjects;
+    this.#concepts = new Map(
+      subjects
+        .flatMap(({ topics }) => topics.flatMap((topic) => topic.concepts))
+        .map((concept) => [concept.id, concept]),
+    );
+  }
 
-export const findConcept = (id: string): Concept | undefined => concepts.get(id);
+  concept(id: string): Concept | undefined {
+    return this.#concepts.get(id);
+  }
 
-export function findSubject(name: string): Subject | undefined {
-  return subjects.find(({ subject, aliases = [] }) =>
-    [subject, ...aliases].some((each) => plainName(each) === plainName(name)),
+  subject(name: string): Subject | undefined {
+    return this.subjects.find(({ subject, aliases }) => isNamed(name, subject, aliases));
+  }
+
+  /** The subject for everything that is not taught. */
+  general(): Subject {
+    const general = this.subject('general');
+    if (!general) throw new TypeError('the catalogue must hold the subject "general"');
+    return general;
+  }
+
+  taxonomy(): Taxonomy {
+    return {
+      subjects: this.subjects.map(({ subject, topics }) => ({
+        subject,
+        topics: topics.map(({ topic, level, concepts }) => ({
+          topic,
+          level: formatLevel(level),
+          concepts: concepts.map(({ id, title }) => ({ concept_id: id, title })),
+        })),
+      })),
+    };
+  }
+}
+
+/** Makes a catalogue of modules; the concepts that `exercises` has need no questions. */
+export function createCatalogue(modules: readonly TeachingModule[], exercises: ExerciseTable): Catalogue {
+  return new Catalogue(
+    modules.map(({ subject, level, aliases = [], topics }) => ({
+      subject,
+      aliases,
+      topics: topics.map((topic) => {
+        const topicLevel = topic.level ?? level;
+        return {
+          topic: topic.topic,
+          level: parseLevel(topicLevel),
+          aliases: topic.aliases ?? [],
+          concepts: (topic.concepts ?? []).map((concept) => {
+            const id = concept.concept_id ?? conceptId(subject, topic.topic, concept.title);
+            const ownLevel = parseLevel(concept.level ?? topicLevel);
+            return createConcept(concept, { id, level: ownLevel, exercises: exercises[id] });
+          }),
+        };
+      }),
+    })),
   );
 }
 
 export function findTopic({ topics }: Subject, name: string): Topic | undefined {
-  return topics.find(({ topic, aliases = [] }) =>
-    [topic, ...aliases].some((each) => plainName(each) === plainName(name)),
-  );
+  return topics.find(({ topic, aliases }) => isNamed(name, topic, aliases));
 }
 
 /** The first topic that covers the level; else the first of those nearest to it (decision 34). */
@@ -46,3 +95,6 @@ export function fittingTopic({ topics, subject }: Subject, level: Level): Topic 
   if (!fitting) throw new TypeError(`the subject "${subject}" needs at least one topic`);
   return fitting;
 }
+
+const isNamed = (wanted: string, name: string, aliases: readonly string[]): boolean =>
+  [name, ...aliases].some((each) => plainName(each) === plainName(wanted));

@@ -1,19 +1,23 @@
+import type { ConceptContent, ConceptExplanation, Fact, Question } from './content.ts';
+import type { Exercises } from './exercises/exercise.ts';
 import type { Level } from './level.ts';
-import type { Explanation, Problem } from './problem.ts';
-import type { Random } from './random.ts';
+import type { Explanation } from './problem.ts';
+import { factsCard, questionProblem } from './question-problem.ts';
 
 /** One thing to learn, and where its problems come from. */
-export interface Concept {
+export interface Concept extends Pick<Exercises, 'next'> {
   /** Subject, topic and concept: `math.fractions.add_same_denominator`. */
   id: string;
-  /** As it stands in a sentence: "adding fractions with the same denominator". */
+  /** As it reads in a sentence: "adding fractions with the same denominator". */
   title: string;
   /** The grades it fits. */
   level: Level;
   /** What is explained before the first problem. */
   intro: Explanation;
-  /** A problem for the grade; `null` when all that there are were `asked` already. */
-  next(random: Random, grade: number, asked: readonly string[]): Problem | null;
+  /** What the tutor replies to a student's questions. */
+  explanation: ConceptExplanation;
+  /** Words that a student may ask about. */
+  terms: readonly Fact[];
 }
 
 /** A topic of a subject, with its concepts from easy to hard. */
@@ -22,11 +26,50 @@ export interface Topic {
   level: Level;
   concepts: readonly Concept[];
   /** Other names that mean this topic. */
-  aliases?: readonly string[];
+  aliases: readonly string[];
 }
 
 export interface Subject {
   subject: string;
-  aliases?: readonly string[];
+  aliases: readonly string[];
   topics: readonly Topic[];
+}
+
+export interface ConceptOptions {
+  id: string;
+  level: Level;
+  /** Makes its problems; left out, they are the concept's questions. */
+  exercises?: Exercises | undefined;
+  /** Whether its questions are asked in their order; otherwise in any. */
+  inOrder?: boolean;
+}
+
+/** Makes a concept of what a module says of it. */
+export function createConcept(
+  {
+    title,
+    introduction = 'Let us see what you know about it.',
+    facts = [],
+    terms = [],
+    explanation = {},
+    questions = [],
+  }: ConceptContent,
+  { id, level, exercises, inOrder = false }: ConceptOptions,
+): Concept {
+  const card = exercises?.draw ?? factsCard(title, facts);
+  return {
+    id,
+    title,
+    level,
+    intro: card ? { say: introduction, draw: card } : { say: introduction },
+    explanation,
+    terms: [...terms, ...facts],
+    next:
+      exercises?.next ??
+      ((random, _grade, asked) => {
+        const left = questions.filter(({ question }) => !asked.includes(question));
+        const question: Question | undefined = inOrder || left.length === 0 ? left[0] : random.pick(left);
+        return question ? questionProblem(question, card) : null;
+      }),
+  };
 }

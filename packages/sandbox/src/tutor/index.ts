@@ -1,12 +1,9 @@
-export { canonicalSubject, canonicalTopic } from './canonical-names.ts';
-export { chooseTopic } from './choose-topic.ts';
-export { homework } from './homework/homework.ts';
-export { answer } from './lesson/answer.ts';
-export { beginLesson } from './lesson/begin-lesson.ts';
-export { canGrade, type LessonMaterial } from './lesson/custom-questions.ts';
+export type { ConceptContent, Question, TeachingModule } from './content.ts';
+export type { LessonMaterial } from './lesson/custom-lesson.ts';
 export type { Lesson, LessonTurn } from './lesson/lesson.ts';
 export { report } from './lesson/report.ts';
-export type { TutorAction } from './lesson/turn.ts';
+export type { TutorAction, TutorTurn } from './lesson/turn.ts';
 export { distance, parseLevel } from './level.ts';
-export { taxonomy } from './taxonomy.ts';
+export { canGrade } from './question-problem.ts';
+export { createLessonTutor, type LessonTutor } from './tutor.ts';
 export type { WhiteboardCommand } from './whiteboard.ts';

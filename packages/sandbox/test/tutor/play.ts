@@ -1,11 +1,6 @@
-import {
-  answer,
-  beginLesson,
-  type Lesson,
-  type LessonTurn,
-  type TutorAction,
-} from '../../src/tutor/index.ts';
+import type { Lesson, LessonTurn, TutorAction } from '../../src/tutor/index.ts';
 import type { Problem } from '../../src/tutor/problem.ts';
+import { answer, beginLesson } from './own-tutor.ts';
 
 /** What a student types who knows everything. */
 export const rightAnswer = ({ expected }: Problem): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTopic, taxonomy } from '../../src/tutor/index.ts';
+import { chooseTopic, taxonomy } from './own-tutor.ts';
 import { begin, words } from './play.ts';
 
 const topicsOf = (name: string) =>

@@ -12,10 +12,11 @@ import { PhotosInFlight } from '../homework/photos-in-flight.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
+import type { LessonModule, LessonQuery } from '../modules/find-module-for.ts';
 import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { ofSession, type SessionKey } from '../sessions/history.ts';
-import { beginSession, planSession, type TaughtModule } from '../sessions/life/begin-session.ts';
+import { beginSession, planSession } from '../sessions/life/begin-session.ts';
 import { endSession } from '../sessions/life/end-session.ts';
 import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
 import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
@@ -40,15 +41,7 @@ export interface EmbedServiceOptions {
   /** What tokens cost in sessions that begin now. */
   readonly prices: PriceTable;
   /** The partner's module that teaches the topic; `undefined` where there is none (contract 4.3). */
-  readonly findTaught: (wish: TaughtWish) => Promise<TaughtModule | undefined>;
-}
-
-/** What a session is about, as a module is looked for. */
-export interface TaughtWish {
-  readonly partner_id: string;
-  readonly subject: string;
-  readonly topic: string;
-  readonly level: string;
+  readonly findModuleFor: (query: LessonQuery) => Promise<LessonModule | undefined>;
 }
 
 /** What the embed page may do with the session of its token; each returns the change as it was saved. */
@@ -62,7 +55,7 @@ export class EmbedService {
 
   /** Begins the token's session, or finds the one it has begun (decision 4). */
   async attach(token: EmbedToken): Promise<SavedChange> {
-    const { store, tutor, clock, configs, prices, findTaught } = this.#options;
+    const { store, tutor, clock, configs, prices, findModuleFor } = this.#options;
     const { claims, token_sha256 } = token;
     const key = keyOf(token);
     if (!(await store.ofToken(key))) {
@@ -70,9 +63,9 @@ export class EmbedService {
       const { partner_id, subject, level } = claims;
       const config = await configs.read(partner_id);
       const { topic } = planSession(claims, config, tutor);
-      const taught = await findTaught({ partner_id, subject, topic, level });
+      const module = await findModuleFor({ partner_id, subject, topic, level });
       const now = clock.now();
-      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, taught });
+      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, module });
       if (await store.begin(begun)) return { change: begun, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.

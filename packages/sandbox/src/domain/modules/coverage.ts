@@ -1,7 +1,8 @@
 import type { ModuleCoverage } from '@tutor-session/protocol';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { canonicalSubject, canonicalTopic, distance, parseLevel, taxonomy } from '../../tutor/index.ts';
+import { distance, parseLevel } from '../../tutor/index.ts';
+import { lessonTutor } from '../content/lesson-tutor.ts';
 import { sessions } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 import { topicsOf } from './find-module.ts';
@@ -12,19 +13,20 @@ const sessionsShown = 100;
 export async function coverageOf(db: Database, module: ModuleRow): Promise<ModuleCoverage> {
   const { id, partner_id, subject, level } = module;
   const topics = module.status === 'ready' ? await topicsOf(db, module) : [];
-  const taught = and(eq(sessions.partner_id, partner_id), eq(sessions.module_id, id));
+  const usedIt = and(eq(sessions.partner_id, partner_id), eq(sessions.module_id, id));
   const counted = await db
     .select({ topic: sessions.topic, sessions: count() })
     .from(sessions)
-    .where(taught)
+    .where(usedIt)
     .groupBy(sessions.topic);
   const used = await db
     .select({ session_id: sessions.session_id, topic: sessions.topic, created_at: sessions.created_at })
     .from(sessions)
-    .where(taught)
+    .where(usedIt)
     .orderBy(desc(sessions.created_at), desc(sessions.session_id))
     .limit(sessionsShown);
 
+  const { taxonomy, canonicalSubject, canonicalTopic } = lessonTutor();
   const known = taxonomy.subjects.find((each) => each.subject === canonicalSubject(subject))?.topics ?? [];
   const wanted = known.filter((each) => distance(parseLevel(each.level), parseLevel(level)) === 0);
   const covered = new Set(topics.filter(teaches).map(({ topic_key }) => topic_key));

@@ -5,11 +5,9 @@ import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import { createJsonParser } from '../../platform/openapi/read-request.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
-import type { TaughtWish } from '../embed/embed-service.ts';
-import type { TaughtModule } from '../sessions/life/begin-session.ts';
 import { deleteModule } from './delete-module.ts';
 import type { ModuleKey } from './find-module.ts';
-import { findTaught } from './find-taught.ts';
+import { findModuleFor, type LessonModule, type LessonQuery } from './find-module-for.ts';
 import { releaseLeases } from './reader/claim-module.ts';
 import { ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
@@ -40,7 +38,7 @@ export interface Modules {
   /** Deletes a module; reading it stops. Throws `ApiError` 404. */
   readonly remove: (key: ModuleKey) => Promise<void>;
   /** The module that teaches a session; `undefined` where there is none. */
-  findTaught(wish: TaughtWish): Promise<TaughtModule | undefined>;
+  findModuleFor(query: LessonQuery): Promise<LessonModule | undefined>;
   /** Reads the PDFs that wait; what it is reading when it stops is read again after the next start. */
   readonly worker: Worker;
   /** Deletes the uploads that killed processes left. */
@@ -75,7 +73,7 @@ export function createModules({
       await deleteModule(db, key);
       job.cancel(key.id);
     },
-    findTaught: (wish) => findTaught(db, wish),
+    findModuleFor: (query) => findModuleFor(db, query),
     worker,
     clearUploads: () => folder.clear(),
     releaseLeases: () => releaseLeases(db),

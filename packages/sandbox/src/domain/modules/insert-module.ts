@@ -20,10 +20,20 @@ export async function insertReady(
   { partner_id, now, file_name }: NewModule,
   content: ModuleContent,
 ): Promise<ModuleRow> {
-  const { title, description = null, subject, level } = content;
+  const { title, description = null, subject, level, aliases = [] } = content;
   const id = newId('mod_', now);
   return db.transaction(async (tx) => {
-    const row = { id, partner_id, title, description, subject, level, file_name, source: 'json' as const };
+    const row = {
+      id,
+      partner_id,
+      title,
+      description,
+      subject,
+      aliases: [...aliases],
+      level,
+      file_name,
+      source: 'json' as const,
+    };
     const [inserted] = await tx
       .insert(modules)
       .values({ ...row, status: 'ready', progress: 1, created_at: now, updated_at: now })

@@ -1,13 +1,12 @@
-import type { components, ModuleTopic } from '@tutor-session/protocol';
-
-/** A question of a module, with its answer. */
-export type ModuleQuestion = components['schemas']['ModuleQuestion'];
+import type { ModuleTopic } from '@tutor-session/protocol';
 
 /** What a module is made of, however it was uploaded. */
 export interface ModuleContent {
   readonly title: string;
   readonly description?: string | null | undefined;
   readonly subject: string;
+  /** Other names of the subject. */
+  readonly aliases?: readonly string[] | undefined;
   readonly level: string;
   readonly topics: readonly ModuleTopic[];
 }

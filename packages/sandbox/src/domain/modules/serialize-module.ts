@@ -25,7 +25,12 @@ export function serializeSummary(row: ModuleRow): ModuleSummary {
 
 /** A module with its content (contract 4.3). */
 export function serializeModule(row: ModuleRow, topics: readonly ModuleTopicRow[]): Module {
-  return { ...serializeSummary(row), topics: topics.map(serializeTopic) };
+  const { aliases } = row;
+  return {
+    ...serializeSummary(row),
+    ...(aliases.length > 0 ? { aliases } : {}),
+    topics: topics.map(serializeTopic),
+  };
 }
 
 /** How far reading a module is (decision 12). */
@@ -34,8 +39,17 @@ export function serializeStatus(row: ModuleRow): ModuleStatus {
   return { id, status, progress: roundedProgress(row), error, updated_at: updated_at.toISOString() };
 }
 
-function serializeTopic({ topic, content, questions }: ModuleTopicRow): ModuleTopic {
-  return { topic, ...(content === null ? {} : { content }), ...(questions === null ? {} : { questions }) };
+/** A topic as it was uploaded: what is empty is left out. */
+export function serializeTopic(row: ModuleTopicRow): ModuleTopic {
+  const { topic, aliases, level, content, questions, concepts } = row;
+  return {
+    topic,
+    ...(aliases.length > 0 ? { aliases } : {}),
+    ...(level === null ? {} : { level }),
+    ...(content === null ? {} : { content }),
+    ...(questions === null ? {} : { questions }),
+    ...(concepts === null ? {} : { concepts }),
+  };
 }
 
 // The column holds single precision, which shows 0.1 as 0.10000000149.

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { modules } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 import { isModule, lockModule, type ModuleKey, topicsOf } from './find-module.ts';
+import { serializeTopic } from './serialize-module.ts';
 import { writeTopics } from './write-topics.ts';
 
 /** The fields of a module to change; a `null` clears (decision 28). */
@@ -12,6 +13,7 @@ export interface ModuleChange {
   readonly description?: string | null;
   readonly subject?: string;
   readonly level?: string;
+  readonly aliases?: readonly string[];
   readonly topics?: readonly ModuleTopic[];
 }
 
@@ -23,7 +25,7 @@ export interface ModuleChange {
 export function updateModule(
   db: Database,
   key: ModuleKey,
-  { title, description, subject, level, topics }: ModuleChange,
+  { title, description, subject, level, aliases, topics }: ModuleChange,
   now: Date,
 ): Promise<{ row: ModuleRow; topics: ModuleTopicRow[] }> {
   return db.transaction(async (tx) => {
@@ -34,31 +36,28 @@ export function updateModule(
         'The module is still being read: change it when it is ready, or delete it.',
       );
     }
-    const fields = given({ title, description, subject, level });
-    // A topic's names as the tutor knows them depend on the subject.
-    const rewritten = topics ?? (subject === undefined ? undefined : await contentOf(tx, key));
+    const fields = withoutUndefined({ title, description, subject, level, aliases: aliases && [...aliases] });
+    // The keys of a topic depend on the subject and its aliases.
+    const isRenamed = subject !== undefined || aliases !== undefined;
+    const rewritten = topics ?? (isRenamed ? (await topicsOf(tx, key)).map(serializeTopic) : undefined);
     const counts =
-      rewritten && (await writeTopics(tx, key, { subject: subject ?? before.subject, topics: rewritten }));
-    const mended = topics ? { status: 'ready' as const, progress: 1, error: null } : {};
+      rewritten &&
+      (await writeTopics(tx, key, {
+        subject: subject ?? before.subject,
+        aliases: aliases ?? before.aliases,
+        topics: rewritten,
+      }));
+    const completed = topics ? { status: 'ready' as const, progress: 1, error: null } : {};
     const [row] = await tx
       .update(modules)
-      .set({ ...fields, ...counts, ...mended, updated_at: now })
+      .set({ ...fields, ...counts, ...completed, updated_at: now })
       .where(isModule(key))
       .returning();
     return { row: row as ModuleRow, topics: await topicsOf(tx, key) };
   });
 }
 
-async function contentOf(tx: Parameters<typeof topicsOf>[0], key: ModuleKey): Promise<ModuleTopic[]> {
-  const rows = await topicsOf(tx, key);
-  return rows.map(({ topic, content, questions }) => ({
-    topic,
-    ...(content === null ? {} : { content }),
-    ...(questions === null ? {} : { questions }),
-  }));
-}
-
-function given<Fields extends object>(fields: Fields): Partial<Fields> {
+function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>;

@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import type { ModuleQuestion } from '../modules/module-content.ts';
+import type { ConceptContent, Question } from '../../tutor/index.ts';
 import { bytes } from './bytes.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';
@@ -16,6 +16,8 @@ export const modules = pgTable(
       .notNull()
       .references(() => partners.partner_id, { onDelete: 'cascade' }),
     title: text().notNull(),
+    /** Other names of the subject. */
+    aliases: text().array().notNull().default([]),
     description: text(),
     subject: text().notNull(),
     level: text().notNull(),
@@ -54,8 +56,14 @@ export const moduleTopics = pgTable(
     /** The subject's and the topic's names as the tutor knows them: a session finds its module by these. */
     subject_key: text().notNull(),
     topic_key: text().notNull(),
+    /** Further pairs of them, `subject/topic`, from the names that the module gives beside. */
+    alias_keys: text().array().notNull().default([]),
+    aliases: text().array().notNull().default([]),
+    /** Where it differs from the module's. */
+    level: text(),
     content: text(),
-    questions: json().$type<ModuleQuestion[]>(),
+    concepts: json().$type<ConceptContent[]>(),
+    questions: json().$type<Question[]>(),
     question_count: integer().notNull(),
   },
   (table) => [

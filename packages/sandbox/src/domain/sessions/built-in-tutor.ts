@@ -1,11 +1,12 @@
-import { answer, beginLesson, chooseTopic, homework, type Lesson, report } from '../../tutor/index.ts';
+import { type Lesson, report } from '../../tutor/index.ts';
+import { lessonTutor } from '../content/lesson-tutor.ts';
 import type { Tutor } from './tutor.ts';
 
 /** The tutor that comes with the sandbox. */
 export const builtInTutor: Tutor = {
-  chooseTopic,
-  beginLesson,
-  answer: (lesson, text) => answer(lesson as Lesson, text),
+  chooseTopic: (subject, level) => lessonTutor().chooseTopic(subject, level),
+  beginLesson: (start) => lessonTutor().beginLesson(start),
+  answer: (lesson, text) => lessonTutor().answer(lesson as Lesson, text),
   report: (lesson) => report(lesson as Lesson),
-  homework: (lesson, lines) => homework(lesson as Lesson, lines),
+  homework: (lesson, lines) => lessonTutor().homework(lesson as Lesson, lines),
 };

@@ -1,6 +1,5 @@
 import type { SessionUpdate } from '../../embed-client/embed-types.ts';
-import type { LessonMaterial } from '../../tutor/lesson/custom-questions.ts';
-import type { TutorTurn } from '../../tutor/lesson/turn.ts';
+import type { LessonMaterial, TutorTurn } from '../../tutor/index.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {

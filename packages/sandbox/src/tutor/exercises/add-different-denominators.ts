@@ -1,10 +1,8 @@
-import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { misconceptionsFor } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** `a/b + c/d` with different denominators whose least common multiple is 24 at most. */
 export function sumOfDifferent(a: number, b: number, c: number, d: number): Problem {
@@ -95,13 +93,9 @@ const make = (random: Random, grade: number): Problem => {
   return sumOfDifferent(random.pick(lowestNumerators(b)), b, random.pick(lowestNumerators(d)), d);
 };
 
-export const addDifferentDenominators: Concept = {
-  id: 'math.fractions.add_different_denominators',
-  title: 'adding fractions with different denominators',
-  level: { from: 5, to: 7 },
-  intro: {
-    say: 'Only parts of the same size can be counted together. Look: 1/2 is the same as 3/6, so 1/2 + 1/6 is 3/6 + 1/6, which makes 4/6.',
+export const addDifferentDenominators: ExerciseTable = {
+  'math.fractions.add_different_denominators': {
     draw: fractionBars('1/2 + 1/6 = 4/6', [1, 2], [3, 6], [1, 6], [4, 6]),
+    next: newProblem(make, 'What is 1/2 + 1/6?'),
   },
-  next: newProblem(make, 'What is 1/2 + 1/6?'),
 };

@@ -1,10 +1,8 @@
-import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { misconceptionsFor } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** `a/d + b/d`, each below one. */
 export function sumOfSame(a: number, b: number, d: number): Problem {
@@ -66,13 +64,9 @@ const make = (random: Random, grade: number): Problem => {
   return sumOfSame(a, random.int(1, grade < 4 ? d - 1 - a : d - 1), d);
 };
 
-export const addSameDenominator: Concept = {
-  id: 'math.fractions.add_same_denominator',
-  title: 'adding fractions with the same denominator',
-  level: { from: 3, to: 5 },
-  intro: {
-    say: 'When the denominators are the same, the parts are equally big. Just add the top numbers: 1/5 and 2/5 make 3/5.',
+export const addSameDenominator: ExerciseTable = {
+  'math.fractions.add_same_denominator': {
     draw: fractionBars('1/5 + 2/5 = 3/5', [1, 5], [2, 5], [3, 5]),
+    next: newProblem(make, 'What is 1/5 + 2/5?'),
   },
-  next: newProblem(make, 'What is 1/5 + 2/5?'),
 };

@@ -1,11 +1,9 @@
-import type { Concept } from '../concept.ts';
 import { workedLines } from '../drawings.ts';
 import { fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { added, linear, signed, term, undo } from './equation-text.ts';
-import { misconceptionsFor } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** `ax + b = cx + d` with `a > c`, so that the x that are left are positive. */
 export function bothSidesEquation(a: number, b: number, c: number, d: number): Problem {
@@ -67,12 +65,8 @@ const make = (random: Random, grade: number): Problem => {
   return bothSidesEquation(factor + c, b, c, factor * x + rest + b);
 };
 
-export const bothSides: Concept = {
-  id: 'math.linear_equations.both_sides',
-  title: 'equations with x on both sides',
-  level: { from: 8, to: 12 },
-  intro: {
-    say: 'When x stands on both sides, bring all x to one side first. Then undo the rest as you know it.',
+export const bothSides: ExerciseTable = {
+  'math.linear_equations.both_sides': {
     draw: workedLines(
       '5x + 2 = 3x + 10',
       ['5x + 2 = 3x + 10', 'the equation'],
@@ -80,6 +74,6 @@ export const bothSides: Concept = {
       ['2x = 8', '− 2 on both sides'],
       ['x = 4', '÷ 2 on both sides'],
     ),
+    next: newProblem(make, 'Solve 5x + 2 = 3x + 10. What is x?'),
   },
-  next: newProblem(make, 'Solve 5x + 2 = 3x + 10. What is x?'),
 };

@@ -1,9 +1,8 @@
-import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
 import { leastCommonMultiple, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, newProblem } from './exercise.ts';
 
 interface Fraction {
   n: number;
@@ -126,13 +125,9 @@ const make = (random: Random, grade: number): Problem => {
   return random.int(0, 1) ? comparison(left, right) : comparison(right, left);
 };
 
-export const compareFractions: Concept = {
-  id: 'math.fractions.compare',
-  title: 'comparing fractions',
-  level: { from: 3, to: 5 },
-  intro: {
-    say: 'The bottom number tells how many equal parts the whole is cut into. The top number tells how many of them we have. Look: 2/3 fills more of the bar than 2/5, because its parts are bigger.',
+export const compareFractions: ExerciseTable = {
+  'math.fractions.compare': {
     draw: fractionBars('2/3 is bigger than 2/5', [2, 3], [2, 5]),
+    next: newProblem(make),
   },
-  next: newProblem(make),
 };

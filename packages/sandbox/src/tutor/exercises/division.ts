@@ -1,10 +1,7 @@
-import type { Topic } from '../concept.ts';
 import { numberLine, workedLines } from '../drawings.ts';
 import type { Drawing, Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { arithmeticTask } from './arithmetic-task.ts';
-import { misconceptionsFor, offByOne } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { arithmeticTask, type ExerciseTable, misconceptionsFor, newProblem, offByOne } from './exercise.ts';
 
 const operationMisconceptions = (a: number, b: number) => [
   { answer: `${a - b}`, say: `÷ is not −. How many groups of ${b} are in ${a}?` },
@@ -109,36 +106,19 @@ const byOneDigit = (random: Random): Problem => {
   return splitQuotient(size * random.int(11, Math.min(19, Math.floor(99 / size))), size);
 };
 
-export const division: Topic = {
-  topic: 'division',
-  level: { from: 3, to: 5 },
-  aliases: ['divide', 'dividing', 'sharing'],
-  concepts: [
-    {
-      id: 'math.division.facts',
-      title: 'division facts',
-      level: { from: 3, to: 4 },
-      intro: {
-        say: 'Dividing asks how many groups fit. Look: 12 ÷ 4 asks how many jumps of 4 reach 12. It takes 3.',
-        draw: jumpsOf('12 ÷ 4 = 3', 12, 4, 3),
-      },
-      next: newProblem(facts, 'What is 12 ÷ 4?'),
-    },
-    {
-      id: 'math.division.by_one_digit',
-      title: 'dividing two-digit numbers',
-      level: { from: 4, to: 5 },
-      intro: {
-        say: 'Take ten groups away first, then divide what is left. Look: 52 ÷ 4 is ten groups and 3 more.',
-        draw: workedLines(
-          '52 ÷ 4',
-          ['10 × 4 = 40', 'ten groups'],
-          ['52 − 40 = 12', 'what is left'],
-          ['12 ÷ 4 = 3', 'groups in the rest'],
-          ['10 + 3 = 13', 'all groups'],
-        ),
-      },
-      next: newProblem(byOneDigit, 'What is 52 ÷ 4?'),
-    },
-  ],
+export const divisionExercises: ExerciseTable = {
+  'math.division.facts': {
+    draw: jumpsOf('12 ÷ 4 = 3', 12, 4, 3),
+    next: newProblem(facts, 'What is 12 ÷ 4?'),
+  },
+  'math.division.by_one_digit': {
+    draw: workedLines(
+      '52 ÷ 4',
+      ['10 × 4 = 40', 'ten groups'],
+      ['52 − 40 = 12', 'what is left'],
+      ['12 ÷ 4 = 3', 'groups in the rest'],
+      ['10 + 3 = 13', 'all groups'],
+    ),
+    next: newProblem(byOneDigit, 'What is 52 ÷ 4?'),
+  },
 };

@@ -1,10 +1,7 @@
-import type { Topic } from '../concept.ts';
 import { numberLine, workedLines } from '../drawings.ts';
 import type { Drawing, Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { arithmeticTask } from './arithmetic-task.ts';
-import { misconceptionsFor, offByOne } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { arithmeticTask, type ExerciseTable, misconceptionsFor, newProblem, offByOne } from './exercise.ts';
 
 /** `shown` jumps of `size` from 0, on a line whose ticks don't tell where `count` of them end. */
 function jumps(title: string, count: number, size: number, shown: number): Drawing {
@@ -112,50 +109,17 @@ const tables = (random: Random): Problem => tableFact(random.int(3, 9), random.p
 const byOneDigit = (random: Random): Problem =>
   splitProduct(random.int(1, 9) * 10 + random.int(2, 9), random.int(3, 9));
 
-export const multiplication: Topic = {
-  topic: 'multiplication',
-  level: { from: 2, to: 5 },
-  aliases: ['multiply', 'multiplying', 'times tables', 'times'],
-  concepts: [
-    {
-      id: 'math.multiplication.tables_2_5_10',
-      title: 'the times tables of 2, 5 and 10',
-      level: { from: 2, to: 3 },
-      intro: {
-        say: 'Multiplying is making equal jumps. Look: 3 × 5 is three jumps of 5, and they end at 15.',
-        draw: jumps('3 × 5 = 15', 3, 5, 3),
-      },
-      next: newProblem(easyTables, 'What is 3 × 5?'),
-    },
-    {
-      id: 'math.multiplication.tables',
-      title: 'the bigger times tables',
-      level: { from: 3, to: 5 },
-      intro: {
-        say: 'Build a hard fact from an easy one. Look: 7 × 6 is 5 × 6 and 2 × 6 together.',
-        draw: workedLines(
-          '7 × 6',
-          ['5 × 6 = 30', 'the easy part'],
-          ['2 × 6 = 12', 'the rest'],
-          ['30 + 12 = 42'],
-        ),
-      },
-      next: newProblem(tables, 'What is 7 × 6?'),
-    },
-    {
-      id: 'math.multiplication.by_one_digit',
-      title: 'multiplying two-digit numbers',
-      level: { from: 4, to: 5 },
-      intro: {
-        say: 'Split the two-digit number into tens and ones, multiply both, and put them together.',
-        draw: workedLines(
-          '24 × 3',
-          ['20 × 3 = 60', 'the tens'],
-          ['4 × 3 = 12', 'the ones'],
-          ['60 + 12 = 72'],
-        ),
-      },
-      next: newProblem(byOneDigit, 'What is 24 × 3?'),
-    },
-  ],
+export const multiplicationExercises: ExerciseTable = {
+  'math.multiplication.tables_2_5_10': {
+    draw: jumps('3 × 5 = 15', 3, 5, 3),
+    next: newProblem(easyTables, 'What is 3 × 5?'),
+  },
+  'math.multiplication.tables': {
+    draw: workedLines('7 × 6', ['5 × 6 = 30', 'the easy part'], ['2 × 6 = 12', 'the rest'], ['30 + 12 = 42']),
+    next: newProblem(tables, 'What is 7 × 6?'),
+  },
+  'math.multiplication.by_one_digit': {
+    draw: workedLines('24 × 3', ['20 × 3 = 60', 'the tens'], ['4 × 3 = 12', 'the ones'], ['60 + 12 = 72']),
+    next: newProblem(byOneDigit, 'What is 24 × 3?'),
+  },
 };

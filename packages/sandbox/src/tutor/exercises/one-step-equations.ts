@@ -1,11 +1,9 @@
-import type { Concept } from '../concept.ts';
 import { numberLine, workedLines } from '../drawings.ts';
 import { fraction } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
-import { misconceptionsFor, offByOne } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem, offByOne } from './exercise.ts';
 
 /** `x + a = b`; a negative `a` makes `x − 3 = b`. */
 export function addedEquation(a: number, b: number): Problem {
@@ -123,12 +121,8 @@ const makeMultiplied = (random: Random, grade: number): Problem => {
   return multipliedEquation(random.int(2, 9), sign * random.int(2, 12));
 };
 
-export const oneStepAdd: Concept = {
-  id: 'math.linear_equations.one_step_add',
-  title: 'equations like x + 5 = 12',
-  level: { from: 6, to: 8 },
-  intro: {
-    say: 'An equation is like a scale in balance. Look: in x + 3 = 8 go back 3 from 8, and x is 5. Whatever you do, do it on both sides.',
+export const oneStepAdd: ExerciseTable = {
+  'math.linear_equations.one_step_add': {
     draw: numberLine({
       title: 'x + 3 = 8',
       from: 0,
@@ -140,22 +134,18 @@ export const oneStepAdd: Concept = {
       ],
       jumps: [{ from: 8, to: 5, label: '− 3' }],
     }),
+    next: newProblem(makeAdded, 'Solve x + 3 = 8. What is x?'),
   },
-  next: newProblem(makeAdded, 'Solve x + 3 = 8. What is x?'),
 };
 
-export const oneStepMultiply: Concept = {
-  id: 'math.linear_equations.one_step_multiply',
-  title: 'equations like 4x = 12',
-  level: { from: 6, to: 8 },
-  intro: {
-    say: '4x means 4 times x. Dividing undoes multiplying, and you do it on both sides.',
+export const oneStepMultiply: ExerciseTable = {
+  'math.linear_equations.one_step_multiply': {
     draw: workedLines(
       '4x = 20',
       ['4x = 20', 'the equation'],
       ['x = 20 ÷ 4', '÷ 4 on both sides'],
       ['x = 5', 'the solution'],
     ),
+    next: newProblem(makeMultiplied, 'Solve 4x = 20. What is x?'),
   },
-  next: newProblem(makeMultiplied, 'Solve 4x = 20. What is x?'),
 };

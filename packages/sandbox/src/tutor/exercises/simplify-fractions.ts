@@ -1,10 +1,8 @@
-import type { Concept } from '../concept.ts';
 import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { misconceptionsFor } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */
 export function simplification(n: number, d: number, k: number): Problem {
@@ -67,13 +65,9 @@ const make = (random: Random, grade: number): Problem => {
   return simplification(n, d, random.int(2, Math.min(grade > 4 ? 6 : 4, Math.floor(24 / d))));
 };
 
-export const simplifyFractions: Concept = {
-  id: 'math.fractions.simplify',
-  title: 'simplifying fractions',
-  level: { from: 4, to: 6 },
-  intro: {
-    say: 'One value can be written in many ways. Look: 6/9 and 2/3 fill the same part of the bar. Divide top and bottom by the same number until nothing divides both.',
+export const simplifyFractions: ExerciseTable = {
+  'math.fractions.simplify': {
     draw: fractionBars('6/9 = 2/3', [6, 9], [2, 3]),
+    next: newProblem(make, 'Simplify 6/9 as far as you can.'),
   },
-  next: newProblem(make, 'Simplify 6/9 as far as you can.'),
 };

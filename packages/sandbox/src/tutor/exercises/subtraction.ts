@@ -1,11 +1,103 @@
-import type { Topic } from '../concept.ts';
 import { numberLine, workedLines } from '../drawings.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { columnDifference } from './column-differences.ts';
-import { subtractColumns } from './columns.ts';
-import { newProblem } from './new-problem.ts';
-import { smallDifference } from './small-differences.ts';
+import { smallerFromBigger, subtractColumns } from './columns.ts';
+import {
+  arithmeticTask,
+  type ExerciseTable,
+  misconceptionsFor,
+  newProblem,
+  offByOne,
+  subtractMisconceptions,
+} from './exercise.ts';
+
+/** Differences up to 20, jumped back along a number line. */
+export function smallDifference(a: number, b: number): Problem {
+  const line = { title: `${a} − ${b}`, from: 0, to: a > 10 ? 20 : 10, step: 1 };
+  const start = { at: a, label: `${a}` };
+  const throughTen = a > 10 && a - b < 10;
+  const [toTen, rest] = [a - 10, b - (a - 10)];
+  return {
+    ...arithmeticTask(`${a} − ${b}`, a - b),
+    praise: `${a} take away ${b} leaves ${a - b}.`,
+    misconceptions: misconceptionsFor(`${a - b}`, [
+      ...offByOne(
+        a - b,
+        `You are just one off. Count the jumps back from ${a} again: the first jump leaves ${a}.`,
+      ),
+      ...subtractMisconceptions(a, b),
+    ]),
+    hint: {
+      say: `Start at ${a} on the number line and jump ${b} to the left.`,
+      draw: numberLine({ ...line, marks: [start] }),
+    },
+    step: {
+      say: throughTen
+        ? `Go back to 10 first. That takes ${toTen}, and ${rest} of the ${b} are still to go.`
+        : `Think of it the other way round: ${b} and how many more make ${a}?`,
+      draw: throughTen
+        ? workedLines(
+            `${a} − ${b}`,
+            [`${a} − ${toTen} = 10`, 'back to ten'],
+            [`10 − ${rest} = ?`, 'your turn'],
+          )
+        : workedLines(`${a} − ${b}`, [`${b} + ? = ${a}`, 'count up from the smaller number']),
+    },
+    solution: {
+      say: `From ${a}, a jump of ${b} back ends at ${a - b}. So ${a} − ${b} = ${a - b}.`,
+      draw: numberLine({
+        ...line,
+        marks: [start, { at: a - b, label: `${a - b}` }],
+        jumps: [{ from: a, to: a - b, label: `− ${b}` }],
+      }),
+    },
+  };
+}
+
+/** Differences of bigger numbers, column by column. */
+export function columnDifference(a: number, b: number): Problem {
+  const left = a - b;
+  const step = a > 100 ? 100 : 10;
+  const tens = b - (b % 10);
+  return {
+    ...arithmeticTask(`${a} − ${b}`, a - b),
+    praise: `${a} take away ${b} leaves ${a - b}.`,
+    misconceptions: misconceptionsFor(`${left}`, [
+      {
+        answer: `${smallerFromBigger(a, b)}`,
+        say: 'In one column the top digit is too small. Do not turn the digits round: borrow a ten from the next column.',
+      },
+      ...[10, 100].map((extra) => ({
+        answer: `${left + extra}`,
+        say: `You are exactly ${extra} too high. When you borrow, the column you borrow from gets one less.`,
+      })),
+      ...offByOne(left, 'You are just one off. Take the ones away again.'),
+      ...subtractMisconceptions(a, b),
+    ]),
+    hint: {
+      say: `Split ${b} into parts and jump back: first ${tens}, then ${b % 10}. Where do you land?`,
+      draw: numberLine({
+        title: `${a} − ${b}`,
+        from: 0,
+        to: step * 10,
+        step,
+        marks: [{ at: a, label: `${a}` }],
+        jumps: [{ from: a, to: a - tens, label: `− ${tens}` }],
+      }),
+    },
+    step: {
+      say: 'Write the numbers below each other and start with the ones.',
+      draw: workedLines(`${a} − ${b}`, ...subtractColumns(a, b, { open: true })),
+    },
+    solution: {
+      say: `Column by column, ${a} − ${b} = ${left}.`,
+      draw: workedLines(`${a} − ${b}`, ...subtractColumns(a, b), [
+        `${a} − ${b} = ${left}`,
+        'digits put together',
+      ]),
+    },
+  };
+}
 
 const within10 = (random: Random): Problem => {
   const a = random.int(3, 10);
@@ -30,76 +122,44 @@ const threeDigits = (random: Random): Problem => {
   return columnDifference(hundreds * 100 + tens * 10 + ones, less);
 };
 
-export const subtraction: Topic = {
-  topic: 'subtraction',
-  level: { from: 0, to: 5 },
-  aliases: ['subtract', 'subtracting', 'minus', 'taking away'],
-  concepts: [
-    {
-      id: 'math.subtraction.within_10',
-      title: 'taking away up to 10',
-      level: { from: 0, to: 1 },
-      intro: {
-        say: 'To take away, start at the first number and jump back. Look: 9 − 2 starts at 9, jumps back twice, and lands on 7.',
-        draw: numberLine({
-          title: '9 − 2 = 7',
-          from: 0,
-          to: 10,
-          step: 1,
-          marks: [
-            { at: 9, label: '9' },
-            { at: 7, label: '7' },
-          ],
-          jumps: [9, 8].map((from) => ({ from, to: from - 1, label: '− 1' })),
-        }),
-      },
-      next: newProblem(within10, 'What is 9 − 2?'),
-    },
-    {
-      id: 'math.subtraction.within_20',
-      title: 'taking away up to 20',
-      level: { from: 1, to: 2 },
-      intro: {
-        say: 'When you go back past 10, stop at 10 on the way. Look: 14 − 6 is 14 − 4, which is 10, and then 2 less.',
-        draw: numberLine({
-          title: '14 − 6 = 8',
-          from: 0,
-          to: 20,
-          step: 1,
-          marks: [
-            { at: 14, label: '14' },
-            { at: 8, label: '8' },
-          ],
-          jumps: [
-            { from: 14, to: 10, label: '− 4' },
-            { from: 10, to: 8, label: '− 2' },
-          ],
-        }),
-      },
-      next: newProblem(within20, 'What is 14 − 6?'),
-    },
-    {
-      id: 'math.subtraction.two_digits',
-      title: 'subtracting two-digit numbers',
-      level: { from: 2, to: 4 },
-      intro: {
-        say: 'Start with the ones. If the top digit is too small, borrow a ten from the next column.',
-        draw: workedLines('52 − 28', ...subtractColumns(52, 28), ['52 − 28 = 24', 'digits put together']),
-      },
-      next: newProblem(twoDigits, 'What is 52 − 28?'),
-    },
-    {
-      id: 'math.subtraction.three_digits',
-      title: 'subtracting three-digit numbers',
-      level: { from: 3, to: 5 },
-      intro: {
-        say: 'Go from right to left: ones, tens, hundreds. Borrow from the next column whenever a digit is too small.',
-        draw: workedLines('634 − 258', ...subtractColumns(634, 258), [
-          '634 − 258 = 376',
-          'digits put together',
-        ]),
-      },
-      next: newProblem(threeDigits, 'What is 634 − 258?'),
-    },
-  ],
+export const subtractionExercises: ExerciseTable = {
+  'math.subtraction.within_10': {
+    draw: numberLine({
+      title: '9 − 2 = 7',
+      from: 0,
+      to: 10,
+      step: 1,
+      marks: [
+        { at: 9, label: '9' },
+        { at: 7, label: '7' },
+      ],
+      jumps: [9, 8].map((from) => ({ from, to: from - 1, label: '− 1' })),
+    }),
+    next: newProblem(within10, 'What is 9 − 2?'),
+  },
+  'math.subtraction.within_20': {
+    draw: numberLine({
+      title: '14 − 6 = 8',
+      from: 0,
+      to: 20,
+      step: 1,
+      marks: [
+        { at: 14, label: '14' },
+        { at: 8, label: '8' },
+      ],
+      jumps: [
+        { from: 14, to: 10, label: '− 4' },
+        { from: 10, to: 8, label: '− 2' },
+      ],
+    }),
+    next: newProblem(within20, 'What is 14 − 6?'),
+  },
+  'math.subtraction.two_digits': {
+    draw: workedLines('52 − 28', ...subtractColumns(52, 28), ['52 − 28 = 24', 'digits put together']),
+    next: newProblem(twoDigits, 'What is 52 − 28?'),
+  },
+  'math.subtraction.three_digits': {
+    draw: workedLines('634 − 258', ...subtractColumns(634, 258), ['634 − 258 = 376', 'digits put together']),
+    next: newProblem(threeDigits, 'What is 634 − 258?'),
+  },
 };

@@ -1,11 +1,9 @@
-import type { Concept } from '../concept.ts';
 import { workedLines } from '../drawings.ts';
 import { fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
-import { misconceptionsFor } from './misconceptions.ts';
-import { newProblem } from './new-problem.ts';
+import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** `ax + b = c`, with a whole or a fraction as its answer. */
 export function twoStepEquation(a: number, b: number, c: number): Problem {
@@ -76,18 +74,14 @@ const make = (random: Random, grade: number): Problem => {
   return twoStepEquation(a, b, a * x + rest + b);
 };
 
-export const twoStep: Concept = {
-  id: 'math.linear_equations.two_step',
-  title: 'equations like 2x + 3 = 11',
-  level: { from: 7, to: 12 },
-  intro: {
-    say: 'Two things are done to x, so undo two things. Begin with the one that was done last.',
+export const twoStep: ExerciseTable = {
+  'math.linear_equations.two_step': {
     draw: workedLines(
       '2x + 3 = 11',
       ['2x + 3 = 11', 'the equation'],
       ['2x = 8', '− 3 on both sides'],
       ['x = 4', '÷ 2 on both sides'],
     ),
+    next: newProblem(make, 'Solve 2x + 3 = 11. What is x?'),
   },
-  next: newProblem(make, 'Solve 2x + 3 = 11. What is x?'),
 };

@@ -1,10 +1,9 @@
 import { workedLines } from '../drawings.ts';
 import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
 import { sumOfSame } from '../exercises/add-same-denominator.ts';
-import { columnSum } from '../exercises/column-sums.ts';
-import { misconceptionsFor } from '../exercises/misconceptions.ts';
+import { columnSum, smallSum } from '../exercises/addition.ts';
+import { misconceptionsFor } from '../exercises/exercise.ts';
 import { tableFact } from '../exercises/multiplication.ts';
-import { smallSum } from '../exercises/small-sums.ts';
 import { leastCommonMultiple, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';

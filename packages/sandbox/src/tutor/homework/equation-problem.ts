@@ -1,6 +1,6 @@
 import { workedLines } from '../drawings.ts';
 import { bothSidesEquation } from '../exercises/both-sides-equations.ts';
-import { misconceptionsFor } from '../exercises/misconceptions.ts';
+import { misconceptionsFor } from '../exercises/exercise.ts';
 import { addedEquation, multipliedEquation } from '../exercises/one-step-equations.ts';
 import { twoStepEquation } from '../exercises/two-step-equations.ts';
 import { type Fraction, fraction, show } from '../fractions.ts';

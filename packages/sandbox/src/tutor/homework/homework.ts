@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import { closeDraft, openDraft, say } from '../lesson/draft.ts';
 import type { Lesson, LessonTurn } from '../lesson/lesson.ts';
 import { setProblem } from '../lesson/set-problem.ts';
@@ -10,8 +11,8 @@ const mostProblems = 20;
  * Takes the lines of a student's homework: what can be graded becomes problems, worked through before the lesson goes on, with
  * the same help as all others. What cannot is said to be so. The lesson custom is not changed.
  */
-export function homework(lesson: Lesson, lines: readonly string[]): LessonTurn {
-  const draft = openDraft(lesson);
+export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly string[]): LessonTurn {
+  const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;
   if (!open) {
     say(draft, 'This lesson is complete. You can start a new one whenever you like.');

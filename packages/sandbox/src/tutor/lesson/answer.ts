@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
@@ -62,8 +63,8 @@ function react(draft: Draft, open: OpenProblem, verdict: Verdict, intent: Intent
  * Reads what the student typed and goes on: praise and the next problem, a hint, a worked step, a full solution, or the end.
  * The lesson custom is not changed. Once a lesson has finished there are only kind words, never a second `finish`.
  */
-export function answer(lesson: Lesson, text: string): LessonTurn {
-  const draft = openDraft(lesson);
+export function answer(catalogue: Catalogue, lesson: Lesson, text: string): LessonTurn {
+  const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;
   if (!open) {
     say(draft, 'This lesson is complete. You can start a new one whenever you like.');

@@ -1,9 +1,10 @@
+import type { Catalogue } from '../catalogue.ts';
 import { parseLevel } from '../level.ts';
 import { createRandom, seedState } from '../random.ts';
-import { keepMaterial, type LessonMaterial } from './custom-questions.ts';
+import { customConcept, customConcepts, type LessonMaterial } from './custom-lesson.ts';
 import { closeDraft, openDraft, say } from './draft.ts';
 import type { Lesson, LessonTurn } from './lesson.ts';
-import { planLesson, planOfSet } from './plan.ts';
+import { planCustomLesson, planLesson } from './plan.ts';
 import { setProblem } from './set-problem.ts';
 
 /** What a lesson is about: the claims of the session's token. */
@@ -20,11 +21,23 @@ export interface LessonOptions {
 }
 
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
-export function beginLesson({ subject, level: claimed, topic, seed, material }: LessonOptions): LessonTurn {
+export function beginLesson(
+  catalogue: Catalogue,
+  { subject, level: claimed, topic, seed, material }: LessonOptions,
+): LessonTurn {
   const level = parseLevel(claimed);
   const random = createRandom(seedState(seed));
-  const custom = material && keepMaterial(subject, material, random);
-  const plan = custom ? planOfSet(subject, custom, level) : planLesson({ subject, level, topic, random });
+  const custom = material && customConcepts(subject, material, random);
+  const plan = custom
+    ? planCustomLesson(
+        subject,
+        material.topic,
+        custom.map((concept) => customConcept(concept, level)),
+      )
+    : planLesson(catalogue, { subject, level, topic, random });
+  // One custom set is the whole lesson, so more of its questions are asked than of one concept among others.
+  const [whole] = custom?.length === 1 ? custom : [];
+  const limits = whole ? { least: 6, most: whole.questions.length } : {};
   const lesson: Lesson = {
     version: 1,
     subject: plan.subject,
@@ -38,8 +51,7 @@ export function beginLesson({ subject, level: claimed, topic, seed, material }: 
       solved: 0,
       streak: 0,
       mastered: false,
-      // One set is the whole lesson, so more of its questions are asked than of one concept among others.
-      ...(custom ? { least: 6, most: custom.questions.length } : {}),
+      ...limits,
     })),
     at: 0,
     ...(custom ? { custom } : {}),
@@ -49,7 +61,7 @@ export function beginLesson({ subject, level: claimed, topic, seed, material }: 
     answers: 0,
     praised: 0,
   };
-  const draft = openDraft(lesson);
+  const draft = openDraft(catalogue, lesson);
   say(draft, 'Hello! I am your tutor.', plan.welcome);
   setProblem(draft);
   return closeDraft(draft);

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { Drawing, Explanation } from '../problem.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Lesson, LessonTurn } from './lesson.ts';
@@ -5,13 +6,14 @@ import type { TutorAction } from './turn.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
 export interface Draft {
+  readonly catalogue: Catalogue;
   readonly lesson: Lesson;
   readonly random: Random;
   readonly actions: TutorAction[];
 }
 
-export function openDraft(lesson: Lesson): Draft {
-  return { lesson: structuredClone(lesson), random: createRandom(lesson.random), actions: [] };
+export function openDraft(catalogue: Catalogue, lesson: Lesson): Draft {
+  return { catalogue, lesson: structuredClone(lesson), random: createRandom(lesson.random), actions: [] };
 }
 
 export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {

@@ -1,6 +1,6 @@
 import type { Level } from '../level.ts';
 import type { Problem } from '../problem.ts';
-import type { CustomSet } from './custom-questions.ts';
+import type { CustomConcept } from './custom-lesson.ts';
 import type { TutorTurn } from './turn.ts';
 
 /** How far a concept has come. */
@@ -60,7 +60,7 @@ export interface Lesson {
   /** Which of them is being practised. */
   at: number;
   /** What is taught instead of what is built in. */
-  custom?: CustomSet;
+  custom?: CustomConcept[];
   /** `null` when the lesson is over. */
   open: OpenProblem | null;
   /** Problems already set, by their text. */

@@ -1,8 +1,7 @@
-import { findSubject, findTopic, fittingTopic } from '../catalogue.ts';
+import { type Catalogue, findTopic, fittingTopic } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import { distance, type Level } from '../level.ts';
 import type { Random } from '../random.ts';
-import { type CustomSet, conceptOfSet } from './custom-questions.ts';
 
 /** Concepts of one lesson. */
 const conceptsPerLesson = 2;
@@ -28,15 +27,17 @@ function pickConcepts(concepts: readonly Concept[], level: Level, random: Random
 }
 
 /** Chooses what the lesson practises. A topic or subject that is not built in is said to be so. */
-export function planLesson(query: {
-  subject: string;
-  level: Level;
-  topic: string | undefined;
-  random: Random;
-}): Plan {
-  const known = findSubject(query.subject);
-  const subject = known ?? findSubject('general');
-  if (!subject) throw new TypeError('the catalogue must hold the subject "general"');
+export function planLesson(
+  catalogue: Catalogue,
+  query: {
+    subject: string;
+    level: Level;
+    topic: string | undefined;
+    random: Random;
+  },
+): Plan {
+  const known = catalogue.subject(query.subject);
+  const subject = known ?? catalogue.general();
   const wanted = query.topic?.trim() ? findTopic(subject, query.topic) : undefined;
   const topic = wanted ?? fittingTopic(subject, query.level);
   const concepts = pickConcepts(topic.concepts, query.level, query.random);
@@ -55,12 +56,7 @@ export function planLesson(query: {
   };
 }
 
-/** Practises the material custom. */
-export function planOfSet(subject: string, set: CustomSet, level: Level): Plan {
-  return {
-    subject,
-    topic: set.title,
-    concepts: [conceptOfSet(set, level)],
-    welcome: `Today: ${set.title}.`,
-  };
+/** Practises what is custom. */
+export function planCustomLesson(subject: string, title: string, concepts: readonly Concept[]): Plan {
+  return { subject, topic: title, concepts, welcome: `Today: ${title}.` };
 }

@@ -1,8 +1,7 @@
-import { findConcept } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import { setHomework } from '../homework/set-homework.ts';
 import { overlap } from '../level.ts';
-import { conceptOfSet } from './custom-questions.ts';
+import { customConcept } from './custom-lesson.ts';
 import { type Draft, explain, say } from './draft.ts';
 import type { ConceptProgress, Lesson } from './lesson.ts';
 import { nextOnes, rotate } from './phrases.ts';
@@ -21,8 +20,9 @@ const isDone = ({
   most = mostPerConcept,
 }: ConceptProgress): boolean => set >= most || (set >= least && mastered && streak > 0);
 
-function conceptOf({ custom, level }: Lesson, id: string): Concept | undefined {
-  return custom?.concept_id === id ? conceptOfSet(custom, level) : findConcept(id);
+function findConcept({ catalogue, lesson: { custom, level } }: Draft, id: string): Concept | undefined {
+  const own = custom?.find(({ concept_id }) => concept_id === id);
+  return own ? customConcept(own, level) : catalogue.concept(id);
 }
 
 /** Puts a problem of the concept on the table; returns whether there was one left. */
@@ -49,7 +49,7 @@ export function setProblem(draft: Draft): void {
   if (setHomework(draft)) return;
   for (; lesson.at < lesson.concepts.length; lesson.at += 1) {
     const progress = lesson.concepts[lesson.at];
-    const concept = progress && conceptOf(lesson, progress.concept_id);
+    const concept = progress && findConcept(draft, progress.concept_id);
     if (!progress || !concept || isDone(progress)) continue;
     const isFirst = progress.set === 0;
     if (!open(draft, concept, progress)) continue;

@@ -129,3 +129,51 @@ test('coverage tells which topics of the taxonomy are covered, and which not', a
   expect(report.uncovered_topics).not.toContain('fractions');
   expect(report.coverage).toBeCloseTo(1 / (1 + report.uncovered_topics.length));
 });
+
+test('a module teaches its concepts, is found by its other names, and comes back as it was uploaded', async () => {
+  const module = {
+    title: 'Knots',
+    subject: 'seamanship',
+    aliases: ['sailing'],
+    level: '3-5',
+    topics: [
+      {
+        topic: 'knots',
+        aliases: ['ropes'],
+        level: '4-6',
+        concepts: [
+          {
+            concept_id: 'seamanship.knots.bowline',
+            title: 'the bowline',
+            introduction: 'The bowline makes a loop that does not slip.',
+            facts: [{ term: 'loop', meaning: 'a ring of rope' }],
+            explanation: {
+              definition: 'A bowline is a knot that makes a loop.',
+              why: 'It holds because it pulls itself tight.',
+            },
+            questions: [
+              {
+                question: 'Which animal comes out of the hole when you tie a bowline?',
+                answer: 'rabbit',
+                known_mistakes: [{ answer: 'fox', hint: 'It has longer ears.' }],
+                clue: 'r _ b _ _ t',
+                exact_spelling: true,
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const created = await create(service, module);
+  expect(created).toMatchObject({ ...module, topic_count: 1, question_count: 1 });
+  const page = await service.page({ subject: 'Sailing', topic: 'Ropes', level: '3-5' });
+  const id = await page.id();
+  expect(await said(id)).toContain('The bowline makes a loop that does not slip.');
+  await page.send('fox');
+  expect(await said(id)).toContain('It has longer ears.');
+  await page.send('rabbit');
+  expect(
+    await service.sandbox.waitForEvent('session.ended', { where: ({ data }) => data.session_id === id }),
+  ).toBeDefined();
+});

@@ -1,14 +1,14 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { math } from '../../../src/tutor/exercises/math.ts';
 import { fraction, show } from '../../../src/tutor/fractions.ts';
 import { gradeAnswer } from '../../../src/tutor/grading/grade-answer.ts';
 import type { Problem } from '../../../src/tutor/problem.ts';
 import { createRandom } from '../../../src/tutor/random.ts';
 import { drawingFaults } from '../drawable.ts';
+import { mathConcepts } from '../own-tutor.ts';
 import { evaluate } from './evaluate.ts';
 
-const concepts = math.topics.flatMap((topic) => topic.concepts);
+const concepts = mathConcepts;
 
 /** The ways to write a value that are right for every problem. */
 function spellings(value: string): string[] {

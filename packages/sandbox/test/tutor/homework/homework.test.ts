@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { homework } from '../../../src/tutor/index.ts';
+import { homework } from '../own-tutor.ts';
 import { begin, kinds, say, words, wrongAnswer } from '../play.ts';
 
 const lesson = () => begin('math', '3-5', 'fractions').lesson;

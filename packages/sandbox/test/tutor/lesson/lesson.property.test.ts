@@ -1,7 +1,8 @@
 import { array, assert, constantFrom, oneof, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { answer, type Lesson, taxonomy } from '../../../src/tutor/index.ts';
+import type { Lesson } from '../../../src/tutor/index.ts';
 import { drawingFaults } from '../drawable.ts';
+import { answer, taxonomy } from '../own-tutor.ts';
 import { allActions, begin, playAll, rightAnswer, wrongAnswer } from '../play.ts';
 
 const subjects = [...taxonomy.subjects.map(({ subject }) => subject), 'klingon'];

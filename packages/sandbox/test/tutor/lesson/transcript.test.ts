@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answer, beginLesson, type TutorAction, type WhiteboardCommand } from '../../../src/tutor/index.ts';
+import type { TutorAction, WhiteboardCommand } from '../../../src/tutor/index.ts';
+import { answer, beginLesson } from '../own-tutor.ts';
 
 function board({ command_type, page_number, payload }: WhiteboardCommand): string {
   const name = `[page ${page_number}, ${command_type}: ${payload.title}]`;

@@ -1,4 +1,4 @@
-import type { ModuleQuestion } from '../module-content.ts';
+import type { Question } from '../../../tutor/index.ts';
 
 /** What the contract allows (ModuleQuestion in openapi.yaml); what is longer was no question and answer. */
 const longestQuestion = 2_000;
@@ -18,7 +18,7 @@ type Part = keyof typeof marks;
 
 /** Questions that a text really holds, and the text without them. */
 export interface FoundQuestions {
-  readonly questions: ModuleQuestion[];
+  readonly questions: Question[];
   readonly rest: string[];
 }
 
@@ -27,7 +27,7 @@ export interface FoundQuestions {
  * its answer, or with several to choose from, stays text.
  */
 export function findQuestions(lines: readonly string[]): FoundQuestions {
-  const questions: ModuleQuestion[] = [];
+  const questions: Question[] = [];
   const rest: string[] = [];
   const source = lines.flatMap(apart);
   for (let at = 0; at < source.length; ) {
@@ -49,7 +49,7 @@ function apart(line: string): string[] {
 function questionAt(
   lines: readonly string[],
   start: number,
-): { question: ModuleQuestion; next: number } | undefined {
+): { question: Question; next: number } | undefined {
   if (partOf(lines[start]) !== 'question') return undefined;
   const parts: Partial<Record<Part, string[]>> = {};
   let part: Part = 'question';

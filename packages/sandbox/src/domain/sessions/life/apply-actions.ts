@@ -1,4 +1,4 @@
-import type { TutorAction } from '../../../tutor/lesson/turn.ts';
+import type { TutorAction } from '../../../tutor/index.ts';
 import type { SessionChange } from '../session-change.ts';
 import { endSession } from './end-session.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { newId } from '../../../platform/ids.ts';
-import type { LessonMaterial } from '../../../tutor/lesson/custom-questions.ts';
 import type { PartnerConfig } from '../../configuration/partner-config.ts';
 import { voiceOf } from '../../configuration/voices.ts';
+import type { LessonModule } from '../../modules/find-module-for.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import type { PriceTable } from '../../usage/price-table.ts';
 import { SessionChange } from '../session-change.ts';
@@ -18,13 +18,7 @@ export interface BeginSessionOptions {
   /** The partner's configuration; it holds for the whole session (contract 4.6). */
   readonly config: SessionConfig;
   /** What a module has on the topic, where there is one (contract 4.3). */
-  readonly taught: TaughtModule | undefined;
-}
-
-/** The module that a session is taught from, and what it has on the session's topic. */
-export interface TaughtModule {
-  readonly module_id: string;
-  readonly material: LessonMaterial;
+  readonly module: LessonModule | undefined;
 }
 
 /** What a session takes over from its partner's configuration. */
@@ -52,14 +46,14 @@ export function beginSession({
   tutor,
   prices,
   config,
-  taught,
+  module,
 }: BeginSessionOptions): SessionChange {
   const { subject, level, engine, student_id, partner_id } = claims;
   const session_id = newId('ses_', now);
   const plan = planSession(claims, config, tutor);
   const { topic, input_mode } = plan;
   const start = { subject, level, topic, seed: seedOf(claims) ?? session_id };
-  const { lesson, actions } = tutor.beginLesson(taught ? { ...start, material: taught.material } : start);
+  const { lesson, actions } = tutor.beginLesson(module ? { ...start, material: module.material } : start);
   const change = new SessionChange(
     {
       session_id,
@@ -74,7 +68,7 @@ export function beginSession({
       metadata: claims.metadata ?? {},
       token_sha256,
       token_expires_at: new Date(claims.exp * 1000),
-      module_id: taught?.module_id ?? null,
+      module_id: module?.module_id ?? null,
       lesson,
       homework: null,
       created_at: now,

@@ -1,4 +1,4 @@
-import type { TutorTurn } from '../../../tutor/lesson/turn.ts';
+import type { TutorTurn } from '../../../tutor/index.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
 import { applyActions } from './apply-actions.ts';

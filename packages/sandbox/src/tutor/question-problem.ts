@@ -1,0 +1,100 @@
+import type { Fact, Question } from './content.ts';
+import { workedLines } from './drawings.ts';
+import { fraction } from './fractions.ts';
+import { contentWords } from './grading/match-words.ts';
+import type { Drawing, Expected, Explanation, Problem } from './problem.ts';
+
+/** What fits on a line of the whiteboard. */
+const maxMathCharacters = 45;
+const maxNoteCharacters = 100;
+
+/** Whether an answer to the question can be told right from wrong: signs without a letter or digit cannot. */
+export function canGrade({ answer }: Pick<Question, 'answer'>): boolean {
+  return numberValue(answer) !== undefined || contentWords(answer).length > 0;
+}
+
+/** The problem that a question asks; its hint shows the `facts`, where there are any. */
+export function questionProblem(question: Question, facts?: Drawing): Problem {
+  const { explanation = '', known_mistakes = [] } = question;
+  const answer = question.answer.replace(/^-(?=\d)/, '−');
+  const hint = question.hint ?? answerShape(answer);
+  return {
+    ask: question.question,
+    expected: expectedAnswer(question),
+    misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
+    hint: facts ? { say: hint, draw: facts } : onWhiteboard(hint, 'Hint', hint),
+    step: clue(question, hint),
+    solution: onWhiteboard(
+      `The answer is: ${answer}. ${explanation}`.trim(),
+      'The answer',
+      answer,
+      explanation,
+    ),
+    answer,
+    praise: explanation,
+  };
+}
+
+/** Facts as a card of the whiteboard; `undefined` for none. */
+export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
+  const lines = facts.flatMap(({ term, meaning }) =>
+    term.length <= maxMathCharacters && meaning.length <= maxNoteCharacters ? [[term, meaning] as const] : [],
+  );
+  return lines.length > 0 ? workedLines(`Remember: ${title}`, ...lines.slice(0, 10)) : undefined;
+}
+
+function expectedAnswer({ answer, accepted_answers = [], exact_spelling }: Question): Expected {
+  const value = numberValue(answer);
+  if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers] };
+  const accepted = [answer, ...accepted_answers].filter((each) => contentWords(each).length > 0);
+  return exact_spelling ? { kind: 'words', accepted, exact: true } : { kind: 'words', accepted };
+}
+
+/** More than the hint, and not yet the answer. */
+function clue({ question, answer, clue: text, hint: ownHint }: Question, hint: string): Explanation {
+  if (text !== undefined) return onWhiteboard(`Here is a bigger clue: ${text}`, 'A bigger clue', text, hint);
+  if (numberValue(answer) !== undefined) return { say: `Read the question once more: ${question}` };
+  const shape = ownHint ? ` ${answerShape(answer)}` : '';
+  return onWhiteboard(
+    `It begins with "${[...bare(answer)][0]}".${shape}`,
+    'A bigger clue',
+    firstLetters(answer),
+    hint,
+  );
+}
+
+/** `3.5` and `−7/2` as a lesson keeps numbers; `undefined` for anything but a plain number. */
+function numberValue(text: string): string | undefined {
+  const found = /^([-−]?)(\d{1,15})(?:\.(\d{1,15})|\/(\d{1,15}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [, sign, whole = '', places = '', under = '1'] = found;
+  const bottom = BigInt(under) * 10n ** BigInt(places.length);
+  if (bottom === 0n) return undefined;
+  return fraction(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom).toFraction();
+}
+
+/** What can be said of an answer without giving it away. */
+function answerShape(answer: string): string {
+  if (numberValue(answer) !== undefined) return 'The answer is a number.';
+  const words = bare(answer).split(/\s+/);
+  if (words.length > 1) return `The answer has ${words.length} words.`;
+  return `The answer is one word with ${[...(words[0] ?? '')].length} letters.`;
+}
+
+/** Without its article: `the roots` → `roots`. */
+const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
+
+/** `carbon dioxide` → `c _ _ _ _ _ · d _ _ _ _ _ _` */
+function firstLetters(answer: string): string {
+  return bare(answer)
+    .split(/\s+/)
+    .map((word) => [...word].map((letter, i) => (i === 0 ? letter : '_')).join(' '))
+    .join(' · ');
+}
+
+/** Says it, and draws it where it fits on a line. */
+function onWhiteboard(say: string, title: string, math: string, note = ''): Explanation {
+  if (math.length > maxMathCharacters) return { say };
+  const line: [string, string?] = note && note.length <= maxNoteCharacters ? [math, note] : [math];
+  return { say, draw: workedLines(title, line) };
+}

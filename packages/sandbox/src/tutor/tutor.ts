@@ -1,0 +1,40 @@
+import { createCatalogue, findTopic, fittingTopic, type Taxonomy } from './catalogue.ts';
+import { plainName, type TeachingModule } from './content.ts';
+import { exercises } from './exercises/exercises.ts';
+import { homework } from './homework/homework.ts';
+import { answer } from './lesson/answer.ts';
+import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
+import type { Lesson, LessonTurn } from './lesson/lesson.ts';
+import { parseLevel } from './level.ts';
+
+/** A tutor that teaches by its content; it keeps nothing between calls. */
+export interface LessonTutor {
+  readonly taxonomy: Taxonomy;
+  /** The subject's name as the taxonomy has it; one that it does not have, without case, spaces, hyphens and underscores. */
+  canonicalSubject(name: string): string;
+  /** The same for a topic of the subject. */
+  canonicalTopic(subject: string, name: string): string;
+  /** The topic of a session whose token names none: the first of the taxonomy that fits subject and level (decision 34). */
+  chooseTopic(subject: string, level: string): string;
+  beginLesson(options: LessonOptions): LessonTurn;
+  answer(lesson: Lesson, text: string): LessonTurn;
+  homework(lesson: Lesson, lines: readonly string[]): LessonTurn;
+}
+
+/** Makes a tutor that teaches the modules; one of them must be of the subject "general". */
+export function createLessonTutor(modules: readonly TeachingModule[]): LessonTutor {
+  const catalogue = createCatalogue(modules, exercises);
+  return {
+    taxonomy: catalogue.taxonomy(),
+    canonicalSubject: (name) => catalogue.subject(name)?.subject ?? plainName(name),
+    canonicalTopic(subject, name) {
+      const known = catalogue.subject(subject);
+      return (known && findTopic(known, name)?.topic) ?? plainName(name);
+    },
+    chooseTopic: (subject, level) =>
+      fittingTopic(catalogue.subject(subject) ?? catalogue.general(), parseLevel(level)).topic,
+    beginLesson: (options) => beginLesson(catalogue, options),
+    answer: (lesson, text) => answer(catalogue, lesson, text),
+    homework: (lesson, lines) => homework(catalogue, lesson, lines),
+  };
+}
