@@ -15,6 +15,7 @@ const needed: readonly { name: string; path: string; packages: string }[] = [
   },
   { name: 'PHP, for the docs’ PHP snippets', path: '/usr/bin/php', packages: 'php-cli' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql' },
+  { name: 'Redis', path: '/usr/bin/redis-server', packages: 'redis-server' },
   { name: 'OpenSSL, which judges our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
 ];
 

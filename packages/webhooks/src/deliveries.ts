@@ -25,6 +25,19 @@ export interface Deliveries {
 /** How long a completed delivery is remembered: the service's last retry is 26 h 36 m after the first attempt (decision 19). */
 export const retentionSeconds: number = 72 * 60 * 60;
 
+/** What emits an `error` when the connection to a database breaks. */
+export interface EventSource {
+  on?(event: 'error', listener: (error: Error) => void): unknown;
+}
+
+/**
+ * Keeps the process alive when a database restarts: without a listener, `error` of an idle connection would end it. The calls that
+ * fail meanwhile reject, which `onError` gets and the service's retry repairs.
+ */
+export function surviveErrors(client: EventSource): void {
+  client.on?.('error', () => {});
+}
+
 /** Options of `handleOnce`. */
 export interface HandleOnceOptions {
   deliveries: Deliveries;

@@ -1,0 +1,169 @@
+// Three receivers, each a process, on one store: what the service promises to partners of that size.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { signWebhook } from '@tutor-session/webhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClientName } from './open-store.ts';
+import { findPort, type Server, startPostgres, startRedis } from './start-servers.ts';
+
+const program = fileURLToPath(new URL('./receiver.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'webhooks-processes-'));
+const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+let servers: Record<'redis' | 'postgres', Server>;
+
+beforeAll(async () => {
+  servers = { redis: await startRedis(), postgres: await startPostgres() };
+});
+afterAll(async () => {
+  agent.destroy();
+  await servers.redis.remove();
+  await servers.postgres.remove();
+  rmSync(folder, { recursive: true });
+});
+
+interface Receiver {
+  port: number;
+  child: ChildProcess;
+}
+
+/** Starts three receivers on one store. */
+async function startReceivers(
+  client: ClientName,
+  { failShare, leaseSeconds, maxMs }: { failShare: number; leaseSeconds: number; maxMs: number },
+) {
+  const { url } = client === 'pg' ? servers.postgres : servers.redis;
+  const log = join(folder, `${client}-${failShare}.log`);
+  writeFileSync(log, '');
+  const start = async (port: number): Promise<Receiver> => {
+    const child = fork(program, [
+      client,
+      url,
+      String(port),
+      log,
+      String(failShare),
+      String(leaseSeconds),
+      String(maxMs),
+    ]);
+    await once(child, 'message');
+    return { port, child };
+  };
+  const receivers = await Promise.all([1, 2, 3].map(async () => start(await findPort())));
+  const readLog = (word: 'start' | 'end') =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '))
+      .filter(([first]) => first === word)
+      .map(([, id = '', time]) => ({ id, time: Number(time) }));
+  const stop = () =>
+    Promise.all(
+      receivers.map(({ child }) => {
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        return exited;
+      }),
+    );
+  return { receivers, start, readLog, stop };
+}
+
+/** Sends a body and returns the status; 0 where the connection broke or was refused. */
+function send(port: number, body: string, signature: string): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { 'x-service-signature': signature, 'content-length': Buffer.byteLength(body) };
+    const sent = request({ host: '127.0.0.1', port, method: 'POST', headers, agent }, (response) => {
+      response.resume().on('close', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', () => resolve(0)).end(body);
+  });
+}
+
+const deliveryOf = async (id: string) => {
+  const head = { event: 'load.test', timestamp: '2026-03-02T10:00:00.000Z', partner_id: 'p' };
+  const body = JSON.stringify({ ...head, data: { id } });
+  return { id, body, signature: await signWebhook(body, 'whsec_receiver_0001') };
+};
+const deliveries = (name: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, number) => deliveryOf(`${name}-${number}`)));
+
+const clients = ['ioredis', 'pg'] as const;
+
+test.each(clients)(
+  '%s: 1,000 deliveries, each sent 5 times at once to 3 processes, run exactly once',
+  { timeout: 60_000 },
+  async (client) => {
+    const { receivers, readLog, stop } = await startReceivers(client, {
+      failShare: 0,
+      leaseSeconds: 50,
+      maxMs: 5,
+    });
+    const statuses: number[] = [];
+    const queue = await deliveries(`once-${client}`, 1_000);
+    const sendAll = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const { body, signature } = next;
+        const ports = [0, 1, 2, 0, 1].map((index) => receivers[index]?.port ?? 0);
+        statuses.push(...(await Promise.all(ports.map((port) => send(port, body, signature)))));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, sendAll));
+    const runs = readLog('start').map(({ id }) => id);
+    await stop();
+    expect(statuses).toHaveLength(5_000);
+    expect([...new Set(statuses)].sort()).toEqual([200, 409]);
+    expect([runs.length, new Set(runs).size]).toEqual([1_000, 1_000]);
+  },
+);
+
+test.each(clients)(
+  '%s: with failing functions and kill -9, every delivery completes, and none is acknowledged before',
+  { timeout: 60_000 },
+  async (client) => {
+    const { receivers, start, readLog, stop } = await startReceivers(client, {
+      failShare: 0.3,
+      leaseSeconds: 0.3,
+      maxMs: 60,
+    });
+    const queue = await deliveries(`crash-${client}`, 150);
+    const acknowledged: { id: string; time: number }[] = [];
+    let done = false;
+    let kills = 0;
+    const killer = (async () => {
+      while (!done) {
+        const index = kills % receivers.length;
+        const { child, port } = receivers[index] as Receiver;
+        const exited = once(child, 'exit');
+        child.kill('SIGKILL');
+        await exited;
+        kills += 1;
+        receivers[index] = await start(port);
+      }
+    })();
+    const deliver = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        for (let attempt = 0; ; attempt += 1) {
+          const status = await send(receivers[attempt % 3]?.port ?? 0, next.body, next.signature);
+          if (status === 200) break;
+          await pause(10); // as the service waits between its attempts
+        }
+        acknowledged.push({ id: next.id, time: Date.now() });
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, deliver));
+    done = true;
+    await killer;
+    const ends = readLog('end');
+    await stop();
+    expect(kills).toBeGreaterThan(3);
+    expect(acknowledged).toHaveLength(150);
+    const firstEnd = new Map(ends.toReversed().map(({ id, time }) => [id, time]));
+    const early = acknowledged.filter(
+      ({ id, time }) => (firstEnd.get(id) ?? Number.POSITIVE_INFINITY) > time,
+    );
+    expect(early).toEqual([]);
+  },
+);
