@@ -13,8 +13,8 @@ export interface Call {
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly fetch: Fetch;
-  /** Makes the body; a stream can be sent only once. */
-  readonly body: (() => RequestBody) | undefined;
+  /** Makes the body of an attempt, which reads no further once the signal is aborted. */
+  readonly body: ((signal: AbortSignal) => RequestBody) | undefined;
 }
 
 export interface RequestBody {
@@ -41,7 +41,7 @@ export async function attempt(call: Call): Promise<Outcome> {
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort, { once: true });
   try {
-    const { headers, ...body } = call.body?.() ?? { headers: undefined };
+    const { headers, ...body } = call.body?.(limit.signal) ?? { headers: undefined };
     const response = await call.fetch(call.url, {
       method,
       headers: { 'x-api-key': apiKey, 'x-request-id': requestId, ...headers },

@@ -34,6 +34,12 @@ export interface MultipartForm {
   readonly defaultName: string;
 }
 
+/** The attempt that sends a form. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
 export interface MultipartBody {
   readonly headers: Record<string, string>;
   readonly body: ReadableStream<Uint8Array>;
@@ -43,10 +49,7 @@ const encoder = new TextEncoder();
 const line = '\r\n';
 
 /** Returns the form as a stream that reads its files when it is pulled, and the headers that go with it. */
-export function writeMultipart(
-  form: MultipartForm,
-  onProgress?: (progress: UploadProgress) => void,
-): MultipartBody {
+export function writeMultipart(form: MultipartForm, sending: Sending): MultipartBody {
   const boundary = `tutor-session-${crypto.randomUUID()}`;
   const parts: (Uint8Array | UploadFile)[] = [];
   for (const [name, value] of Object.entries(form.fields)) {
@@ -68,18 +71,19 @@ export function writeMultipart(
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   return {
     headers: total === undefined ? headers : { ...headers, 'content-length': String(total) },
-    body: pullFrom(read(parts, total, onProgress)),
+    body: pullFrom(read(parts, total, sending)),
   };
 }
 
 async function* read(
   parts: readonly (Uint8Array | UploadFile)[],
   total: number | undefined,
-  onProgress: ((progress: UploadProgress) => void) | undefined,
+  { signal, onProgress }: Sending,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let loaded = 0;
   for (const part of parts) {
     for await (const chunk of part instanceof Uint8Array ? [part] : readFile(part)) {
+      signal.throwIfAborted(); // Node's fetch reads on when it is aborted
       yield chunk;
       loaded += chunk.byteLength;
       onProgress?.({ loaded, total });

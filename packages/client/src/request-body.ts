@@ -6,10 +6,10 @@ import type { Input } from './operation.ts';
 export function requestBody(
   { body, form }: Input,
   onProgress?: (progress: UploadProgress) => void,
-): (() => RequestBody) | undefined {
+): ((signal: AbortSignal) => RequestBody) | undefined {
   if (form) {
     for (const file of form.files) assertFile(file);
-    return () => ({ ...writeMultipart(form, onProgress), duplex: 'half' });
+    return (signal) => ({ ...writeMultipart(form, { signal, onProgress }), duplex: 'half' });
   }
   if (!body) return undefined;
   const text = JSON.stringify(body);

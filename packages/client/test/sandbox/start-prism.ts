@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Starts Prism between its address and `upstream`; it reports what openapi.yaml does not allow in `sl-violations`. */
+export async function startPrism(upstream: string) {
+  const port = await freePort();
+  const cli = join(resolve('@stoplight/prism-cli/package.json'), '..', 'dist', 'index.js');
+  const document = resolve('@tutor-session/protocol/openapi.yaml');
+  const prism = spawn(
+    process.execPath,
+    [cli, 'proxy', document, upstream, '--errors=false', '--port', String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, NO_COLOR: '1' },
+    },
+  );
+  for await (const chunk of prism.stdout.iterator({ destroyOnReturn: false })) {
+    if (String(chunk).includes('Prism is listening')) break;
+  }
+  prism.stdout.resume();
+  return { url: `http://127.0.0.1:${port}`, stop: () => prism.kill() };
+}
+
+/** What Prism found wrong with a request or its response. */
+export function readViolations(response: Response): string[] {
+  const found: { location: string[]; message: string }[] = JSON.parse(
+    response.headers.get('sl-violations') ?? '[]',
+  );
+  return found.map(({ location, message }) => `${location.join('.')} ${message}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UploadProgress } from '../src/multipart.ts';
+import { TutorClient } from '../src/tutor-client.ts';
+import { apiKey, fakeClient, json } from './fake-fetch.ts';
+
+const outcome = JSON.stringify({ data: [], accepted: 1, rejected: 0 });
+let received: { headers: IncomingHttpHeaders; bytes: number; start: string };
+let client: TutorClient;
+let folder: string;
+
+/** Counts what it gets, slowly, over a new connection for each request. */
+const server = createServer((request, response) => void receive(request, response).catch(() => {}));
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  received = { headers: request.headers, bytes: 0, start: '' };
+  for await (const chunk of request) {
+    received.bytes += chunk.length;
+    if (received.start.length < 2_000) received.start += chunk.toString('latin1');
+    await nextTurn();
+  }
+  response.writeHead(202, { 'content-type': 'application/json', connection: 'close' }).end(outcome);
+}
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  client = new TutorClient({ apiKey, baseUrl: `http://127.0.0.1:${port}/v1` });
+  folder = await mkdtemp(join(tmpdir(), 'client-upload-'));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a form has its fields, its files with their names, and its length', async () => {
+  const files = [new File(['one'], 'a "b"\r\n.pdf'), new Blob(['two'])];
+  await client.modules.ingest({ files, title: 'Fractions', level: '3-5' });
+  const boundary = /boundary=(.+)/.exec(received.headers['content-type'] ?? '')?.[1];
+  expect(received.start.replaceAll(boundary ?? '', 'B').split('\r\n')).toEqual([
+    '--B',
+    'content-disposition: form-data; name="title"',
+    '',
+    'Fractions',
+    '--B',
+    'content-disposition: form-data; name="level"',
+    '',
+    '3-5',
+    '--B',
+    'content-disposition: form-data; name="files"; filename="a %22b%22%0D%0A.pdf"',
+    'content-type: application/pdf',
+    '',
+    'one',
+    '--B',
+    'content-disposition: form-data; name="files"; filename="module.pdf"',
+    'content-type: application/pdf',
+    '',
+    'two',
+    '--B--',
+    '',
+  ]);
+  expect(received.headers['content-length']).toBe(String(received.bytes));
+});
+
+test('a PDF of 19 MB goes from the disk with flat memory and its progress', async () => {
+  const path = join(folder, 'large.pdf');
+  await writeFile(path, '%PDF-1.7\n');
+  await truncate(path, 19_000_000);
+  const progress: UploadProgress[] = [];
+  let underWay = 0;
+  const onProgress = (now: UploadProgress) => {
+    progress.push(now);
+    underWay = Math.max(underWay, now.loaded - received.bytes);
+  };
+  received = { headers: {}, bytes: 0, start: '' };
+  const file = new File([await openAsBlob(path)], 'large.pdf');
+  await client.modules.ingest({ files: [file] }, { onProgress });
+
+  expect(received.bytes).toBeGreaterThan(19_000_000);
+  // What was read from the disk and is not with the server yet: the system's buffers hold some megabytes.
+  expect(underWay).toBeLessThan(9_000_000);
+  expect(progress.length).toBeGreaterThan(100);
+  expect(progress.at(-1)).toEqual({ loaded: received.bytes, total: received.bytes });
+  const loaded = progress.map((now) => now.loaded);
+  expect(loaded).toEqual(loaded.toSorted((a, b) => a - b));
+});
+
+test('a stream goes too, with its length where its size is known', async () => {
+  async function* chunks() {
+    for (let index = 0; index < 100; index++) yield new Uint8Array(1_000);
+  }
+  await client.modules.bulkUpload({ file: { name: 'modules.zip', stream: chunks(), size: 100_000 } });
+  expect(received.headers['content-length']).toBe(String(received.bytes));
+  const totals: unknown[] = [];
+  await client.modules.bulkUpload(
+    { file: { name: 'modules.zip', stream: chunks() } },
+    { onProgress: ({ total }) => totals.push(total) },
+  );
+  expect(received.headers['transfer-encoding']).toBe('chunked');
+  expect(received.bytes).toBeGreaterThan(100_000);
+  expect(new Set(totals)).toEqual(new Set([undefined]));
+});
+
+test('a stream that fails is unreadable_file with its cause, and is not sent again', async () => {
+  const cause = new Error('the disk is gone');
+  async function* chunks() {
+    yield new Uint8Array(1_000);
+    throw cause;
+  }
+  await expect(client.modules.ingest({ files: [{ name: 'a.pdf', stream: chunks() }] })).rejects.toMatchObject(
+    {
+      code: 'unreadable_file',
+      cause,
+    },
+  );
+});
+
+test('an upload that is aborted closes its stream', async () => {
+  let closed = false;
+  const controller = new AbortController();
+  async function* chunks() {
+    try {
+      for (;;) yield new Uint8Array(100_000);
+    } finally {
+      closed = true;
+    }
+  }
+  const upload = client.modules.ingest(
+    { files: [{ name: 'a.pdf', stream: chunks() }] },
+    { signal: controller.signal, onProgress: ({ loaded }) => loaded > 500_000 && controller.abort() },
+  );
+  await expect(upload).rejects.toMatchObject({ code: 'aborted' });
+  await expect.poll(() => closed).toBe(true);
+});
+
+test('what is no file is a TypeError and nothing is sent', async () => {
+  const { client, sent } = fakeClient([json({})]);
+  // @ts-expect-error a path is no file
+  await expect(client.modules.ingest({ files: ['fractions.pdf'] })).rejects.toBeInstanceOf(TypeError);
+  // @ts-expect-error bytes are no file either
+  await expect(client.modules.bulkUpload({ file: new Uint8Array(3) })).rejects.toBeInstanceOf(TypeError);
+  expect(sent).toEqual([]);
+});
