@@ -32,6 +32,20 @@ test('the event of each function is narrowed', async () => {
   expectTypeOf<keyof WebhookHandlers>().toEqualTypeOf<EventName>();
 });
 
+test('a misspelt event, and a field that it does not have, do not compile', () => {
+  // @ts-expect-error: the event is session.ended
+  createWebhookHandler({ secret, on: { 'session.end': () => {} } });
+  createWebhookHandler({
+    secret,
+    on: {
+      // @ts-expect-error: the field is duration_seconds
+      'session.ended': (event) => event.data.duration,
+      // @ts-expect-error: this event has no student_id
+      'session.paused': ({ data }) => data.student_id,
+    },
+  });
+});
+
 test("onAny runs after the event's own function, and the response waits for both", async () => {
   const order: string[] = [];
   const { opened, open } = gate();
