@@ -5,8 +5,8 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { packageFile } from '../platform/package-file.ts';
 
 /**
- * The voices' samples, at `/voices/<id>.mp3`. They stand outside `/v1` and ask for no key, since they are for the `src` of an
- * `<audio>` on whatever page.
+ * The voices' samples, at `/voices/<id>.mp3`. They are outside `/v1` and need no key, so that any page can use them as the `src`
+ * of an `<audio>` (decision 46).
  */
 export function voiceSamples(): Hono {
   const routes = new Hono();

@@ -2,7 +2,7 @@ import type { components } from '@tutor-session/protocol';
 
 type Schemas = components['schemas'];
 
-/** What is taught: the format in which partners upload modules too (contract 4.3, decision 56). */
+/** What is taught: the format in which partners upload modules too (contract 4.3, decision 60). */
 export type TeachingModule = Schemas['ModuleUpload'];
 export type TopicContent = Schemas['ModuleTopic'];
 export type ConceptContent = Schemas['ModuleConcept'];

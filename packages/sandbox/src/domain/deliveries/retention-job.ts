@@ -9,7 +9,7 @@ const batch = 1_000;
 
 /**
  * Removes deliveries whose last attempt is `retentionSeconds` ago, once an hour, so that a sandbox that runs for months does not
- * grow without end: `/events` lists the recent ones (contract 4.5). What still waits for an attempt stays, however old.
+ * grow without end: `/events` lists the recent ones (contract 4.5, decision 54). What still waits for an attempt stays, however old.
  */
 export function retentionJob({
   db,

@@ -13,7 +13,7 @@ import { sampleEvent } from './sample-event.ts';
 /** Sends one test event to an endpoint. Throws `ApiError` 404 for no such endpoint. */
 export type SendTest = (key: EndpointKey, event: EventName | 'webhook.test') => Promise<Delivery>;
 
-/** Makes a `SendTest`, which makes one attempt before it resolves, and no other: whoever tests is watching (decision 27). */
+/** Makes a `SendTest`, which makes one attempt before it resolves, and no other: whoever tests is watching (decisions 27, 43). */
 export function createSendTest({
   db,
   clock,

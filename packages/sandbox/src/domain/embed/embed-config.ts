@@ -14,7 +14,7 @@ export interface EmbedConfigOptions {
   readonly photoBytes: number;
 }
 
-/** What the embed page shows for a token. Throws what `EmbedService.find` throws. */
+/** What the embed page shows for a token. Who may embed and how it looks are the current ones, the rest those of the session (decision 45). */
 export async function readEmbedConfig(
   token: EmbedToken,
   { configs, service, tutor, photoBytes }: EmbedConfigOptions,

@@ -5,7 +5,7 @@ import type { BodyLimits } from '../body-limits.ts';
 
 /**
  * Takes the photo that is the body of a request. What it is and how large is read from its own first bytes, before anything decodes
- * it.
+ * it. It is in memory only, until it has been read (decision 52).
  *
  * @throws ApiError 413 for too many bytes or pixels (decision 23), 415 for what is no PNG, JPEG or WebP, 400 for half an upload
  */

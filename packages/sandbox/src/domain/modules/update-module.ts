@@ -20,7 +20,7 @@ export interface ModuleChange {
 /**
  * Merges the fields given into a module. Topics given to a module that could not be read make it `ready`.
  *
- * @throws ApiError 404; 409 while its file is being read
+ * @throws ApiError 404; 409 while its file is being read (decision 48)
  */
 export function updateModule(
   db: Database,

@@ -7,7 +7,7 @@ export function ranMs({ active_ms, running_since }: Running, now: Date): number 
   return active_ms + (running_since ? Math.max(now.getTime() - running_since.getTime(), 0) : 0);
 }
 
-/** The same in whole seconds, as the contract shows it. */
+/** The same in whole seconds, as the contract shows it (decision 38). */
 export function durationSeconds(session: Running, now: Date): number {
   return Math.floor(ranMs(session, now) / 1000);
 }

@@ -14,7 +14,7 @@ export const tokenKinds = [
 /** What a million tokens of each kind cost, in whole micro-dollars (decision 33): 3,000,000 is three dollars. */
 export type PriceTable = Readonly<Record<TokenKind, number>>;
 
-/** The prices of a sandbox that is given none. */
+/** The prices of a sandbox that is given none (decision 44). */
 export const defaultPrices: PriceTable = {
   input_text_tokens: 3_000_000,
   output_text_tokens: 15_000_000,

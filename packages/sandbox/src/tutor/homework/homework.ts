@@ -4,12 +4,12 @@ import type { Lesson, LessonTurn } from '../lesson/lesson.ts';
 import { setProblem } from '../lesson/set-problem.ts';
 import { readTask } from './read-task.ts';
 
-/** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session. */
+/** More than this of one sheet are left for another time, and no more wait at once (decision 55): a lesson is stored whole. */
 const mostProblems = 20;
 
 /**
  * Takes the lines of a student's homework: what can be graded becomes problems, worked through before the lesson goes on, with
- * the same help as all others. What cannot is said to be so. The lesson custom is not changed.
+ * the same help as all others (decision 51). What cannot is said to be so. The lesson custom is not changed.
  */
 export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly string[]): LessonTurn {
   const draft = openDraft(catalogue, lesson);

@@ -6,7 +6,7 @@ import type { SessionChange } from '../session-change.ts';
 export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired' | 'error';
 
 /**
- * Ends a session (contract 2.4, decision 9).
+ * Ends a session and sends its last events in their order (contract 2.4, decisions 9, 39).
  *
  * @param at when it ended, where that was noticed later
  * @throws ApiError 409 when it has ended already

@@ -2,7 +2,7 @@ import type { Due } from '../due.ts';
 import type { SessionChange } from '../session-change.ts';
 import { abandonSession, endSession } from './end-session.ts';
 
-/** Does to a session what the clock has brought (decisions 3, 9). */
+/** Does to a session what the clock has brought (decisions 3, 9, 40). */
 export function expireSession(change: SessionChange, { what, at }: Due): void {
   switch (what) {
     case 'abandoned':

@@ -23,7 +23,7 @@ export function assertTakesHomework(
 }
 
 /**
- * Takes what was read from a photo (contract 6): `homework.uploaded` with what became of it, `homework.extracted` with what stands on
+ * Takes what was read from a photo (contract 6, decision 50): `homework.uploaded` with what became of it, `homework.extracted` with what stands on
  * it. What was read surely goes to the tutor; otherwise the student confirms it first.
  *
  * @param problems `undefined` when the photo could not be read
