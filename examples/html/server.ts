@@ -1,59 +1,26 @@
-// A partner's whole backend for tutoring sessions: its own login, a token endpoint, a webhook receiver. One file.
+// A partner's backend for tutoring sessions: the token endpoint, the webhook receiver, and pages for after the session.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { TutorClient } from '@tutor-session/client';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler } from '@tutor-session/webhooks';
-import { type Context, Hono, type Next } from 'hono';
-import { deleteCookie, setSignedCookie } from 'hono/cookie';
-import { csrf } from 'hono/csrf';
-import { secureHeaders } from 'hono/secure-headers';
-import { streamSSE } from 'hono/streaming';
-import { parseSigned } from 'hono/utils/cookie';
+import { Hono } from 'hono';
+import { createLessons } from './src/lessons.ts';
+import { protect } from './src/protect.ts';
+import { createReceivedEvents } from './src/received-events.ts';
+import { createSignIn, type SignedIn } from './src/sign-in.ts';
 
-/** What the service has issued to this partner (contract 2.1). */
+/** What the service has issued to this partner (contract 2.1), and where it is. */
 export interface Credentials {
   partner_id: string;
+  api_key: string;
   api_secret: string;
   webhook_secret: string;
+  base_url: string;
   embed_url: string;
 }
-
-/** The demo's "database" of students, with the lesson each has today. */
-const students = [
-  {
-    id: 'ada',
-    name: 'Ada',
-    grade: 4,
-    subject: 'math',
-    level: '3-5',
-    topic: 'fractions',
-    lesson: 'Fractions',
-  },
-  {
-    id: 'ben',
-    name: 'Ben',
-    grade: 8,
-    subject: 'math',
-    level: '7-9',
-    topic: 'linear equations',
-    lesson: 'Equations',
-  },
-  {
-    id: 'cleo',
-    name: 'Cleo',
-    grade: 2,
-    subject: 'math',
-    level: '1-3',
-    topic: 'addition',
-    lesson: 'Addition',
-  },
-  { id: 'dev', name: 'Dev', grade: 6, subject: 'science', level: '5-7', topic: undefined, lesson: 'Science' },
-];
-
-const cookieName = 'demo_student';
-const keepEvents = 1000;
 
 /** Makes the demo's web application; `cookieSecret` signs the login cookie. */
 export function createApp(
@@ -61,107 +28,33 @@ export function createApp(
   cookieSecret: string = crypto.randomUUID(),
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const { routes: signInRoutes, signedIn } = createSignIn(cookieSecret);
+  const received = createReceivedEvents();
+  app.use(...protect(credentials.embed_url));
+  app.route('/', signInRoutes);
 
-  // A backend on a laptop answers by its own names only, or any website could reach it through a name that points here.
-  app.use(async (c, next) => {
-    const ours = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(c.req.url).hostname);
-    return ours
-      ? next()
-      : c.json({ error: { code: 'forbidden', message: 'Unknown host.', status: 403 } }, 403);
-  });
-  // Another site's page must not sign anybody in or out.
-  app.on('POST', ['/login', '/logout'], csrf(), bodyIsJson);
-  const received: unknown[] = [];
-  const watchers = new Set<(event: unknown) => void>();
-
-  app.use(
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: [new URL(credentials.embed_url).origin],
-      },
-      referrerPolicy: 'no-referrer',
-      strictTransportSecurity: false,
-    }),
-  );
-
-  // The partner's own login. The student is known by an HttpOnly cookie from here on, never by what a request's body says.
-  const signedIn = async (request: Request) => {
-    const cookies = await parseSigned(request.headers.get('cookie') ?? '', cookieSecret, cookieName);
-    return students.find(({ id }) => id === cookies[cookieName]);
-  };
-  app.get('/students', (c) =>
-    c.json(students.map(({ id, name, grade, lesson }) => ({ id, name, grade, lesson }))),
-  );
-  app.get('/me', async (c) => c.json({ student: (await signedIn(c.req.raw))?.id ?? null }));
-  app.post('/login', async (c) => {
-    const body = await c.req.json<{ student?: unknown } | null>().catch(() => null);
-    const found = students.find(({ id }) => id === body?.student);
-    if (!found)
-      return c.json(
-        { error: { code: 'invalid_request', message: 'student must be one of /students.', status: 400 } },
-        400,
-      );
-    await setSignedCookie(c, cookieName, found.id, cookieSecret, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-    });
-    return c.json({ student: found.id });
-  });
-  app.post('/logout', (c) => {
-    deleteCookie(c, cookieName, { path: '/' });
-    return c.json({ student: null });
-  });
-
-  // The token endpoint: the element asks here, and `session` says who the student is.
+  // The element asks here for a token, and `session` says who the student is.
   const tokenEndpoint = createTokenEndpoint({
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    resume: true, // a page that is loaded again goes on with its session
     onError: (error) => console.error('token endpoint:', error),
-    session: async (request) => {
-      const student = await signedIn(request);
-      if (!student) return null;
-      const { id, subject, level, topic, grade } = student;
-      return {
-        student_id: id,
-        subject,
-        level,
-        engine: 'standard',
-        ...(topic && { topic }),
-        metadata: { grade: String(grade) },
-      };
-    },
+    session: (request) => claims(signedIn, request),
   });
   app.all('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
 
-  // The webhook receiver: only what carries a right signature gets as far as `onAny`.
+  // Only what carries a right signature gets as far as `onAny`.
   const webhooks = createWebhookHandler({
     secret: credentials.webhook_secret,
     onError: (error) => console.error('webhooks:', error),
-    onAny: (event) => {
-      received.push(event);
-      received.splice(0, received.length - keepEvents);
-      for (const notify of watchers) notify(event);
-    },
+    onAny: received.add,
   });
   app.post('/webhooks', (c) => webhooks(c.req.raw));
-  // For the demo's log alone: whoever opens the page reads every student's words here. In yours, events stay in the backend.
-  app.get('/webhooks/received', (c) => c.json(received));
-  app.get('/webhooks/stream', (c) =>
-    streamSSE(c, async (stream) => {
-      const notify = (event: unknown) => void stream.writeSSE({ data: JSON.stringify(event) });
-      for (const event of received) notify(event);
-      watchers.add(notify);
-      await new Promise<void>((resolve) => stream.onAbort(resolve));
-      watchers.delete(notify);
-    }),
-  );
+  app.route('/', received.routes);
+
+  const client = new TutorClient({ apiKey: credentials.api_key, baseUrl: credentials.base_url });
+  app.route('/', createLessons(client, signedIn));
 
   // The page, and the element's CDN file as a partner would copy it.
   const element = fileURLToPath(import.meta.resolve('@tutor-session/element/tutor-session.min.js'));
@@ -172,10 +65,13 @@ export function createApp(
   return app;
 }
 
-/** A form of another site can't send JSON without asking first. */
-async function bodyIsJson(c: Context, next: Next) {
-  if (c.req.path === '/logout' || c.req.header('content-type')?.startsWith('application/json')) return next();
-  return c.json({ error: { code: 'unsupported_media_type', message: 'Send JSON.', status: 415 } }, 415);
+/** The claims of the signed-in student's session token, or `null` for nobody. */
+async function claims(signedIn: SignedIn, request: Request) {
+  const student = await signedIn(request);
+  if (!student) return null;
+  const { id, subject, level, topic, grade } = student;
+  const metadata = { grade: String(grade) };
+  return { student_id: id, subject, level, engine: 'standard', ...(topic && { topic }), metadata };
 }
 
 if (import.meta.main) {

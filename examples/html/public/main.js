@@ -1,12 +1,14 @@
-import { appendToLog } from './log.js';
+import { appendToLog, describe } from './log.js';
 
 const session = document.querySelector('tutor-session');
 const pageLog = document.querySelector('#page-log');
 const backendLog = document.querySelector('#backend-log');
+const problem = document.querySelector('#sign-in-problem');
+const lessonLink = document.querySelector('#lesson');
 
 // Signing in is the partner's own business: here, a click on a student sets an HttpOnly cookie.
 const students = await (await fetch('/students')).json();
-const { student: current } = await (await fetch('/me')).json();
+let { student: current } = await (await fetch('/me')).json();
 for (const student of students) {
   const choice = document.createElement('label');
   const radio = Object.assign(document.createElement('input'), {
@@ -16,42 +18,62 @@ for (const student of students) {
   });
   const name = Object.assign(document.createElement('strong'), { textContent: student.name });
   const lesson = Object.assign(document.createElement('span'), {
-    textContent: `${student.lesson}, grade ${student.grade}`,
+    textContent: `${student.lesson}, grade\u00a0${student.grade}`,
   });
   choice.append(radio, name, lesson);
   radio.checked = student.id === current;
-  radio.addEventListener('change', () => signIn(student.id));
+  radio.addEventListener('change', () => signIn(student));
   document.querySelector('#students').append(choice);
 }
 if (current) session.start();
 
-async function signIn(student) {
-  session.stop();
-  const answer = await fetch('/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ student }),
-  });
-  if (answer.ok) session.restart();
+async function signIn({ id, name }) {
+  problem.textContent = '';
+  try {
+    const response = await fetch('/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ student: id }),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+  } catch {
+    for (const radio of document.querySelectorAll('[name=student]')) radio.checked = radio.value === current;
+    const reason = navigator.onLine ? 'The school’s server does not respond.' : 'You are offline.';
+    problem.textContent = `${reason} ${name} is not signed in: choose again in a moment.`;
+    return;
+  }
+  current = id;
+  session.restart();
 }
 
 document.querySelector('#again').addEventListener('click', () => session.restart());
+session.addEventListener('session-ended', ({ detail }) => {
+  lessonLink.href = `/lessons/${detail.session_id}`;
+});
 
 // Every service event, and the element's own.
-session.addEventListener('tutor-event', ({ detail }) => appendToLog(pageLog, detail.event, detail.data));
-session.addEventListener('tutor-statechange', ({ detail }) =>
-  appendToLog(pageLog, `state: ${detail.previous} → ${detail.state}`, undefined, 'own'),
+const own = (name, fields, kind = 'own') =>
+  appendToLog(pageLog, {
+    ...describe({ session_id: session.sessionId, student_id: current }),
+    name,
+    fields,
+    kind,
+  });
+session.addEventListener('tutor-event', ({ detail: { event, data, timestamp } }) =>
+  appendToLog(pageLog, {
+    ...describe({ student_id: current, ...data }, timestamp),
+    name: event,
+    fields: data,
+  }),
 );
-session.addEventListener('tutor-error', ({ detail }) =>
-  appendToLog(
-    pageLog,
-    `error: ${detail.code}`,
-    { message: detail.message, recoverable: detail.recoverable },
-    'error',
-  ),
+session.addEventListener('tutor-statechange', ({ detail }) =>
+  own(`state: ${detail.previous} → ${detail.state}`),
+);
+session.addEventListener('tutor-error', ({ detail: { code, message, recoverable } }) =>
+  own(`error: ${code}`, { message, recoverable }, 'error'),
 );
 
-new EventSource('/webhooks/stream').addEventListener('message', ({ data }) => {
-  const { event, data: fields } = JSON.parse(data);
-  appendToLog(backendLog, event, fields);
+new EventSource('/webhooks/stream').addEventListener('message', ({ data: text }) => {
+  const { event, data, timestamp } = JSON.parse(text);
+  appendToLog(backendLog, { ...describe(data, timestamp), name: event, fields: data });
 });

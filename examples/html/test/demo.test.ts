@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from './launch-chromium.ts';
@@ -90,10 +92,67 @@ test('a session from the first question to completed: page, webhooks and REST AP
   expect(names.slice(-2)).toEqual(['session.ended', 'session.transcript']);
   expect(shown.at(-2)?.data).toMatchObject({ end_reason: 'completed', metadata: { grade: '2' } });
 
+  // The log says when it was, whose and which session, and follows its end.
+  const line = page.locator('#page-log [data-name="session.ended"] summary');
+  expect(await line.textContent()).toMatch(
+    new RegExp(`^\\d\\d:\\d\\d:\\d\\d\\s*cleo\\s*${session_id.slice(-4)}\\s*session\\.ended$`),
+  );
+  expect(
+    await page.locator('#page-log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight),
+  ).toBeLessThan(2);
+  const lesson = page.getByRole('link', { name: 'See what you did' });
+  expect(await lesson.getAttribute('href')).toBe(`/lessons/${session_id}`);
+
   // Every field of contract 2.4, by the REST API.
   const endedData = (await sent()).find(({ event }: { event: string }) => event === 'session.ended').data;
   expect(await demo.rest(`/sessions/${session_id}`)).toMatchObject(endedData);
   expect(complaints).toEqual([]);
+});
+
+test('a page that is loaded again goes on with its session', async () => {
+  await page.goto(demo.url);
+  const student = studentAt(page);
+  await student.signIn('Cleo');
+  await student.type(String(await student.result(1)));
+  await student.result(2);
+  const sessionId = () =>
+    page
+      .locator('tutor-session')
+      .evaluate((tutor) => (tutor as HTMLElement & { sessionId: string }).sessionId);
+  const before = await sessionId();
+  await page.reload();
+  await student.result(2);
+  await expect.poll(sessionId).toBe(before);
+  const started = (await demo.received()).filter(
+    ({ event, data }: { event: string; data: { session_id: string } }) =>
+      event === 'session.started' && data.session_id === before,
+  );
+  expect(started).toHaveLength(1);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('choosing a student while offline says so, and leaves the choice as it was', async () => {
+  await page.goto(demo.url);
+  const ben = page.getByRole('radio', { name: 'Ben' });
+  await ben.waitFor();
+  await page.context().setOffline(true);
+  await ben.click();
+  await page.getByRole('alert').getByText('You are offline. Ben is not signed in').waitFor();
+  expect(await ben.isChecked()).toBe(false);
+  await page.context().setOffline(false);
+  await ben.check();
+  await page.locator('#page-log [data-name="session.started"]').waitFor();
+  expect(await page.getByRole('alert').textContent()).toBe('');
+});
+
+test('the page has no axe violation before a lesson', async () => {
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.goto(demo.url);
+  await page.getByText('Whose turn is it?').waitFor();
+  await page.evaluate(axe);
+  expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual(
+    [],
+  );
 });
 
 test('nobody is tutored without signing in, and the page says so before it asks for a token', async () => {

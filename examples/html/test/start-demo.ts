@@ -29,6 +29,15 @@ export async function startDemo() {
     sandbox,
     /** Calls the REST API with the API key. */
     rest,
+    /** Plays one of the sandbox's scenarios and returns its session's id. */
+    async play(scenario: string, options: object): Promise<string> {
+      const response = await fetch(new URL(`/_sandbox/scenarios/${scenario}`, sandbox.baseUrl), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(options),
+      });
+      return (await response.json()).session.session_id;
+    },
     /** The webhooks that the demo's backend has verified. */
     received: async () => (await fetch(`http://127.0.0.1:${port}/webhooks/received`)).json(),
     async close() {
