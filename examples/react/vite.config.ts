@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 // The backend is the HTML example's; through the proxy it is this page's own origin, as the token endpoint wants it.
 const backend = `http://127.0.0.1:${process.env.DEMO_PORT ?? 4300}`;
 const proxy = Object.fromEntries(
-  ['/api', '/students', '/me', '/login', '/webhooks'].map((path) => [
+  ['/api', '/students', '/me', '/login', '/webhooks', '/lessons', '/style.css'].map((path) => [
     path,
     { target: backend, changeOrigin: false },
   ]),

@@ -1,40 +1,64 @@
 import { TutorSession, useTutorSession } from '@tutor-session/react';
+import { useState } from 'react';
 import { EventLog, useLog } from './event-log.tsx';
 import { StudentChoice } from './student-choice.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 
 export function App() {
-  const { ref, state, start, stop, restart } = useTutorSession();
+  const { ref, state, start, restart } = useTutorSession();
   const page = useLog();
   const backend = useLog();
-  useWebhooks(({ event, data }) => backend.add(event, data));
+  const [student, setStudent] = useState<string | null>(null);
+  const [lesson, setLesson] = useState('/lessons');
+  useWebhooks(({ event, data, timestamp }) => backend.add({ name: event, fields: data, timestamp }));
+  const addOwn = (name: string, fields?: object) => page.add({ name, fields, student });
+  const choose = (id: string) => {
+    setStudent(id);
+    restart();
+  };
+  const recognize = (id: string) => {
+    setStudent(id);
+    start();
+  };
 
   return (
     <>
       <header className="bar">
         <h1>Maple Street School</h1>
         <p>A partner’s own page, in React. The session is {state}.</p>
+        <nav aria-label="Pages">
+          <a href="/lessons">Lessons so far</a>
+        </nav>
       </header>
       <main>
-        <StudentChoice onLeave={stop} onSignedIn={restart} onAlreadySignedIn={start} />
+        <StudentChoice onSignedIn={choose} onAlreadySignedIn={recognize} />
         <TutorSession
           ref={ref}
           tokenEndpoint="/api/tutor-token"
           tokenIn="fragment"
           loading="manual"
+          expectReady
           label="Tutoring session"
-          onTutorEvent={({ detail }) => page.add(detail.event, detail.data)}
-          onTutorStatechange={({ detail }) => page.add(`state: ${detail.previous} → ${detail.state}`)}
-          onTutorError={({ detail }) => page.add(`error: ${detail.code}`, { message: detail.message })}
+          onTutorEvent={({ detail: { event, data, timestamp } }) =>
+            page.add({ name: event, fields: data, timestamp, student })
+          }
+          onTutorStatechange={({ detail }) => addOwn(`state: ${detail.previous} → ${detail.state}`)}
+          onTutorError={({ detail }) => addOwn(`error: ${detail.code}`, { message: detail.message })}
+          onSessionEnded={({ detail }) => setLesson(`/lessons/${detail.session_id}`)}
         >
-          <p slot="idle">Choose a student above, and the session starts.</p>
-          <div slot="ended">
+          <div slot="idle" className="invitation">
+            <p className="headline">Whose turn is it?</p>
+            <p>Choose a student above, and the lesson starts here.</p>
+          </div>
+          <div slot="ended" className="after">
             <p>That’s it for this session.</p>
+            <a href={lesson}>See what you did</a>
             <button type="button" onClick={restart}>
               Start another session
             </button>
           </div>
         </TutorSession>
+        <ThingsToTry />
         <EventLog id="page-log" title="In this page" entries={page.entries}>
           DOM events of <code>&lt;TutorSession&gt;</code>
         </EventLog>
@@ -43,5 +67,21 @@ export function App() {
         </EventLog>
       </main>
     </>
+  );
+}
+
+function ThingsToTry() {
+  return (
+    <section className="try" aria-labelledby="try-title">
+      <h2 id="try-title">Things to try</h2>
+      <ul>
+        <li>Give a wrong answer: the tutor draws it on the whiteboard.</li>
+        <li>Ask “why?”, or send a photo of homework.</li>
+        <li>Press Pause, or reload this page: the lesson goes on where it was.</li>
+        <li>
+          Finish the set, then open <a href="/lessons">Lessons so far</a>.
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Student {
   id: string;
@@ -8,15 +8,16 @@ interface Student {
 }
 
 interface StudentChoiceProps {
-  onLeave(): void;
-  onSignedIn(): void;
-  onAlreadySignedIn(): void;
+  onSignedIn(student: string): void;
+  onAlreadySignedIn(student: string): void;
 }
 
 /** The partner's own login: choosing a student sets an HttpOnly cookie, which the token endpoint reads. */
-export function StudentChoice({ onLeave, onSignedIn, onAlreadySignedIn }: StudentChoiceProps) {
+export function StudentChoice({ onSignedIn, onAlreadySignedIn }: StudentChoiceProps) {
   const [students, setStudents] = useState<readonly Student[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const recognize = useEffectEvent(onAlreadySignedIn);
 
   useEffect(() => {
     let gone = false;
@@ -25,50 +26,61 @@ export function StudentChoice({ onLeave, onSignedIn, onAlreadySignedIn }: Studen
         if (gone) return;
         setStudents(all);
         setCurrent(student);
-        if (student) onAlreadySignedIn();
+        if (student) recognize(student);
       },
     );
     return () => {
       gone = true;
     };
-  }, [onAlreadySignedIn]);
+  }, []);
 
-  async function signIn(student: string) {
-    onLeave();
-    setCurrent(student);
-    const answer = await fetch('/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ student }),
-    });
-    if (answer.ok) onSignedIn();
+  async function signIn({ id, name }: Student) {
+    setProblem('');
+    setCurrent(id);
+    try {
+      const response = await fetch('/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ student: id }),
+      });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+    } catch {
+      setCurrent(current);
+      const reason = navigator.onLine ? 'The school’s server does not respond.' : 'You are offline.';
+      setProblem(`${reason} ${name} is not signed in: choose again in a moment.`);
+      return;
+    }
+    onSignedIn(id);
   }
 
   return (
     <fieldset className="students">
       <legend>Sign in as a demo student</legend>
       <div id="students">
-        {students.map(({ id, name, lesson, grade }) => (
-          <label key={id}>
+        {students.map((student) => (
+          <label key={student.id}>
             <input
               type="radio"
               name="student"
-              value={id}
-              checked={id === current}
-              onChange={() => signIn(id)}
+              value={student.id}
+              checked={student.id === current}
+              onChange={() => signIn(student)}
             />
-            <strong>{name}</strong>
+            <strong>{student.name}</strong>
             <span>
-              {lesson}, grade {grade}
+              {student.lesson}, grade&nbsp;{student.grade}
             </span>
           </label>
         ))}
       </div>
+      <p id="sign-in-problem" role="alert">
+        {problem}
+      </p>
     </fieldset>
   );
 }
 
 async function getJson<T>(url: string): Promise<T> {
-  const answer = await fetch(url);
-  return answer.json();
+  const response = await fetch(url);
+  return response.json();
 }

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface WebhookEvent {
   event: string;
-  data: unknown;
+  timestamp: string;
+  data: Record<string, unknown>;
 }
 
 /** Calls back for each webhook that the partner's backend has verified. */

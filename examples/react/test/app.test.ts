@@ -53,5 +53,20 @@ test('the React page runs a session under StrictMode: one token, one session, ev
   expect(await page.locator('#page-log [data-name="session.ended"]').textContent()).toContain(
     'student_ended',
   );
-  expect(complaints).toEqual([]);
+  expect(await page.locator('#page-log [data-name="session.ended"] summary').textContent()).toMatch(
+    /^\d\d:\d\d:\d\dcleo\w{4}session\.ended$/,
+  );
+  expect(await page.locator('#backend-log [data-name="usage.summary"] .student').textContent()).toBe('cleo');
+
+  await page.context().setOffline(true);
+  const ben = page.getByRole('radio', { name: 'Ben' });
+  await ben.click();
+  await page.getByRole('alert').getByText('You are offline. Ben is not signed in').waitFor();
+  expect(await ben.isChecked()).toBe(false);
+  await page.context().setOffline(false);
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+
+  await page.getByRole('link', { name: 'See what you did' }).click();
+  await page.getByRole('heading', { name: 'Addition', exact: true }).waitFor();
+  expect(await page.locator('.said').count()).toBeGreaterThan(2);
 });
