@@ -1,4 +1,4 @@
-import { readContract } from '../../src/api/documents.ts';
+import { readDocuments } from '../../src/api/documents.ts';
 import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
 import {
   type DescribedOperation,
@@ -36,7 +36,7 @@ export interface JudgedOperation {
   readonly cases: readonly Case[];
 }
 
-const contract = await readContract();
+const { contract } = await readDocuments();
 const json = { 'content-type': 'application/json' };
 export const anothersRecord = "another partner's record";
 
@@ -57,7 +57,7 @@ function generatedCases(operation: DescribedOperation): Case[] {
   const { path, method, parameters, body, responses } = operation;
   const segment = path.split('/')[1] ?? '';
   const onRecord = path.includes('{');
-  const example = exampleOf(contract.document, operation);
+  const example = exampleBody(contract.document, operation);
   const filled = async (world: World): Promise<CaseRequest> => ({
     ...(onRecord ? { id: await world.record(segment) } : {}),
     ...(example === undefined ? {} : { body: JSON.stringify(example), headers: json }),
@@ -125,7 +125,8 @@ function generatedCases(operation: DescribedOperation): Case[] {
   return cases;
 }
 
-function exampleOf(document: OpenApiDocument, { path, method }: DescribedOperation): unknown {
+/** The example of an operation's JSON body. */
+export function exampleBody(document: OpenApiDocument, { path, method }: DescribedOperation): unknown {
   const place = below('#', 'paths', path, method.toLowerCase(), 'requestBody');
   return lookUp(document, below(lookUp(document, place).pointer, 'content', 'application/json', 'example'))
     .value;

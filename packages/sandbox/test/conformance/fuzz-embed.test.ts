@@ -1,12 +1,15 @@
 import { createSessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
+import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { png } from '../support/images.ts';
-import { trickyText, wildJson } from './arbitrary-value.ts';
+import { arbitraryValue, trickyText, wildJson } from './arbitrary-value.ts';
 import { expectNoFailure } from './expect-no-failure.ts';
 import { createWorld, type World } from './world.ts';
 
+const { document } = (await readDocuments()).embed;
 const requests = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3_000) / 10);
 
 let world: World;
@@ -45,24 +48,27 @@ async function makeTokens(): Promise<{ good: string[]; bad: string[] }> {
   return { good, bad };
 }
 
-const count = fc.oneof({ weight: 40, arbitrary: fc.nat(20) }, { weight: 1, arbitrary: fc.integer() });
-const after = fc.record({ transcript: count, whiteboard: count, events: count });
+/** What students write; a text of the document's own is seldom an answer. */
 const say = fc.oneof(
   fc.constantFrom('7', '3/4', 'hint', 'I do not know', 'x = 4', '6 x 7 ='),
   trickyText,
   fc.string({ unit: 'grapheme' }),
 );
 const id = fc.constantFrom('one', 'two', 'three');
-const right: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  '': fc.record({ after }),
-  '/messages': fc.record({ after, text: say, client_message_id: id }),
-  '/pause': fc.record({ after, pause_reason: fc.constantFrom('student', 'inactivity', 'host', 'x') }),
-  '/resume': fc.record({ after }),
-  '/heartbeat': fc.record({ after }),
-  '/voice-error': fc.record({ after, error_type: fc.constantFrom('connection', 'permission', 'x') }),
-  '/homework/confirm': fc.record({ after, upload_id: id, problems: fc.array(say, { maxLength: 25 }) }),
-  '/end': fc.record({ after }),
+const after = fc.constant({ transcript: 0, whiteboard: 0, events: 0 });
+/** Values that lead further into the service than those of the document. */
+const lively: Readonly<Record<string, fc.Arbitrary<object>>> = {
+  sendMessage: fc.record({ after, text: say, client_message_id: id }),
+  confirmHomework: fc.record({ after, upload_id: id, problems: fc.array(say, { maxLength: 25 }) }),
 };
+/** A right body of each operation that takes JSON, by its path. */
+const right: [path: string, body: fc.Arbitrary<unknown>][] = listOperations(document).flatMap(
+  ({ operationId, path, body }) => {
+    if (!body) return [];
+    const described = arbitraryValue(document, body.schema);
+    return [[path.slice(1), fc.oneof(described, lively[operationId] ?? described)]];
+  },
+);
 const photo = fc.oneof(
   fc.uint8Array({ maxLength: 64 }),
   fc
@@ -86,7 +92,7 @@ function arbitraryRequest(tokens: { good: string[]; bad: string[] }): fc.Arbitra
     { weight: 12, arbitrary: fc.constantFrom(...tokens.good) },
     { weight: 1, arbitrary: fc.constantFrom(...tokens.bad) },
   );
-  const posts = Object.entries(right).map(([path, body]) => {
+  const posts = right.map(([path, body]) => {
     const bent = fc.tuple(body, fc.nat(), wildJson).map(([value, which, wrong]) => {
       const names = [...Object.keys(value as object), 'unknown_member'];
       return { ...(value as object), [names[which % names.length] ?? '']: wrong };
@@ -97,12 +103,12 @@ function arbitraryRequest(tokens: { good: string[]; bad: string[] }): fc.Arbitra
       { weight: 1, arbitrary: wildJson.map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: fc.constantFrom('', '{', 'x'.repeat(2_000_000)) },
     );
-    const weight = path === '/end' ? 1 : 6; // what is ended takes nothing more
+    const weight = path === 'session/end' ? 1 : 6; // what is ended takes nothing more
     return {
       weight,
       arbitrary: fc.record({
         method: fc.constant('POST'),
-        path: fc.constant(`session${path}`),
+        path: fc.constant(path),
         token,
         headers,
         body: text,

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessionToken } from '@tutor-session/token';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
+import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
+import { packageFile } from '../../src/platform/package-file.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+import { exampleBody } from './cases.ts';
+import { createWorld, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A call of an operation of the embed or the control API, and the status that it must have. */
+interface Case {
+  readonly status: number;
+  readonly name: string;
+  request(): RequestChange | Promise<RequestChange>;
+}
+
+interface RequestChange {
+  readonly path?: string;
+  readonly query?: string;
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const documents = await readDocuments();
+const dataDir = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+const json = { 'content-type': 'application/json' };
+const sheet = new Uint8Array(await readFile(packageFile('assets', 'homework', 'sheet.png')));
+
+let world: World;
+let students = 0;
+beforeAll(async () => {
+  world = await createWorld({ dataDir });
+}, 60_000);
+afterAll(async () => {
+  await world.sandbox.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The state of the session in which an operation of the embed API succeeds; a session that has started, where none is named. */
+const states: Readonly<Record<string, (page: EmbedPage) => Promise<unknown>>> = {
+  getEmbedConfig: async () => {},
+  attachSession: async () => {},
+  resumeSession: async (page) => [await page.start(), await page.pause()],
+  confirmHomework: async (page) => [await page.start(), await page.homework(sheet, 'upload-1')],
+};
+
+async function newPage(): Promise<EmbedPage> {
+  const { partner_id, api_secret } = world.own;
+  const claims = {
+    partner_id,
+    student_id: `student-${++students}`,
+    subject: 'math',
+    level: '3-5',
+    engine: 'standard',
+  };
+  const token = await createSessionToken(claims, { secret: api_secret, now: world.sandbox.now });
+  return new EmbedPage(world.sandbox, token);
+}
+
+function embedCases(operation: DescribedOperation): Case[] {
+  const { operationId, responses } = operation;
+  const right: RequestChange =
+    operationId === 'uploadHomework'
+      ? { body: sheet, query: '?upload_id=upload-1' }
+      : bodyOf(operation, documents.embed.document);
+  const asTheDocumentShows = async (): Promise<RequestChange> => {
+    const page = await newPage();
+    await (states[operationId] ?? ((page) => page.start()))(page);
+    return { ...right, headers: { ...right.headers, 'x-embed-token': page.token } };
+  };
+  const cases: Case[] = [
+    { status: 200, name: 'as the document shows it', request: asTheDocumentShows },
+    { status: 401, name: 'without a token', request: () => right },
+    {
+      status: 401,
+      name: 'with what is no token',
+      request: () => ({ ...right, headers: { ...right.headers, 'x-embed-token': 'a.b.c' } }),
+    },
+    ...wrongBodies(operation, asTheDocumentShows),
+  ];
+  if (responses.has('409')) {
+    cases.push({
+      status: 409,
+      name: 'before the session has started',
+      request: async () => ({
+        ...right,
+        headers: { ...right.headers, 'x-embed-token': (await newPage()).token },
+      }),
+    });
+  }
+  for (const { name } of operation.parameters) {
+    cases.push({
+      status: 400,
+      name: `"${name}" is not as the document says`,
+      request: async () => ({
+        ...(await asTheDocumentShows()),
+        query: `?upload_id=upload-1&${name}=!`.replace('upload_id=upload-1&upload_id', 'upload_id'),
+      }),
+    });
+  }
+  return cases;
+}
+
+const controlOwn: Readonly<Record<string, readonly Case[]>> = {
+  addPartner: [
+    {
+      status: 409,
+      name: 'a name that is taken',
+      request: () => ({ body: '{"name":"other"}', headers: json }),
+    },
+  ],
+  playScenario: [
+    { status: 404, name: 'a name that no scenario has', request: () => ({ path: '/scenarios/none' }) },
+  ],
+};
+
+function controlCases(operation: DescribedOperation): Case[] {
+  const { operationId, responses } = operation;
+  const right = async () => bodyOf(operation, documents.control.document);
+  const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
+  return [
+    { status: success, name: 'as the document shows it', request: right },
+    {
+      status: 403,
+      name: 'from a page of another origin',
+      request: async () => {
+        const request = await right();
+        return { ...request, headers: { ...request.headers, origin: 'https://evil.example' } };
+      },
+    },
+    ...wrongBodies(operation, right),
+    ...(controlOwn[operationId] ?? []),
+  ];
+}
+
+function bodyOf(operation: DescribedOperation, document: typeof documents.embed.document): RequestChange {
+  const example = exampleBody(document, operation);
+  return example === undefined ? {} : { body: JSON.stringify(example), headers: json };
+}
+
+function wrongBodies({ body }: DescribedOperation, right: () => Promise<RequestChange>): Case[] {
+  if (!body) return [];
+  const wrong =
+    (change: string, type = 'application/json') =>
+    async () => {
+      const request = await right();
+      return { ...request, body: change, headers: { ...request.headers, 'content-type': type } };
+    };
+  return [
+    { status: 400, name: 'a body that is a list', request: wrong('[]') },
+    { status: 400, name: 'a body that is no JSON', request: wrong('{') },
+    { status: 413, name: 'a body of more than 1 MiB', request: wrong(`{"text":"${'x'.repeat(1_048_577)}"}`) },
+    { status: 415, name: 'a body of text', request: wrong('text', 'text/plain') },
+  ];
+}
+
+const apis = {
+  embed: { document: documents.embed.document, prefix: '/embed/api', cases: embedCases },
+  control: { document: documents.control.document, prefix: '/_sandbox', cases: controlCases },
+} as const;
+
+describe.each(Object.entries(apis))('the %s API', (_, { document, prefix, cases }) => {
+  const operations = listOperations(document).map((operation) => ({ operation, cases: cases(operation) }));
+  const shown = new Map<string, Set<string>>();
+  const call = (
+    { method, path }: DescribedOperation,
+    { query = '', body, headers = {}, ...change }: RequestChange,
+  ) => {
+    const url = `http://127.0.0.1:4400${prefix}${change.path ?? path.replace('{name}', 'voice-fails')}${query}`;
+    return world.sandbox.fetch(
+      new Request(url, { method, headers, ...(body === undefined ? {} : { body }) }),
+    );
+  };
+
+  describe.each(operations)('$operation.operationId', ({ operation, cases }) => {
+    test.each(cases)('$status: $name', async ({ status, request }) => {
+      const response = await call(operation, await request());
+      expect({ status: response.status, text: await response.text() }).toMatchObject({ status });
+      const { operationId } = operation;
+      shown.set(operationId, (shown.get(operationId) ?? new Set()).add(String(status)));
+    });
+
+    test('405: a method that it does not take', async () => {
+      const response = await call({ ...operation, method: 'DELETE' }, {});
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toContain(operation.method);
+    });
+  });
+
+  test('every response that the document lists was shown', () => {
+    const missing = operations.flatMap(({ operation: { operationId, responses } }) =>
+      [...responses.keys()]
+        .filter((status) => status !== 'default' && !shown.get(operationId)?.has(status))
+        .map((status) => `${operationId}: ${status}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
