@@ -6,6 +6,7 @@ const steps = [
   ['Generated types are fresh', 'check-generated'],
   ['Lint, unused code, layers', 'lint'],
   ['Build', 'build'],
+  ['Tarballs of the packages', 'check-packages'],
   ['Sizes', 'size'],
   ['Unit and DOM suites', 'test:unit'],
   ['The service on PostgreSQL', 'test:postgres'],

@@ -1,0 +1,74 @@
+// Packs each package as it is built and checks the tarball: publint and "are the types wrong", source maps that bring their sources,
+// and the files that every package needs.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+const packages = resolve(import.meta.dirname, '../packages');
+const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+let problems = 0;
+try {
+  for (const name of readdirSync(packages).sort()) {
+    const found = await check(join(packages, name));
+    problems += found.length;
+    for (const line of found) console.error(`${name}: ${line}`);
+    console.log(`${name}: ${found.length} problems`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+process.exitCode = problems === 0 ? 0 : 1;
+
+async function check(pkgDir: string): Promise<string[]> {
+  const destination = mkdtempSync(join(folder, 'tarball-'));
+  execFileSync('pnpm', ['pack', '--pack-destination', destination, '--config.ignore-scripts=true'], {
+    cwd: pkgDir,
+    stdio: 'pipe',
+  });
+  const tarball = readFileSync(join(destination, readdirSync(destination)[0] ?? ''));
+  const data = new Uint8Array(tarball).buffer;
+  return [
+    ...(await lint(data)),
+    ...(await checkTypes(new Uint8Array(tarball))),
+    ...checkFiles(new Uint8Array(tarball)),
+  ];
+}
+
+async function lint(tarball: ArrayBuffer): Promise<string[]> {
+  const { messages, pkg } = await publint({ pack: { tarball }, level: 'warning' });
+  return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`);
+}
+
+async function checkTypes(tarball: Uint8Array): Promise<string[]> {
+  const result = await checkPackage(createPackageFromTarballData(tarball), {
+    excludeEntrypoints: [/\.(yaml|txt|integrity|min\.js)$/], // files to read or to serve, not to import
+  });
+  if (!result.types) return ['attw: no types'];
+  // The packages are ESM only; resolvers of Node 10 find the main entry by `main` and `types`, the others need `exports`.
+  const kinds = result.problems.map(({ kind, ...more }) => ({ kind, text: JSON.stringify(more) }));
+  return kinds
+    .filter(
+      ({ kind, text }) =>
+        kind !== 'CJSResolvesToESM' && !(kind === 'NoResolution' && text.includes('node10')),
+    )
+    .map(({ kind, text }) => `attw: ${kind} ${text}`);
+}
+
+function checkFiles(tarball: Uint8Array): string[] {
+  const pkg = createPackageFromTarballData(tarball);
+  const files = pkg.listFiles().map((path) => path.replace(/^\/node_modules\/(@[^/]+\/)?[^/]+\//, ''));
+  const missing = ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((file) => !files.includes(file));
+  const maps = pkg.listFiles().filter((path) => path.endsWith('.map'));
+  const withoutSources = maps.filter((path) => {
+    const { sourcesContent } = JSON.parse(pkg.readFile(path));
+    return !Array.isArray(sourcesContent) || sourcesContent.includes(null);
+  });
+  return [
+    ...missing.map((file) => `${file} is not packed`),
+    ...withoutSources.map((path) => `${path} has no sources`),
+  ];
+}
