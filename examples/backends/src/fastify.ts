@@ -2,7 +2,7 @@ import { toNodeHandler } from '@tutor-session/token';
 import fastify from 'fastify';
 import type { Backend, Handlers } from './handlers.ts';
 
-/** Fastify 5. The webhook is in a plugin of its own, whose parser keeps the bytes; the token endpoint takes Fastify's own. */
+/** Fastify 5. The webhook is in a plugin of its own, whose parser keeps the bytes; the token endpoint uses Fastify's own. */
 export async function startFastify({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = fastify();
   app.all('/api/tutor-token', toNodeHandler(tokenEndpoint));

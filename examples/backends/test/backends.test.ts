@@ -36,8 +36,8 @@ function createHandlers() {
       partnerId: 'partner_1',
       embedUrl: 'https://embed.example.com',
       resume: true,
-      session(request, given) {
-        params.push(given);
+      session(request, sent) {
+        params.push(sent);
         return request.headers.get('cookie')?.includes('signed-in=yes') ? student : null;
       },
       onError,
@@ -124,7 +124,7 @@ test.each([
   ['Express', startExpressWithoutBytes, 'express.json({ verify:'],
   ['Fastify', startFastifyWithoutBytes, 'addContentTypeParser'],
 ])(
-  '%s: where a parser has taken the bytes, a webhook is a 500 that says how to keep them',
+  '%s: behind a parser that keeps no bytes, a webhook is a 500 that says how to keep them',
   async (_, startBackend, fix) => {
     const { deliver, post, params, errors } = await start(startBackend);
     const response = await deliver(event('short'));

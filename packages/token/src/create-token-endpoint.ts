@@ -78,7 +78,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       const isExpected = error instanceof HttpError;
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
-      // How the endpoint is mounted is no secret, and without onError nobody would be told.
+      // How the endpoint is mounted is not secret, and without onError this is the only place that says it.
       const message = isBodyConsumed(error) ? error.message : 'The server could not prepare a session.';
       const shown = isExpected ? error : new HttpError('internal_error', message);
       return seal(shown.toResponse(), request);

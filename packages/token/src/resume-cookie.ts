@@ -1,7 +1,7 @@
-// How a page that is loaded again gets the same token, so that the service re-attaches to the running session (decisions 4 and 56),
-// without the token being kept anywhere: an HttpOnly cookie remembers the token's id, its expiry and its SHA-256. The claims come
-// from `session` again; signed with that id and expiry they are the same bytes, which the digest confirms. Another student, other
-// claims or another secret give another digest, and so a fresh token.
+// A page that is loaded again gets the same token, so that the service re-attaches to the running session (decisions 4 and 56).
+// The token is stored nowhere: an HttpOnly cookie has its id, its expiry and its SHA-256. `session` returns the claims again; signed
+// with that id and expiry they are the same bytes, which the digest confirms. Another student, other claims or another secret
+// result in another digest, and therefore in a fresh token.
 import { readClock } from '@tutor-session/protocol/server';
 import type { SessionClaims } from './claims.ts';
 import { signToken } from './create-session-token.ts';

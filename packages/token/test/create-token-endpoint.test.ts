@@ -11,9 +11,9 @@ const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
 const ask = (options?: Partial<TokenEndpointOptions>, request: RequestInit = {}) =>
   endpoint(options)(new Request(url, { method: 'POST', ...request }));
 
-/** The error shape, checked whole; the answer is never cached. */
-async function refused(answer: Response | Promise<Response>) {
-  const response = await answer;
+/** The error shape, checked whole; the response is never cached. */
+async function refused(pending: Response | Promise<Response>) {
+  const response = await pending;
   const body = await response.json();
   const { code } = body.error;
   expect(body).toEqual({ error: { code, message: expect.any(String), status: response.status } });
@@ -177,7 +177,7 @@ test('a failing backend is a 500 without onError, and where onError itself fails
 
 test('the response waits for an asynchronous onError', async () => {
   let finish = () => {};
-  let settled = false;
+  let responded = false;
   const called = new Promise<void>((resolve) => {
     const onError = () => {
       resolve();
@@ -186,14 +186,14 @@ test('the response waits for an asynchronous onError', async () => {
       });
     };
     void ask({ session: () => Promise.reject(new Error('down')), onError }).then(() => {
-      settled = true;
+      responded = true;
     });
   });
   await called;
   await new Promise(setImmediate);
-  expect(settled).toBe(false);
+  expect(responded).toBe(false);
   finish();
-  await vi.waitFor(() => expect(settled).toBe(true));
+  await vi.waitFor(() => expect(responded).toBe(true));
 });
 
 test('onError is not called for a refused request', async () => {

@@ -20,7 +20,7 @@ export const at =
   () =>
     new Date(seconds * 1000);
 
-/** A token with exactly this header and payload, signed by hand with HS256. Text and bytes are taken as they are. */
+/** A token with exactly this header and payload, signed by hand with HS256. Text and bytes are used unchanged. */
 export function forge(header: unknown, payload: unknown, key: string | Uint8Array = secret): string {
   const encode = (part: unknown) =>
     Buffer.from(typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part)).toString(
@@ -36,10 +36,10 @@ export function part(token: string, index: 0 | 1): Record<string, unknown> {
 }
 
 /** The error a refused token leads to. */
-export async function refusal(verifying: Promise<unknown>): Promise<TokenError> {
+export async function catchTokenError(verifying: Promise<unknown>): Promise<TokenError> {
   const { TokenError } = await import('@tutor-session/token');
   const error: unknown = await verifying.then(
-    () => new Error('the token was taken'),
+    () => new Error('the token was accepted'),
     (reason: unknown) => reason,
   );
   if (error instanceof TokenError) return error;

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { createSessionToken, verifySessionToken } from '@tutor-session/token';
 import { beforeAll, expect, test } from 'vitest';
-import { at, claims, issued, refusal, secret } from './fixtures.ts';
+import { at, catchTokenError, claims, issued, secret } from './fixtures.ts';
 
 // Debian's Python, by its full name: another python3 that comes first on the PATH does not see Debian's packages.
 const pyjwt = (program: string, input: object) =>
@@ -61,18 +61,20 @@ test.each([
   ['HS512', 'token_algorithm'],
 ])("a token of Python's PyJWT with alg %s is refused here", async (alg, code) => {
   const token = pyjwt(encode, { claims: { ...full, exp }, secret: alg === 'none' ? null : secret, alg });
-  expect((await refusal(verifySessionToken(token, { secret, now: at() }))).code).toBe(code);
+  expect((await catchTokenError(verifySessionToken(token, { secret, now: at() }))).code).toBe(code);
 });
 
 test("a token of Python's PyJWT with another secret is refused here", async () => {
   const token = pyjwt(encode, { claims: { ...full, exp }, secret: `${secret}x`, alg: 'HS256' });
-  expect((await refusal(verifySessionToken(token, { secret, now: at() }))).code).toBe('token_signature');
+  expect((await catchTokenError(verifySessionToken(token, { secret, now: at() }))).code).toBe(
+    'token_signature',
+  );
 });
 
 test("a token of Python's PyJWT without a claim is refused here, and the error names the claim", async () => {
   const { level, ...rest } = full;
   const token = pyjwt(encode, { claims: { ...rest, exp }, secret, alg: 'HS256' });
-  const error = await refusal(verifySessionToken(token, { secret, now: at() }));
+  const error = await catchTokenError(verifySessionToken(token, { secret, now: at() }));
   expect([error.code, error.claim]).toEqual(['token_claim', 'level']);
 });
 

@@ -5,7 +5,7 @@ import { claims, secret } from './fixtures.ts';
 const json = { 'content-type': 'application/json' };
 const limit = 16_384;
 
-/** What a body leads to: the params that session got, or the status and code of the refusal. */
+/** What a body leads to: the params that session got, or the status and code of the error. */
 async function send(body: BodyInit | null, headers: HeadersInit = json): Promise<unknown> {
   const request = new Request('https://app.example.com/api/tutor-token', {
     method: 'POST',
@@ -169,9 +169,9 @@ test.each([
   const request = new Request('https://app.example.com/', { method: 'POST', body: '{}', headers: json });
   await read(request);
   let logged = '';
-  const answer = await sendRequest(request, (error) => {
+  const response = await sendRequest(request, (error) => {
     logged = String(error);
   });
-  expect(answer).toEqual([500, 'internal_error']);
+  expect(response).toEqual([500, 'internal_error']);
   expect(logged).toContain('before any body parser');
 });

@@ -28,7 +28,7 @@ test.each([
     'its own page behind a proxy that changed scheme and host',
     { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
   ],
-  ['nobody’s page', { 'sec-fetch-site': 'none' }],
+  ['no page, but a browser', { 'sec-fetch-site': 'none' }],
 ])('without allowedOrigins a request of %s is allowed', async (_, headers) => {
   const response = await ask(headers);
   expect(response.status).toBe(200);
@@ -130,11 +130,11 @@ test('a preflight without an origin is refused', async () => {
 test('an allowed page can read errors too, and a Response of session', async () => {
   const headers = { origin: friend };
   const request = () => new Request(own, { method: 'POST', headers });
-  const nobody = await endpoint(allowed, () => null)(request());
-  const answered = { 'access-control-allow-origin': evil, vary: 'Cookie' };
-  const passed = await endpoint(allowed, () => new Response('', { headers: answered }))(request());
+  const signedOut = await endpoint(allowed, () => null)(request());
+  const ownHeaders = { 'access-control-allow-origin': evil, vary: 'Cookie' };
+  const passed = await endpoint(allowed, () => new Response('', { headers: ownHeaders }))(request());
   const wrong = await ask(headers, allowed, 'PUT');
-  for (const response of [nobody, passed, wrong]) {
+  for (const response of [signedOut, passed, wrong]) {
     expect(response.headers.get('access-control-allow-origin')).toBe(friend);
   }
   expect(passed.headers.get('vary')).toBe('Cookie, Origin');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSessionToken, type VerifySessionTokenOptions, verifySessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { at, claims, forge, issued, refusal, secret } from './fixtures.ts';
+import { at, catchTokenError, claims, forge, issued, secret } from './fixtures.ts';
 
 const header = { alg: 'HS256', typ: 'JWT' };
 const payload = { ...claims, exp: issued + 7200 };
@@ -9,7 +9,7 @@ const verify = (token: unknown, options: Partial<VerifySessionTokenOptions> = {}
   verifySessionToken(token as string, { secret, now: at(), ...options });
 const good = forge(header, payload);
 const code = async (token: unknown, options?: Partial<VerifySessionTokenOptions>) =>
-  (await refusal(verify(token, options))).code;
+  (await catchTokenError(verify(token, options))).code;
 
 test('verifySessionToken returns the claims, unknown ones included', async () => {
   const token = await createSessionToken({ ...claims, locale: 'de' }, { secret, now: at(), jti: 'one' });
@@ -91,7 +91,7 @@ test('a token of exactly 16,384 characters is accepted', async () => {
 });
 
 test('an exp of exactly 100,000,000,000 is in milliseconds, one second less is not', async () => {
-  const error = await refusal(verify(forge(header, { ...payload, exp: 100_000_000_000 })));
+  const error = await catchTokenError(verify(forge(header, { ...payload, exp: 100_000_000_000 })));
   expect(error.message).toContain('milliseconds');
   expect(await verify(forge(header, { ...payload, exp: 99_999_999_999 }))).toMatchObject({
     exp: 99_999_999_999,
@@ -99,7 +99,7 @@ test('an exp of exactly 100,000,000,000 is in milliseconds, one second less is n
 });
 
 test('a refused token is a TokenError by name', async () => {
-  expect((await refusal(verify('garbage'))).name).toBe('TokenError');
+  expect((await catchTokenError(verify('garbage'))).name).toBe('TokenError');
 });
 
 test('a token cut anywhere is token_malformed', async () => {
@@ -144,13 +144,13 @@ test.each([
   ['exp', issued + 0.5],
   ['exp', null],
 ])('the claim %s = %j is refused, and the error names the claim', async (claim, value) => {
-  const error = await refusal(verify(forge(header, { ...payload, [claim]: value })));
+  const error = await catchTokenError(verify(forge(header, { ...payload, [claim]: value })));
   expect([error.code, error.claim]).toEqual(['token_claim', claim]);
   expect(error.message).toContain(`the claim ${claim} `);
 });
 
 test('exp in milliseconds is refused, and the message says so', async () => {
-  const error = await refusal(verify(forge(header, { ...payload, exp: (issued + 7200) * 1000 })));
+  const error = await catchTokenError(verify(forge(header, { ...payload, exp: (issued + 7200) * 1000 })));
   expect([error.code, error.claim]).toEqual(['token_claim', 'exp']);
   expect(error.message).toContain('milliseconds');
   expect(await code(forge(header, `{"exp":1e999,${JSON.stringify(claims).slice(1)}`))).toBe('token_claim');
@@ -165,7 +165,7 @@ const millisecond = 0.001;
 
 test('a token is refused from the moment of its expiry', async () => {
   expect(await verify(token, { now: at(payload.exp - millisecond) })).toEqual(payload);
-  const error = await refusal(verify(token, { now: at(payload.exp) }));
+  const error = await catchTokenError(verify(token, { now: at(payload.exp) }));
   expect([error.code, error.claim]).toEqual(['token_expired', 'exp']);
 });
 
@@ -180,7 +180,7 @@ test('the grace window extends the expiry, to the millisecond', async () => {
 test("the expiry is compared with the platform's clock by default", async () => {
   const fresh = await createSessionToken(claims, { secret });
   expect(await verifySessionToken(fresh, { secret })).toMatchObject(claims);
-  const error = await refusal(verifySessionToken(forge(header, { ...payload, exp: 1 }), { secret }));
+  const error = await catchTokenError(verifySessionToken(forge(header, { ...payload, exp: 1 }), { secret }));
   expect(error.code).toBe('token_expired');
 });
 
@@ -208,7 +208,7 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
     forge(header, '{"Ann Example'),
     forge('Ann Example', payload),
   ]) {
-    const { message, cause, stack } = await refusal(verify(token));
+    const { message, cause, stack } = await catchTokenError(verify(token));
     expect(`${message}${String(cause)}${stack}`).not.toMatch(/Ann|sk_test|eyJ/);
   }
 });

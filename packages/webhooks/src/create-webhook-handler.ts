@@ -73,7 +73,7 @@ export function createWebhookHandler(
     } catch (error) {
       await report(options, error, request);
       if (error instanceof WebhookError) return refused(error);
-      // How the handler is mounted is no secret, and without onError nobody would be told.
+      // How the handler is mounted is not secret, and without onError this is the only place that says it.
       return isBodyConsumed(error) ? failed(error.message) : failed();
     }
     return handle(delivery, request);

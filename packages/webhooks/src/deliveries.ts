@@ -26,7 +26,7 @@ export interface Deliveries {
 export const retentionSeconds: number = 72 * 60 * 60;
 
 /** What emits an `error` when the connection to a database breaks. */
-export interface EventSource {
+export interface ErrorEmitter {
   on?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
@@ -34,7 +34,7 @@ export interface EventSource {
  * Keeps the process alive when a database restarts: without a listener, `error` of an idle connection would end it. The calls that
  * fail meanwhile reject, which `onError` gets and the service's retry repairs.
  */
-export function surviveErrors(client: EventSource): void {
+export function surviveErrors(client: ErrorEmitter): void {
   client.on?.('error', () => {});
 }
 
@@ -61,7 +61,7 @@ export async function handleOnce(
   if (reservation !== 'new') return reservation;
   try {
     await work();
-    // A lease that somebody else has taken over is completed by them: until then the service is not told that it is.
+    // A delivery that another owner has reserved since is acknowledged when that owner completes it.
     return (await deliveries.complete(key, owner)) === false ? 'busy' : 'completed';
   } catch (error) {
     await deliveries.release(key, owner).catch(onReleaseError);

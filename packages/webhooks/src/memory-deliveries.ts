@@ -58,7 +58,7 @@ export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliver
  * A map whose entries are evicted in the order in which they were set, which is that of their ends as long as all leases are
  * equally long; a longer one in front only delays the eviction of those behind it.
  *
- * One iterator is kept: a new one would walk over the places of all deleted entries each time, which takes up to 500 µs.
+ * One iterator is kept: a new one would step over all deleted entries each time, which takes up to 500 µs.
  */
 class ExpiringKeys<Value extends object> {
   readonly #entries = new Map<string, Value>();

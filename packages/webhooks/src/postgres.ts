@@ -1,21 +1,21 @@
 // Deliveries in PostgreSQL, for receivers of more than one process. A row is reserved while it has an owner, and completed when it
-// has none; either holds until `expires_at`, by PostgreSQL's own clock. Each method is one statement on one row.
+// has none; either is valid until `expires_at`, by PostgreSQL's own clock. Each method is one statement on one row.
 import {
   type Deliveries,
-  type EventSource,
+  type ErrorEmitter,
   type Reservation,
   retentionSeconds,
   surviveErrors,
 } from './deliveries.ts';
 
 /** What is used of a `pg` pool (or client, or PGlite). */
-export interface PostgresPool extends EventSource {
+export interface PostgresPool extends ErrorEmitter {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /** Options of `postgresDeliveries`. */
 export interface PostgresDeliveriesOptions {
-  /** The table, made when it is first needed; default `tutor_webhook_deliveries`. One for each endpoint that does different work. */
+  /** The table, created when it is first needed; default `tutor_webhook_deliveries`. One for each endpoint that does different work. */
   table?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const cleanUpEveryMs = 10 * 60 * 1000;
 const maxDeletedAtOnce = 10_000;
 
 /**
- * Creates a store in PostgreSQL (11 or later), on your own pool. It makes its table, for which the role needs `create` on the schema
+ * Creates a store in PostgreSQL (11 or later), on your own pool. It creates its table, for which the role needs `create` on the schema
  * unless it exists, and deletes what is older than 72 hours.
  *
  * Throws `TypeError` for something else than a pool, or a table name that needs quotes.
@@ -32,7 +32,7 @@ export function postgresDeliveries(
   pool: PostgresPool,
   { table = 'tutor_webhook_deliveries' }: PostgresDeliveriesOptions = {},
 ): Deliveries {
-  if (typeof pool?.query !== 'function') throw new TypeError('postgresDeliveries takes a pool of pg');
+  if (typeof pool?.query !== 'function') throw new TypeError('postgresDeliveries requires a pool of pg');
   if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,50}$/.test(table)) {
     throw new TypeError(
       'table must be a lower-case name such as webhook_deliveries, with or without a schema',

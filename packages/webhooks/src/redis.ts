@@ -2,21 +2,21 @@
 // Redis's own clock. Each method is one script, which Redis runs atomically.
 import {
   type Deliveries,
-  type EventSource,
+  type ErrorEmitter,
   type Reservation,
   retentionSeconds,
   surviveErrors,
 } from './deliveries.ts';
 
 /** What is used of an ioredis client, or cluster. */
-export interface IoRedisClient extends EventSource {
+export interface IoRedisClient extends ErrorEmitter {
   // node-redis has no such method: it tells the two apart.
   defineCommand(name: string, definition: { lua: string; numberOfKeys?: number }): void;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
 /** What is used of a node-redis client, or cluster. */
-export interface NodeRedisClient extends EventSource {
+export interface NodeRedisClient extends ErrorEmitter {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ export function redisDeliveries(
   { prefix = 'tutor-webhooks:' }: RedisDeliveriesOptions = {},
 ): Deliveries {
   if (typeof client?.eval !== 'function') {
-    throw new TypeError('redisDeliveries takes a client of ioredis or node-redis');
+    throw new TypeError('redisDeliveries requires a client of ioredis or node-redis');
   }
   surviveErrors(client);
   const run = (script: string, key: string, ...values: string[]): Promise<unknown> =>

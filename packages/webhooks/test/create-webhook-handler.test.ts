@@ -59,10 +59,10 @@ test("onAny runs after the event's own function, and the response waits for both
     },
     onAny: async () => order.push('any'),
   });
-  const answer = handler(await delivery());
+  const response = handler(await delivery());
   expect(order).toEqual([]);
   open();
-  expect((await answer).status).toBe(200);
+  expect((await response).status).toBe(200);
   expect(order).toEqual(['on', 'any']);
 });
 

@@ -6,7 +6,7 @@ import {
   type WebhookHandlerOptions,
 } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { codeOf, delivery, ended, frozenClock, gate, secret } from './support.ts';
+import { delivery, ended, frozenClock, gate, readCode, secret } from './support.ts';
 
 test('a delivery that was completed gets 200, and nothing runs', async () => {
   const onAny = vi.fn();
@@ -29,7 +29,7 @@ test('the same delivery twice at once is one run, and one 409 with retry-after',
   const handler = createWebhookHandler({ secret, onAny });
   const twice = [handler(await delivery()), handler(await delivery())];
   const first = await Promise.race(twice);
-  expect([first.status, first.headers.get('retry-after'), await codeOf(first)]).toEqual([
+  expect([first.status, first.headers.get('retry-after'), await readCode(first)]).toEqual([
     409,
     '50',
     'conflict',
@@ -46,9 +46,9 @@ test('a delivery whose function threw gets 500, and its retry runs', async () =>
   const failure = new Error('the database failed: student Ada');
   const handle = vi.fn().mockRejectedValueOnce(failure);
   const handler = createWebhookHandler({ secret, on: { 'session.ended': handle }, onError });
-  const answer = await handler(await delivery());
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toContain('Ada');
+  const response = await handler(await delivery());
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('Ada');
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.any(Request));
   expect((await handler(await delivery())).status).toBe(200);
   expect(handle).toHaveBeenCalledTimes(2);
@@ -80,14 +80,14 @@ test('the response waits until complete() has succeeded', async () => {
       return store.complete(key, owner);
     },
   };
-  let settled = false;
+  let responded = false;
   const handler = createWebhookHandler({ secret, deliveries });
   const response = handler(await delivery()).finally(() => {
-    settled = true;
+    responded = true;
   });
   await reached.opened;
   expect((await handler(await delivery())).status).toBe(409);
-  expect(settled).toBe(false);
+  expect(responded).toBe(false);
   open();
   expect((await response).status).toBe(200);
 });
@@ -132,7 +132,7 @@ test.each([
 ])('the response to %s waits for an asynchronous onError', async (_, headers) => {
   const called = gate();
   const finished = gate();
-  let settled = false;
+  let responded = false;
   const handler = createWebhookHandler({
     secret,
     onAny: () => Promise.reject(new Error('mine')),
@@ -143,11 +143,11 @@ test.each([
     deliveries: { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
   });
   const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
-    settled = true;
+    responded = true;
   });
   await called.opened;
   await new Promise(setImmediate);
-  expect(settled).toBe(false);
+  expect(responded).toBe(false);
   finished.open();
   await response;
 });
@@ -208,7 +208,7 @@ test('a run that outlived its lease is not acknowledged while the next one runs'
   expect((await createWebhookHandler(shared)(await delivery())).status).toBe(200);
 });
 
-test('a run that outlived its lease completes the delivery if nobody has reserved it since', async () => {
+test('a run that outlived its lease completes the delivery if it has not been reserved since', async () => {
   const { now, pass } = frozenClock();
   const shared = { secret, deliveries: memoryDeliveries({ now }), now, leaseSeconds: 10 };
   const run = await startRun(shared);
@@ -236,11 +236,11 @@ async function startRun(options: WebhookHandlerOptions, result = async () => {})
 test('the lease is leaseSeconds long, and so is retry-after', async () => {
   const reserve = vi.fn<Deliveries['reserve']>().mockResolvedValue('busy');
   const deliveries = { ...memoryDeliveries(), reserve };
-  const answer = await createWebhookHandler({ secret, deliveries, leaseSeconds: 7.5 })(await delivery());
+  const response = await createWebhookHandler({ secret, deliveries, leaseSeconds: 7.5 })(await delivery());
   expect(reserve).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^[0-9a-f]{64}$/),
     7.5,
     expect.stringMatching(/^[\da-f-]{36}$/),
   );
-  expect(answer.headers.get('retry-after')).toBe('8');
+  expect(response.headers.get('retry-after')).toBe('8');
 });

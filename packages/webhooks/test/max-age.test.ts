@@ -1,6 +1,6 @@
 import { createWebhookHandler } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { codeOf, delivery, ended, frozenClock, secret } from './support.ts';
+import { delivery, ended, frozenClock, readCode, secret } from './support.ts';
 
 test('events of any age are accepted by default: the last retry is 26 h 36 m after the first attempt', async () => {
   const { now, pass } = frozenClock();
@@ -14,8 +14,8 @@ test('an event older than maxAgeSeconds is refused with 400, onError is called a
   const onError = vi.fn();
   const handler = createWebhookHandler({ secret, now, onAny, onError, maxAgeSeconds: 300 });
   pass(300.001);
-  const answer = await handler(await delivery());
-  expect([answer.status, await codeOf(answer)]).toEqual([400, 'event_too_old']);
+  const response = await handler(await delivery());
+  expect([response.status, await readCode(response)]).toEqual([400, 'event_too_old']);
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'event_too_old' }),
     expect.any(Request),
@@ -42,6 +42,6 @@ test('an old event that was completed in time still gets 200', async () => {
 
 test('an unreadable timestamp is too old', async () => {
   const handler = createWebhookHandler({ secret, maxAgeSeconds: 300 });
-  const answer = await handler(await delivery(JSON.stringify({ ...ended, timestamp: 'this morning' })));
-  expect(await codeOf(answer)).toBe('event_too_old');
+  const response = await handler(await delivery(JSON.stringify({ ...ended, timestamp: 'this morning' })));
+  expect(await readCode(response)).toBe('event_too_old');
 });

@@ -5,7 +5,7 @@ import { delivery, ended, secret } from './support.ts';
 const body = JSON.stringify(ended);
 const signature = await signWebhook(body, secret);
 
-async function refusal(request: Request, more: Partial<WebhookHandlerOptions> = {}) {
+async function sendRefused(request: Request, more: Partial<WebhookHandlerOptions> = {}) {
   const touched = vi.fn();
   const deliveries = { reserve: touched, complete: touched, release: touched };
   const onError = vi.fn();
@@ -17,11 +17,11 @@ async function refusal(request: Request, more: Partial<WebhookHandlerOptions> = 
     onError,
     ...more,
   };
-  const answer = await createWebhookHandler(options)(request);
+  const response = await createWebhookHandler(options)(request);
   expect(touched).not.toHaveBeenCalled();
-  const { error } = await answer.json();
-  expect(error).toEqual({ code: expect.any(String), message: expect.any(String), status: answer.status });
-  return { answer, code: error.code, onError };
+  const { error } = await response.json();
+  expect(error).toEqual({ code: expect.any(String), message: expect.any(String), status: response.status });
+  return { response, code: error.code, onError };
 }
 
 test.each([
@@ -34,10 +34,12 @@ test.each([
   ['a changed body', body.replace('1260', '1261'), { 'x-service-signature': signature }],
   ['an empty body', '', { 'x-service-signature': signature }],
 ])('a delivery with %s is refused with 401, and nothing runs', async (_, sent, headers) => {
-  const { answer, code, onError } = await refusal(await delivery(sent, headers as Record<string, string>));
-  expect(answer.status).toBe(401);
+  const { response, code, onError } = await sendRefused(
+    await delivery(sent, headers as Record<string, string>),
+  );
+  expect(response.status).toBe(401);
   expect(code).toMatch(/^signature_/);
-  expect(answer.headers.get('www-authenticate')).toBe('X-Service-Signature');
+  expect(response.headers.get('www-authenticate')).toBe('X-Service-Signature');
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ name: 'WebhookError', code }),
     expect.any(Request),
@@ -59,31 +61,31 @@ test('each single-bit change of a small body is refused with 401', async () => {
 
 test('an unsigned request is refused before its body is read', async () => {
   const request = await delivery(body, {});
-  await refusal(request);
+  await sendRefused(request);
   expect(request.bodyUsed).toBe(false);
 });
 
 test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused with 405 and Allow', async (method) => {
-  const { answer, code } = await refusal(new Request('https://partner.example/webhooks', { method }));
-  expect([answer.status, answer.headers.get('allow'), code]).toEqual([405, 'POST', 'method_not_allowed']);
+  const { response, code } = await sendRefused(new Request('https://partner.example/webhooks', { method }));
+  expect([response.status, response.headers.get('allow'), code]).toEqual([405, 'POST', 'method_not_allowed']);
 });
 
 test.each([
   ['not JSON', 'hello', 'body_not_json'],
   ['no envelope', '{"event":"session.ended"}', 'body_not_envelope'],
 ])('a signed body that is %s is refused with 400', async (_, sent, expected) => {
-  const { answer, code } = await refusal(await delivery(sent));
-  expect([answer.status, code]).toEqual([400, expected]);
+  const { response, code } = await sendRefused(await delivery(sent));
+  expect([response.status, code]).toEqual([400, expected]);
 });
 
 test('a body larger than maxBytes is refused with 413', async () => {
-  const { answer, code } = await refusal(await delivery(), { maxBytes: body.length - 1 });
-  expect([answer.status, code]).toEqual([413, 'payload_too_large']);
+  const { response, code } = await sendRefused(await delivery(), { maxBytes: body.length - 1 });
+  expect([response.status, code]).toEqual([413, 'payload_too_large']);
 });
 
 test('a content-length larger than maxBytes is refused without reading', async () => {
   const request = await delivery(body, { 'x-service-signature': signature, 'content-length': '6000000' });
-  expect((await refusal(request)).answer.status).toBe(413);
+  expect((await sendRefused(request)).response.status).toBe(413);
   expect(request.bodyUsed).toBe(false);
 });
 
@@ -106,15 +108,15 @@ test('a body without a content-length is refused as soon as it is larger than ma
     },
     cancel,
   });
-  expect((await refusal(request, { maxBytes: 5000 })).answer.status).toBe(413);
+  expect((await sendRefused(request, { maxBytes: 5000 })).response.status).toBe(413);
   expect(sent).toBeLessThanOrEqual(8000);
   expect(cancel).toHaveBeenCalledOnce();
 });
 
 test('a body whose connection broke is refused with 400', async () => {
   const request = stream({ pull: (controller) => controller.error(new Error('ECONNRESET')) });
-  const { answer, code } = await refusal(request);
-  expect([answer.status, code]).toEqual([400, 'body_unreadable']);
+  const { response, code } = await sendRefused(request);
+  expect([response.status, code]).toEqual([400, 'body_unreadable']);
 });
 
 test('a body of exactly maxBytes with a content-length is accepted', async () => {
@@ -158,7 +160,7 @@ test('a body that does not arrive within 8 seconds is refused with 400', async (
   vi.useFakeTimers();
   try {
     const cancel = vi.fn();
-    const refused = refusal(stream({ pull: () => new Promise(() => {}), cancel }));
+    const refused = sendRefused(stream({ pull: () => new Promise(() => {}), cancel }));
     await vi.advanceTimersByTimeAsync(7_999);
     expect(cancel).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

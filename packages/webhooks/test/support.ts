@@ -42,7 +42,7 @@ export async function delivery(
   });
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until `pass` is called. */
 export function frozenClock(): { now: () => Date; pass: (seconds: number) => void } {
   let time = Date.parse(timestamp);
   return {
@@ -53,7 +53,7 @@ export function frozenClock(): { now: () => Date; pass: (seconds: number) => voi
   };
 }
 
-/** A promise and the means to settle it. */
+/** A promise and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -62,5 +62,5 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** The error code of an answer in the shape of contract 7. */
-export const codeOf = async (answer: Response): Promise<string> => (await answer.json()).error.code;
+/** The error code of an response in the shape of contract 7. */
+export const readCode = async (response: Response): Promise<string> => (await response.json()).error.code;

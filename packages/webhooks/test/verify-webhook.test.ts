@@ -76,7 +76,7 @@ test('the returned event narrows by its name', async () => {
   expect(event.data.duration_seconds).toBe(1260);
 });
 
-const refusal = async (raw: string | Uint8Array, signature: string | null | undefined) =>
+const verifyOutcome = async (raw: string | Uint8Array, signature: string | null | undefined) =>
   verifyWebhook(raw, signature, secret).then(
     () => 'accepted',
     (error) => `${error.name} ${error.status} ${error.code}`,
@@ -87,7 +87,7 @@ test('every single-bit change of the body is refused', async () => {
   for (let bit = 0; bit < small.length * 8; bit++) {
     const changed = bytes(small);
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(await refusal(changed, signature)).toBe('WebhookError 401 signature_mismatch');
+    expect(await verifyOutcome(changed, signature)).toBe('WebhookError 401 signature_mismatch');
   }
 });
 
@@ -96,7 +96,7 @@ test('every single-bit change of the signature is refused', async () => {
   for (let bit = 0; bit < signature.length * 8; bit++) {
     const changed = bytes(signature);
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(await refusal(small, new TextDecoder('latin1').decode(changed))).toMatch(
+    expect(await verifyOutcome(small, new TextDecoder('latin1').decode(changed))).toMatch(
       /^WebhookError 401 signature_(mismatch|malformed)$/,
     );
   }
@@ -109,7 +109,9 @@ test.each([
   ['the same JSON written otherwise', JSON.stringify(ended, null, 1)],
   ['nothing', ''],
 ])('a body with %s is refused', async (_, raw) => {
-  expect(await refusal(raw, await signWebhook(body, secret))).toBe('WebhookError 401 signature_mismatch');
+  expect(await verifyOutcome(raw, await signWebhook(body, secret))).toBe(
+    'WebhookError 401 signature_mismatch',
+  );
 });
 
 test.each([
@@ -123,19 +125,19 @@ test.each([
   ['fullwidth digits', () => '０'.repeat(64)],
 ])('a signature with %s is refused', async (_, change) => {
   const signature = change(await signWebhook(body, secret));
-  expect(await refusal(body, signature)).toBe('WebhookError 401 signature_malformed');
+  expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_malformed');
 });
 
 test('a signature that is a list, as some frameworks pass repeated headers, is refused', async () => {
   const list = [await signWebhook(body, secret)] as unknown as string;
-  expect(await refusal(body, list)).toBe('WebhookError 401 signature_malformed');
+  expect(await verifyOutcome(body, list)).toBe('WebhookError 401 signature_malformed');
 });
 
 test.each([null, undefined, ''])('a missing signature (%j) is refused', async (signature) => {
-  expect(await refusal(body, signature)).toBe('WebhookError 401 signature_missing');
+  expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_missing');
 });
 
-const signed = async (raw: string | Uint8Array) => refusal(raw, await signWebhook(raw, secret));
+const signed = async (raw: string | Uint8Array) => verifyOutcome(raw, await signWebhook(raw, secret));
 
 test.each([
   ['nothing', ''],

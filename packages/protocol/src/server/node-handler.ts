@@ -54,7 +54,8 @@ interface IncomingMessage extends AsyncIterable<Uint8Array | string> {
 export function toNodeHandler(
   handler: (request: Request) => Promise<Response>,
 ): (req: NodeRequest, res: NodeResponse, next?: (error?: unknown) => void) => Promise<unknown> {
-  if (typeof handler !== 'function') throw new TypeError('toNodeHandler takes the handler to wrap');
+  if (typeof handler !== 'function')
+    throw new TypeError('toNodeHandler requires a handler: a function of a Request');
   return async (req, res, next) => {
     // Fastify's request has the framework's own view of the body, and Node's request in `raw`.
     const incoming = (isObject(req.raw) ? req.raw : req) as IncomingMessage;
@@ -103,7 +104,7 @@ function findUrl(incoming: IncomingMessage, req: NodeRequest): string {
   const known = 'protocol' in req ? req.protocol : undefined;
   const protocol = known === 'https' || incoming.socket?.encrypted ? 'https' : 'http';
   const { host = incoming.headers[':authority'] } = incoming.headers;
-  // Express takes the mount path off `url`.
+  // Express removes the mount path from `url`.
   const path = incoming.originalUrl ?? incoming.url ?? '/';
   const url = `${protocol}://${host}${path}`;
   return path.startsWith('/') && URL.canParse(url) ? url : `${protocol}://localhost/`;

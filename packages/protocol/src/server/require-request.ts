@@ -11,7 +11,7 @@ export function requireRequest(
   return async (request: Request, ...others: unknown[]) => {
     if (typeof request?.headers?.get === 'function') return handle(request);
     const error = new TypeError(
-      'This handler takes a web-standard Request: in Express, Fastify, Nest and node:http wrap it in toNodeHandler(handler), in Hono pass c.req.raw.',
+      'This handler must be called with a web-standard Request: in Express, Fastify, Nest and node:http wrap it in toNodeHandler(handler), in Hono pass c.req.raw.',
     );
     await onError(error, request);
     const [response, next] = others;

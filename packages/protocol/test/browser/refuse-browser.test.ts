@@ -9,10 +9,10 @@ test('a page is refused', () => {
 
 test('a worker of a page is refused', async () => {
   const worker = new Worker(new URL('./refuse-browser.worker.ts', import.meta.url), { type: 'module' });
-  const answer = await new Promise((resolve, reject) => {
+  const response = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = () => reject(new Error('the worker did not start'));
   });
   worker.terminate();
-  expect(answer).toMatch(message);
+  expect(response).toMatch(message);
 });

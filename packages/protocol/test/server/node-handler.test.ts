@@ -105,5 +105,5 @@ test('a Host that is no host makes no URL of its own', async () => {
 });
 
 test('something else than a function is a TypeError', () => {
-  expect(() => toNodeHandler({} as never)).toThrow(/takes the handler/);
+  expect(() => toNodeHandler({} as never)).toThrow(/requires a handler/);
 });

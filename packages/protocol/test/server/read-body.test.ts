@@ -42,7 +42,7 @@ test('no body is an empty body', async () => {
   expect(await readBytes(null, 10)).toEqual(new Uint8Array());
 });
 
-test('a body in a million pieces takes memory for its bytes, not for its pieces', async () => {
+test('a body in a million pieces needs memory for its bytes, not for its pieces', async () => {
   let left = 1_000_000;
   const piece = new Uint8Array(1);
   const body = new ReadableStream<Uint8Array>({

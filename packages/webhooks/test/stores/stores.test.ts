@@ -96,7 +96,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  '%s: an owner whose lease has ended completes what nobody has reserved since',
+  '%s: an owner whose lease has ended completes what has not been reserved since',
   async (name) => {
     await withStore(name, async (store) => {
       await store.reserve('a', 0.01, 'slow');
@@ -130,7 +130,7 @@ test('Redis keeps a completed key for 72 hours', async () => {
   client.destroy();
 });
 
-test('PostgreSQL keeps a completed key for 72 hours, then deletes it, and takes it again before that', async () => {
+test('PostgreSQL keeps a completed key for 72 hours, then deletes it; until then an expired one can be reserved', async () => {
   const pool = new pg.Pool({ connectionString: postgres.url });
   const store = postgresDeliveries(pool, { table: 'public.kept' });
   const rows = async () =>
