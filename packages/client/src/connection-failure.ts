@@ -38,5 +38,7 @@ function isUnsent(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnsent);
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (connectCodes.includes(code) || syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  // Deno says so in words only.
+  if (error.message.includes('client error (Connect)')) return true;
   return isUnsent(error.cause);
 }

@@ -19,6 +19,9 @@ const calls: Record<string, (client: Client) => Promise<unknown>> = {
 const reset = connectionError('ECONNRESET', 'read');
 const unreachable = connectionError('ECONNREFUSED', 'connect');
 const unknownHost = connectionError('ENOTFOUND', 'getaddrinfo');
+const deno = () =>
+  new TypeError('error sending request for url (…): client error (Connect): tcp connect error');
+const bun = () => Object.assign(new Error('Unable to connect.'), { code: 'ConnectionRefused' });
 const busy = refused(503, 'internal_error', { 'retry-after': '1' });
 
 test.each([
@@ -44,6 +47,8 @@ test.each([
   ['PUT', '500', refused(500), 1],
   ['PUT', 'a reset connection', reset, 1],
   ['POST', 'a refused connection', unreachable, 3],
+  ['POST', 'a refused connection on Deno', deno, 3],
+  ['POST', 'a refused connection on Bun', bun, 3],
   ['POST', '429', refused(429), 3],
   ['POST', '503 with Retry-After', busy, 3],
   ['POST', '503 without Retry-After', refused(503), 1],
