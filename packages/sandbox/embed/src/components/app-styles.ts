@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { scrollsWhole, singleColumn } from '../styles/controls.ts';
 
 export const appStyles: CSSResult = css`
   :host {
@@ -6,6 +7,7 @@ export const appStyles: CSSResult = css`
     grid-template-rows: auto minmax(0, 1fr);
     height: 100dvh;
     color: var(--ink);
+    container-type: inline-size;
   }
 
   main {
@@ -26,8 +28,10 @@ export const appStyles: CSSResult = css`
   }
 
   .workspace {
+    position: relative; /* holds what only screen readers get, else that makes the page scroll */
     display: grid;
-    grid-template-columns: minmax(20rem, 1fr) minmax(20rem, 1.08fr);
+    grid-template-rows: minmax(0, 1fr);
+    grid-template-columns: minmax(min(22rem, 56%), 1fr) minmax(0, 1.08fr);
     height: 100%;
   }
 
@@ -36,20 +40,63 @@ export const appStyles: CSSResult = css`
   }
 
   .talk {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     grid-row: 1;
-    grid-template-rows: minmax(0, 1fr);
-    grid-template-columns: minmax(0, 1fr);
-    grid-auto-rows: auto;
     min-width: 0;
+    min-height: 0;
+    container-type: inline-size;
+  }
+
+  tutor-conversation {
+    flex: 1 1 0;
+  }
+
+  /* The card scrolls where it does not fit; the message box stays in view. */
+  tutor-homework {
+    flex: 0 1 auto;
     min-height: 0;
   }
 
-  tutor-whiteboard {
+  .board {
+    display: flex;
+    flex-direction: column;
     grid-row: 1;
     grid-column: 2;
+    gap: 1rem;
     min-width: 0;
-    margin: 1rem 1rem 1rem 0;
+    min-height: 0;
+    padding: 1rem 1rem 1rem 0;
+  }
+
+  .board tutor-whiteboard {
+    flex: 1 0 9rem;
+    min-height: 0;
+  }
+
+  .board tutor-summary {
+    flex: 0 1 auto;
+  }
+
+  .without-board .board {
+    grid-column: 1;
+    grid-row: 2;
+    padding-left: 1rem;
+  }
+
+  /* Where both do not fit, the lines to check are more than the message box. */
+  @media (height < 30rem) {
+    [checking] ~ tutor-composer {
+      display: none;
+    }
+
+    .ended .board {
+      overflow-y: auto;
+    }
+
+    .ended .board > * {
+      flex: none;
+    }
   }
 
   .talk > .unsent {
@@ -114,7 +161,7 @@ export const appStyles: CSSResult = css`
     }
   }
 
-  @media (max-width: 43.99rem) {
+  @media ${singleColumn} {
     .workspace {
       grid-template-rows: auto minmax(0, 1fr);
       grid-template-columns: minmax(0, 1fr);
@@ -124,23 +171,47 @@ export const appStyles: CSSResult = css`
       grid-row: 2;
     }
 
-    tutor-whiteboard {
+    .board {
+      grid-row: 1;
       grid-column: 1;
+      padding: 0.625rem 0.625rem 0;
+    }
+
+    .board tutor-whiteboard {
+      flex: none;
       max-height: 42dvh;
-      margin: 0.625rem 0.625rem 0;
+    }
+
+    .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
+      display: none;
+    }
+
+    /* The summary, the drawings and the conversation, one below the other. */
+    .ended {
+      display: block;
+      overflow-y: auto;
+    }
+
+    .ended tutor-whiteboard {
+      max-height: none;
     }
   }
 
-  /* Too low for parts that scroll by themselves (a small frame, or 400 % zoom): the page scrolls as a whole. */
-  @media (max-height: 26rem) {
+  @media ${scrollsWhole} {
     :host {
       height: auto;
       min-height: 100dvh;
     }
 
+    tutor-header {
+      position: sticky;
+      top: 0;
+    }
+
     .workspace {
       height: auto;
       min-height: 100%;
+      overflow: visible;
     }
 
     tutor-whiteboard {

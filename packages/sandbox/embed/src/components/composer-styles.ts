@@ -9,28 +9,65 @@ export const composerStyles: CSSResult = css`
   form {
     max-width: 40rem;
     margin-inline: auto;
-    padding: 0.5rem clamp(0.75rem, 4vw, 2rem) max(0.875rem, env(safe-area-inset-bottom));
+    padding: 0.25rem clamp(0.875rem, 4cqi, 2rem) max(0.75rem, env(safe-area-inset-bottom));
+  }
+
+  .progress {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    margin-bottom: 0.375rem;
+    padding-inline: 0.25rem;
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+    font-weight: 600;
+    line-height: 1.4;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .steps {
+    display: flex;
+    flex: 1;
+    gap: 0.1875rem;
+    max-width: 12rem;
+  }
+
+  .steps i {
+    flex: 1;
+    height: 0.3125rem;
+    border-radius: 0.1875rem;
+    background: var(--line);
+  }
+
+  .steps .done {
+    background: var(--accent-ink);
+  }
+
+  .steps .now {
+    background: color-mix(in srgb, var(--accent-ink) 45%, var(--line));
   }
 
   .box {
     display: flex;
+    flex-wrap: wrap;
     align-items: flex-end;
-    gap: 0.5rem;
-    padding: 0.3125rem;
+    gap: 0.375rem;
+    padding: 0.25rem;
     border: 1.5px solid var(--control-line);
-    border-radius: 1.125rem;
+    border-radius: 1.0625rem;
     background: var(--surface);
-    transition: border-color 120ms, box-shadow 120ms;
+    transition: border-color 120ms;
   }
 
-  .box:focus-within {
+  .box:has(textarea:focus) {
     border-color: var(--accent-ink);
-    box-shadow: 0 0 0 3px color-mix(in srgb, var(--accent-ink) 28%, transparent);
+    outline: 1.5px solid var(--accent-ink);
   }
 
+  /* Send goes below before the message box gets narrower than 16rem. */
   textarea {
-    flex: 1;
-    min-width: 0;
+    flex: 1 1 16rem;
+    min-width: min(16rem, 100%);
     min-height: 2.75rem;
     max-height: 9.5rem;
     padding: 0.5625rem 0.625rem;
@@ -42,7 +79,7 @@ export const composerStyles: CSSResult = css`
   }
 
   textarea:focus {
-    outline: 2px solid transparent; /* the box around it shows the focus; forced colours show this */
+    outline: 2px solid transparent; /* the box shows the focus; forced colours show this */
   }
 
   textarea::placeholder {
@@ -50,9 +87,47 @@ export const composerStyles: CSSResult = css`
     opacity: 1;
   }
 
+  .send {
+    flex: none;
+    margin-inline-start: auto;
+  }
+
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.375rem;
+    margin-top: 0.375rem;
+  }
+
+  .tools:not(:has(button)) {
+    display: none;
+  }
+
+  .chip {
+    min-height: 2.5rem;
+    padding: 0.25rem 0.875rem;
+    border-color: var(--line);
+    border-radius: 1.25rem;
+    background: var(--surface);
+    color: var(--accent-ink);
+    font-size: 0.875rem;
+  }
+
+  .chip:hover {
+    border-color: var(--accent-ink);
+    background: var(--accent-soft);
+  }
+
+  .media {
+    display: flex;
+    margin-inline-start: auto;
+  }
+
   .aside {
     flex: none;
     width: 2.75rem;
+    min-height: 2.5rem;
     padding: 0;
     color: var(--ink-soft);
   }
@@ -66,22 +141,26 @@ export const composerStyles: CSSResult = css`
     color: var(--on-danger);
   }
 
-  @media (max-width: 30rem) {
-    .box {
-      gap: 0.125rem;
-    }
-
-    .aside {
-      width: 2.5rem;
-    }
-
-    .primary {
+  @container (width < 26rem) {
+    .send {
       width: 2.75rem;
       padding: 0;
     }
 
-    .primary span {
+    .send span {
       ${visuallyHidden}
+    }
+  }
+
+  @media (forced-colors: active) {
+    .steps i {
+      border: 1px solid CanvasText;
+    }
+
+    .steps .done,
+    .steps .now {
+      forced-color-adjust: none;
+      background: CanvasText;
     }
   }
 

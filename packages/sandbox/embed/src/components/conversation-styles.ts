@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { scrollsWhole } from '../styles/controls.ts';
 
 export const conversationStyles: CSSResult = css`
   :host {
@@ -25,7 +26,7 @@ export const conversationStyles: CSSResult = css`
     flex-direction: column;
     max-width: 40rem;
     margin-inline: auto;
-    padding: 1.25rem clamp(1rem, 4vw, 2rem) 1.5rem;
+    padding: 1.25rem clamp(0.875rem, 4cqi, 2rem) 1.5rem;
   }
 
   [role='log'] {
@@ -109,11 +110,6 @@ export const conversationStyles: CSSResult = css`
   .held .delivery {
     color: var(--warm-ink);
     font-weight: 600;
-  }
-
-  .fraction {
-    font-variant-numeric: diagonal-fractions;
-    white-space: nowrap;
   }
 
   .milestone {
@@ -235,8 +231,14 @@ export const conversationStyles: CSSResult = css`
     }
   }
 
-  /* Too low for a scrolling part of its own (a small frame, or 400 % zoom): the page scrolls as a whole. */
-  @media (max-height: 26rem) {
+  /* Scrolls with what is around it. */
+  :host([whole]) .scroller {
+    height: auto;
+    overflow: visible;
+    mask-image: none;
+  }
+
+  @media ${scrollsWhole} {
     .scroller {
       height: auto;
       overflow: visible;

@@ -2,18 +2,26 @@ import { type CSSResult, css } from 'lit';
 
 export const homeworkStyles: CSSResult = css`
   :host {
-    display: block;
+    display: flex;
+  }
+
+  .outer:has(section, .notice) {
+    padding-block: 0.5rem;
   }
 
   .outer {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
     width: min(40rem, 100%);
     margin-inline: auto;
-    padding-inline: clamp(0.75rem, 4vw, 2rem);
+    padding-inline: clamp(0.875rem, 4cqi, 2rem);
   }
 
   .card {
     display: grid;
     gap: 0.625rem;
+    min-height: 0;
     max-height: min(24rem, 50dvh);
     padding: 0.875rem 1rem;
     overflow-y: auto;
@@ -119,21 +127,34 @@ export const homeworkStyles: CSSResult = css`
     object-fit: contain;
   }
 
-  /* Beside what was read, the lines come first in sight. */
-  .card:has(ol) {
-    max-height: min(30rem, 60dvh);
-  }
-
-  .photo:has(+ ol) {
-    justify-self: start;
-    max-height: min(7rem, 15dvh);
-  }
-
-  /* Where the buttons need three rows, it leaves them room. */
-  @media (width < 30rem) {
-    .photo {
-      max-height: 17dvh;
+  @media (height < 30rem) {
+    .card {
+      max-height: none;
     }
+
+    .card:has(ol) > p {
+      display: none;
+    }
+  }
+
+  /* The lines need more room than a photo. */
+  .card:has(ol) {
+    gap: 0.5rem;
+    max-height: 40rem;
+  }
+
+  summary {
+    width: fit-content;
+    padding-block: 0.375rem;
+    color: var(--accent-ink);
+    font-weight: 600;
+    font-size: 0.875rem;
+    cursor: pointer;
+  }
+
+  .comparison .photo {
+    max-height: min(15rem, 40dvh);
+    margin-block: 0.25rem;
   }
 
   .reading .photo {

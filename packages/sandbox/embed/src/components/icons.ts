@@ -31,3 +31,11 @@ export const starIcon: SVGTemplateResult = icon(
   20,
   svg`<path d="M10 2.6l2.2 4.7 5.1.6-3.8 3.5 1 5.1-4.5-2.6-4.5 2.6 1-5.1L2.7 7.9l5.1-.6z" fill="currentColor" stroke-width="1" />`,
 );
+
+export const rightIcon: SVGTemplateResult = icon(14, svg`<path d="M4 10.5 8.5 15 16 6" />`);
+export const helpedIcon: SVGTemplateResult = icon(14, svg`<path d="M10 4v12M4 10h12" />`);
+export const openIcon: SVGTemplateResult = icon(14, svg`<circle cx="10" cy="10" r="6" />`);
+export const downloadIcon: SVGTemplateResult = icon(
+  18,
+  svg`<path d="M10 3.5v9M5.5 8.5 10 13l4.5-4.5M4 16.5h12" />`,
+);

@@ -4,7 +4,7 @@ import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/photo.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
-import { controls } from '../styles/controls.ts';
+import { controls, singleColumn } from '../styles/controls.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { appStyles } from './app-styles.ts';
 import { playIcon } from './icons.ts';
@@ -30,7 +30,7 @@ export class TutorApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const update = () => this.requestUpdate();
-    const takePhoto = (photo: File) => this.homework.choose(photo);
+    const takePhoto = (photo: File) => void this.homework.choose(photo);
     this.#unsubscribe = [
       this.controller.subscribe(update),
       this.voice.subscribe(update),
@@ -61,8 +61,11 @@ export class TutorApp extends LitElement {
     return html`
       <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${this.#askEnd}></tutor-header>
       <main>
-        <div class="workspace ${view.features.whiteboard ? '' : 'without-board'}" ?inert=${view.phase === 'paused'}>
-          ${view.features.whiteboard ? html`<tutor-whiteboard .items=${view.whiteboard}></tutor-whiteboard>` : nothing}
+        <div
+          class="workspace ${view.features.whiteboard ? '' : 'without-board'} ${view.summary ? 'ended' : ''}"
+          ?inert=${view.phase === 'paused'}
+        >
+          ${view.features.whiteboard || view.summary ? this.#renderBoard(view) : nothing}
           <div class="talk">
             <tutor-conversation
               .transcript=${view.transcript}
@@ -71,8 +74,9 @@ export class TutorApp extends LitElement {
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
               .connecting=${view.phase === 'connecting'}
+              ?whole=${view.phase === 'ended' && this.#isSingleColumn}
             ></tutor-conversation>
-            ${view.phase === 'ended' ? this.#renderEnd(view) : this.#renderComposer(view)}
+            ${view.phase === 'ended' ? this.#renderUnsentDraft(view) : this.#renderComposer(view)}
           </div>
         </div>
         ${view.phase === 'paused' ? this.#renderPaused(view) : nothing}
@@ -92,7 +96,7 @@ export class TutorApp extends LitElement {
     if (phase === 'ended') {
       this.renderRoot.querySelector('tutor-end-dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
-      if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is above the conversation
+      if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is below it
     }
     if (!this.#hadFocus) return;
     if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
@@ -105,8 +109,7 @@ export class TutorApp extends LitElement {
 
   /** Where the whiteboard is above the conversation, it folds while the student checks the photo and its lines. */
   #foldForHomework(): void {
-    const { state } = this.homework.view;
-    const checking = state === 'chosen' || state === 'confirm';
+    const checking = isChecking(this.homework.view);
     const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
     if (whiteboard && checking !== this.#folded) whiteboard.folded = checking;
     this.#folded = checking;
@@ -118,7 +121,8 @@ export class TutorApp extends LitElement {
       homework.offered
         ? html`<tutor-homework
             .view=${homework.view}
-            @homework-photo=${(event: CustomEvent<File>) => homework.choose(event.detail)}
+            ?checking=${isChecking(homework.view)}
+            @homework-photo=${(event: CustomEvent<File>) => void homework.choose(event.detail)}
             @homework-send=${() => void homework.send()}
             @homework-confirm=${(event: CustomEvent<string[]>) => void homework.confirm(event.detail)}
             @homework-cancel=${() => homework.cancel()}
@@ -136,6 +140,9 @@ export class TutorApp extends LitElement {
       .draft=${view.draft}
       .notice=${view.notice}
       .homework=${homework.offered}
+      .quick=${view.phase === 'live' && homework.view.state === 'idle'}
+      .progress=${homework.view.state === 'idle' ? view.report.progress : undefined}
+      @quick-reply=${(event: CustomEvent<string>) => this.controller.say(event.detail)}
       @homework-press=${() => homework.press()}
       .speaking=${this.voice.offered ? this.voice.view.state : null}
       @speak-press=${() => this.voice.press()}
@@ -144,12 +151,16 @@ export class TutorApp extends LitElement {
     ></tutor-composer>`;
   }
 
-  #renderEnd(view: SessionView): TemplateResult {
-    const draft = view.draft.trim();
-    return html`
-      ${draft ? html`<p class="unsent"><b>You hadn’t sent this yet</b><span>${draft}</span></p>` : nothing}
-      ${view.summary ? html`<tutor-summary .summary=${view.summary}></tutor-summary>` : nothing}
-    `;
+  #renderBoard({ summary, features, whiteboard, topic, transcript }: SessionView): TemplateResult {
+    return html`<div class="board">
+      ${summary ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}></tutor-summary>` : nothing}
+      ${features.whiteboard ? html`<tutor-whiteboard .items=${whiteboard}></tutor-whiteboard>` : nothing}
+    </div>`;
+  }
+
+  #renderUnsentDraft({ draft }: SessionView): TemplateResult | typeof nothing {
+    const text = draft.trim();
+    return text ? html`<p class="unsent"><b>You hadn’t sent this yet</b><span>${text}</span></p>` : nothing;
   }
 
   #renderPaused({ pending, notice }: SessionView): TemplateResult {
@@ -165,9 +176,18 @@ export class TutorApp extends LitElement {
     </section>`;
   }
 
+  get #isSingleColumn(): boolean {
+    return matchMedia(`${singleColumn}`).matches;
+  }
+
   readonly #askEnd = (): void => {
     this.renderRoot.querySelector('tutor-end-dialog')?.ask();
   };
+}
+
+/** Whether the student checks a photo or its lines. */
+function isChecking({ state }: HomeworkUpload['view']): boolean {
+  return state === 'chosen' || state === 'confirm';
 }
 
 function announcement({ phase }: SessionView): string {

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { LessonReport } from '../session/session-summary.ts';
 import { maxMessageLength } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
@@ -8,12 +9,20 @@ import { photoIcon, sendIcon, speakIcon } from './icons.ts';
 
 const countFrom = maxMessageLength - 200;
 
+/** What a student could as well type. */
+const quickReplies = [
+  { label: 'Hint', message: 'hint', hint: 'Get a hint for this problem' },
+  { label: 'Explain', message: 'explain', hint: 'Have it explained' },
+  { label: 'Skip', message: 'skip', hint: 'Leave this problem and go on' },
+] as const;
+
 /**
  * The message box. Enter sends, Shift+Enter begins a new line. The draft belongs to the parent component: it gets
  * `draft-change` and sets `draft`.
  *
  * @fires draft-change - the text changed; `detail` is all of it
  * @fires message-send - the student wants the draft sent
+ * @fires quick-reply - the student pressed Hint, Explain or Skip; `detail` is the message
  * @fires homework-press - the student wants to send homework
  * @fires speak-press - the student wants to speak, or to stop
  */
@@ -27,6 +36,8 @@ export class TutorComposer extends LitElement {
     notice: { type: String },
     speaking: { type: String },
     homework: { type: Boolean },
+    quick: { type: Boolean },
+    progress: { attribute: false },
   };
   static override styles = [controls, composerStyles];
 
@@ -36,6 +47,10 @@ export class TutorComposer extends LitElement {
   declare speaking: VoiceView['state'] | null;
   /** Whether there is a button for homework. */
   declare homework: boolean;
+  /** Whether there are buttons for Hint, Explain and Skip. */
+  declare quick: boolean;
+  /** The problem the student works on. */
+  declare progress: LessonReport['progress'];
 
   constructor() {
     super();
@@ -43,6 +58,8 @@ export class TutorComposer extends LitElement {
     this.notice = null;
     this.speaking = null;
     this.homework = false;
+    this.quick = false;
+    this.progress = undefined;
   }
 
   override render(): TemplateResult {
@@ -51,6 +68,7 @@ export class TutorComposer extends LitElement {
     return html`
       <form @submit=${this.#submit}>
         <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
+        ${this.progress ? this.#renderProgress(this.progress) : nothing}
         <div class="box">
           <label class="visually-hidden" for="message">Message</label>
           <textarea
@@ -65,9 +83,14 @@ export class TutorComposer extends LitElement {
             @input=${this.#input}
             @keydown=${this.#keydown}
           ></textarea>
-          ${this.homework ? this.#renderHomework() : nothing}
-          ${this.speaking ? this.#renderSpeak(this.speaking) : nothing}
-          <button class="primary" type="submit" ?disabled=${!sendable}>${sendIcon}<span>Send</span></button>
+          <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>Send</span></button>
+        </div>
+        <div class="tools">
+          ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
+          <span class="media">
+            ${this.homework ? this.#renderHomework() : nothing}
+            ${this.speaking ? this.#renderSpeak(this.speaking) : nothing}
+          </span>
         </div>
         <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
           ${left > maxMessageLength - countFrom ? nothing : countText(left)}
@@ -78,6 +101,26 @@ export class TutorComposer extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('draft')) this.#fit();
+  }
+
+  #renderProgress({ number, of }: NonNullable<LessonReport['progress']>): TemplateResult {
+    return html`<p class="progress">
+      <span>Problem ${number} of ${of}</span>
+      <span class="steps" aria-hidden="true">
+        ${Array.from({ length: of }, (_, index) => html`<i class=${index < number - 1 ? 'done' : index < number ? 'now' : ''}></i>`)}
+      </span>
+    </p>`;
+  }
+
+  #renderQuickReply({ label, message, hint }: (typeof quickReplies)[number]): TemplateResult {
+    return html`<button
+      class="chip"
+      type="button"
+      title=${hint}
+      @click=${() => this.dispatchEvent(new CustomEvent('quick-reply', { detail: message }))}
+    >
+      ${label}
+    </button>`;
   }
 
   #renderHomework(): TemplateResult {

@@ -1,17 +1,17 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import type { OutgoingMessage } from '../session/outbox.ts';
 import type { Milestone } from '../session/session-summary.ts';
 import { controls } from '../styles/controls.ts';
 import { conversationStyles } from './conversation-styles.ts';
-import { fractionsIn } from './fractions-in.ts';
 import { starIcon, waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 
 /** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
-  static override styles = [controls, conversationStyles];
+  static override styles = [controls, fractionStyles, conversationStyles];
   static override properties = {
     transcript: { attribute: false },
     milestones: { attribute: false },
@@ -19,6 +19,7 @@ export class TutorConversation extends LitElement {
     held: { type: Boolean },
     typing: { type: Boolean },
     connecting: { type: Boolean },
+    whole: { type: Boolean, reflect: true },
   };
 
   declare transcript: readonly TranscriptItem[];
@@ -28,6 +29,8 @@ export class TutorConversation extends LitElement {
   declare held: boolean;
   declare typing: boolean;
   declare connecting: boolean;
+  /** Scrolls with what is around it instead of by itself. */
+  declare whole: boolean;
   readonly #reveal = new PacedReveal(this);
 
   constructor() {
@@ -38,6 +41,7 @@ export class TutorConversation extends LitElement {
     this.held = false;
     this.typing = false;
     this.connecting = false;
+    this.whole = false;
   }
 
   override render(): TemplateResult {
@@ -66,7 +70,7 @@ export class TutorConversation extends LitElement {
     const label = this.held ? html`${waitingIcon} Not sent yet` : 'Sending…';
     return html`<article class="student ${this.held ? 'held' : ''}">
       <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>You</h3>
-      <p class="bubble">${fractionsIn(text)}</p>
+      <p class="bubble">${renderFractions(text)}</p>
       <p class="delivery">${label}</p>
     </article>`;
   }
@@ -112,6 +116,7 @@ export class TutorConversation extends LitElement {
 
   /** Scrolls within this page only: `scrollIntoView` would move the embedding page too. */
   #toEnd(behavior: ScrollBehavior = 'smooth'): void {
+    if (this.whole) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const scroller = this.#scroller;
     scroller.scrollTo({ top: scroller.scrollHeight, behavior: still ? 'instant' : behavior });
@@ -132,8 +137,8 @@ function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined):
   const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? 'You' : 'Tutor'}</h3>`;
   // The student knows what they wrote: only the tutor is read out.
   return role === 'student'
-    ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${fractionsIn(text)}</p></article>`
-    : html`<article class="tutor">${heading}<p>${fractionsIn(text)}</p></article>`;
+    ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${renderFractions(text)}</p></article>`
+    : html`<article class="tutor">${heading}<p>${renderFractions(text)}</p></article>`;
 }
 
 const typingDots = html`<div class="typing"><span class="visually-hidden">The tutor is writing</span><i></i><i></i><i></i></div>`;

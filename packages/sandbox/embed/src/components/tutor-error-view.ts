@@ -125,7 +125,7 @@ function describeFailure({ code, detail }: Failure): { title: string; text: stri
     case 'no_token':
       return {
         title: 'There is no session here yet',
-        text: `Open tutoring from the site you use it on. ${askAgain}`,
+        text: 'Open tutoring from the site you use it on.',
       };
     case 'reloaded':
       return {

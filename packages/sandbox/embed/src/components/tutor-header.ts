@@ -25,12 +25,12 @@ export class TutorHeader extends LitElement {
         justify-content: space-between;
         gap: 0.5rem 1rem;
         min-height: 4rem;
-        padding: 0.625rem clamp(1rem, 3vw, 1.5rem);
+        padding: 0.625rem clamp(0.875rem, 2cqi, 1.5rem);
       }
 
       .logo {
         flex: none;
-        max-width: min(7.5rem, 24vw);
+        max-width: min(7.5rem, 24cqi);
         height: 2.5rem;
         border-radius: 0.375rem;
         object-fit: contain;
@@ -88,7 +88,19 @@ export class TutorHeader extends LitElement {
         height: 0.875rem;
       }
 
-      @media (max-width: 30rem) {
+      /* Landscape phones. */
+      @media (height < 30rem) {
+        header {
+          min-height: 3.25rem;
+          padding-block: 0.25rem;
+        }
+
+        h1 {
+          font-size: var(--text-body);
+        }
+      }
+
+      @container (width < 30rem) {
         h1 {
           font-size: var(--text-body);
         }

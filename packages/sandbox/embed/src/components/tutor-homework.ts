@@ -123,6 +123,17 @@ export class TutorHomework extends LitElement {
       : nothing;
   }
 
+  /** Folded where there is little room: the lines come first. */
+  #renderComparison(): TemplateResult | typeof nothing {
+    const roomy = matchMedia('(width >= 44rem) and (height >= 44rem)').matches;
+    return this.#url
+      ? html`<details class="comparison" ?open=${roomy}>
+          <summary>Compare with your photo</summary>
+          ${this.#renderPhoto()}
+        </details>`
+      : nothing;
+  }
+
   #renderLines({ upload_id, problems }: HomeworkToConfirm): TemplateResult {
     const lines = problems
       .map((line, index) => ({ ...line, index }))
@@ -130,7 +141,7 @@ export class TutorHomework extends LitElement {
     return html`<section class="card" aria-labelledby="confirm">
       <h2 id="confirm" tabindex="-1">Is this what’s on your sheet?</h2>
       <p>Fix anything I read wrong, and remove lines that aren’t problems.</p>
-      ${this.#renderPhoto()}
+      ${this.#renderComparison()}
       <ol>
         ${repeat(
           lines,

@@ -20,7 +20,7 @@ export class TutorVoice extends LitElement {
       .card {
         width: min(40rem, 100%);
         margin-inline: auto;
-        padding-inline: clamp(0.75rem, 4vw, 2rem);
+        padding-inline: clamp(0.875rem, 4cqi, 2rem);
       }
 
       .ask {

@@ -1,6 +1,7 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { fractionStyles } from '../drawings/fractions.ts';
 import { estimateText, type MeasureText, measureByCanvas } from '../drawings/measure-text.ts';
 import { readCommand } from '../drawings/read-command.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
@@ -12,7 +13,7 @@ const maxDrawingWidth = 560;
 
 /** The whiteboard: one page of drawings at a time; shows the newest page when something is drawn. */
 export class TutorWhiteboard extends LitElement {
-  static override styles = [controls, whiteboardStyles];
+  static override styles = [controls, fractionStyles, whiteboardStyles];
   static override properties = {
     items: { attribute: false },
     pageIndex: { state: true },
@@ -112,11 +113,16 @@ export class TutorWhiteboard extends LitElement {
     </div>`;
   }
 
+  /** The drawings of each page; one that is on its page already is not drawn again. */
   get #pages(): WhiteboardItem[][] {
-    const pages = new Map<number, WhiteboardItem[]>();
-    for (const item of this.items)
-      pages.set(item.page_number, [...(pages.get(item.page_number) ?? []), item]);
-    return [...pages.entries()].sort(([one], [other]) => one - other).map(([, items]) => items);
+    const pages = new Map<number, Map<string, WhiteboardItem>>();
+    for (const item of this.items) {
+      const page = pages.get(item.page_number) ?? new Map<string, WhiteboardItem>();
+      const content = JSON.stringify([item.command_type, item.payload]);
+      if (!page.has(content)) page.set(content, item);
+      pages.set(item.page_number, page);
+    }
+    return [...pages].sort(([one], [other]) => one - other).map(([, page]) => [...page.values()]);
   }
 
   #turn(by: number): void {

@@ -1,4 +1,5 @@
 import { type CSSResult, css } from 'lit';
+import { scrollsWhole, singleColumn } from '../styles/controls.ts';
 
 /** Step n waits for those before it: 0.12 s each. */
 const steps = css`
@@ -160,7 +161,7 @@ export const whiteboardStyles: CSSResult = css`
   ${pens}
 
   /* Above the conversation: as high as its drawing needs, at most 42 % of the page; foldable. */
-  @media (max-width: 43.99rem) {
+  @media ${singleColumn} {
     :host([empty]) {
       display: none;
     }
@@ -204,7 +205,7 @@ export const whiteboardStyles: CSSResult = css`
     }
   }
 
-  @media (max-height: 26rem) {
+  @media ${scrollsWhole} {
     section {
       height: auto;
       max-height: none;

@@ -4,6 +4,7 @@ import type { WhiteboardCommand } from '../../../src/tutor/whiteboard.ts';
 import { describeCommand } from './describe-command.ts';
 import type { Canvas, Drawing } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
+import { renderFractions } from './fractions.ts';
 import { drawNumberLine } from './number-line.ts';
 import { readCommand } from './read-command.ts';
 import { drawWorkedLines } from './worked-lines.ts';
@@ -15,7 +16,7 @@ export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateRes
   const { title } = command.payload;
   const { height, body } = drawCommand(command, canvas);
   return html`<figure>
-    <figcaption aria-hidden="true">${title}</figcaption>
+    <figcaption aria-hidden="true">${renderFractions(title)}</figcaption>
     <svg
       role="img"
       aria-labelledby="${canvas.id}-title ${canvas.id}-description"

@@ -4,7 +4,7 @@ import { randomId } from '../random-id.ts';
 import type { SessionCall } from '../session/session-calls.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { Store } from '../store.ts';
-import { uprightPhoto } from './photo.ts';
+import { canShow, uprightPhoto } from './photo.ts';
 
 /** The state of homework. */
 export interface HomeworkView {
@@ -24,6 +24,8 @@ export interface HomeworkUploadOptions {
   newId?: () => string;
   /** Turns a photo upright before it is sent. */
   upright?: (photo: Blob) => Promise<Blob>;
+  /** Whether the browser can show a photo. */
+  isShowable?: (photo: Blob) => Promise<boolean>;
 }
 
 /** A photo the student has chosen; sent again, it keeps its id, since it may have arrived although its response did not. */
@@ -39,6 +41,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
   readonly #controller: HomeworkUploadOptions['controller'];
   readonly #newId: () => string;
   readonly #upright: (photo: Blob) => Promise<Blob>;
+  readonly #isShowable: (photo: Blob) => Promise<boolean>;
   #choosing = false;
   #notice: string | null = null;
   #chosen: ChosenPhoto | undefined;
@@ -48,11 +51,13 @@ export class HomeworkUpload extends Store<HomeworkView> {
   readonly #cancelled = new Set<string>();
   readonly #discarded = new Set<string>();
 
-  constructor({ controller, newId = randomId, upright = uprightPhoto }: HomeworkUploadOptions) {
+  constructor(options: HomeworkUploadOptions) {
+    const { controller, newId = randomId, upright = uprightPhoto, isShowable = canShow } = options;
     super(idle);
     this.#controller = controller;
     this.#newId = newId;
     this.#upright = upright;
+    this.#isShowable = isShowable;
     controller.subscribe(() => this.#onSession());
   }
 
@@ -68,13 +73,17 @@ export class HomeworkUpload extends Store<HomeworkView> {
     else if (this.view.state !== 'reading') this.cancel();
   }
 
-  /** Takes a photo for the student to check before it is sent. */
-  choose(photo: Blob): void {
+  /** Takes a photo for the student to check before it is sent; refuses a file that cannot be shown. */
+  async choose(photo: Blob): Promise<void> {
     if (!this.offered || this.#inFlight) return;
     const isPicture = photo.type.startsWith('image/');
-    if (isPicture) this.#chosen = { photo, upload_id: this.#newId() };
-    const notice = isPicture ? null : 'That isn’t a picture. Choose a photo of your homework.';
-    this.#show({ choosing: !isPicture, notice });
+    const showable = isPicture && (await this.#isShowable(photo));
+    if (!this.offered || this.#inFlight) return;
+    if (showable) this.#chosen = { photo, upload_id: this.#newId() };
+    const notice = isPicture
+      ? 'That picture can’t be opened. Try another one.'
+      : 'That isn’t a picture. Choose a photo of your homework.';
+    this.#show({ choosing: !showable, notice: showable ? null : notice });
   }
 
   /** Sends the chosen photo, and waits until it was read. */

@@ -32,6 +32,20 @@ export async function uprightPhoto(photo: Blob): Promise<Blob> {
   }
 }
 
+/** Whether the browser can show the picture, so that the student can check it. */
+export async function canShow(photo: Blob): Promise<boolean> {
+  const image = new Image();
+  image.src = URL.createObjectURL(photo);
+  try {
+    await image.decode();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
 /** Takes pictures that are dropped on or pasted into `target`; text is left alone. Returns a function that stops it. */
 export function watchPhotos(
   target: EventTarget,

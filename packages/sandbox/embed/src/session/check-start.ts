@@ -1,3 +1,4 @@
+import type { Envelope } from '@tutor-session/protocol';
 import type { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
 import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
 import type { EmbedConfig } from '../../../src/embed-client/embed-types.ts';
@@ -34,4 +35,14 @@ export function callFailure({ tokenRefusal, message }: EmbedApiError): Failure {
 export function refusalCode({ code }: Failure): RefusalCode {
   if (code === 'parent_silent') return 'origin_refused';
   return code === 'no_token' || code === 'refused' || code === 'reloaded' ? 'token_invalid' : code;
+}
+
+/** The data of `error.session` (contract 6) for a session that cannot go on. */
+export function sessionError(session_id: string, { code, detail }: Failure): Envelope['data'] {
+  return {
+    session_id,
+    error_code: code === 'refused' ? 'session_refused' : 'invalid_token',
+    error_message: detail ?? 'The session cannot go on.',
+    recoverable: false,
+  };
 }

@@ -8,7 +8,7 @@ import type {
   VoiceErrorType,
 } from '../../../src/embed-client/embed-types.ts';
 import { Store } from '../store.ts';
-import { callFailure, checkStart, refusalCode } from './check-start.ts';
+import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
 import { type Command, type CommandQueue, createCommandQueue } from './command-queue.ts';
 import { createMessageOutbox } from './create-message-outbox.ts';
 import type { Outbox } from './outbox.ts';
@@ -23,15 +23,12 @@ import {
   isOver,
   maxMessageLength,
   readConfig,
-  readPhase,
+  readUpdate,
   type SessionView,
 } from './session-view.ts';
 import { VoiceErrorReports } from './voice-error-reports.ts';
 
-/**
- * One tutoring session as the page shows it: starts it, sends what the student writes and wants, passes the service's events on to
- * the parent, and keeps `view` up to date. It knows no DOM.
- */
+/** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
   readonly #options: SessionControllerOptions;
   readonly #log = new SessionLog();
@@ -87,14 +84,8 @@ export class SessionController extends Store<SessionView> {
     if (isOver(this.view.phase)) return;
     this.#stop();
     this.#refresh({ phase: 'failed', failure });
-    if (this.#session) {
-      this.#post('error.session', {
-        session_id: this.#session.session_id,
-        error_code: failure.code === 'refused' ? 'session_refused' : 'invalid_token',
-        error_message: failure.detail ?? 'The session cannot go on.',
-        recoverable: false,
-      });
-    } else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
+    if (this.#session) this.#post('error.session', sessionError(this.#session.session_id, failure));
+    else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
   }
 
   setColorScheme(colorScheme: ColorScheme): void {
@@ -147,7 +138,7 @@ export class SessionController extends Store<SessionView> {
     if (this.#running) this.#command({ kind: 'end' });
   }
 
-  /** The page is visible again, back from the browser's cache, or online: brings the session up to date at once. */
+  /** Brings the session up to date at once, when the page is visible again or online. */
   wake(): void {
     this.#calls.wake();
   }
@@ -200,15 +191,19 @@ export class SessionController extends Store<SessionView> {
     this.#outbox.confirm(update.received_message_ids);
     if (this.#outbox.messages.length === 0) this.#calls.settled('messages');
 
-    const { view } = this;
     const change: Partial<SessionView> = {};
-    if (added.length > 0) change.milestones = readMilestones(this.#log.events);
-    if (!stale && !isOver(view.phase)) {
-      const { status, subject, topic, level } = update.session;
+    if (!stale && !isOver(this.view.phase)) {
       this.#session = update.session;
-      Object.assign(change, { subject, topic, level, homework: update.homework, phase: readPhase(status) });
+      Object.assign(change, readUpdate(update));
     }
-    if (change.phase === 'ended') this.#stop();
+    if (added.length > 0) {
+      const { concepts } = change.report ?? this.view.report;
+      change.milestones = readMilestones(this.#log.events, concepts);
+    }
+    if (change.phase === 'ended') {
+      this.#stop();
+      change.summary = summarize(update.session, this.#log, change.report);
+    }
     this.#refresh(change);
     if (this.view.phase === 'live' && !this.#calls.reconnecting) void this.#outbox.flush();
   }
@@ -226,8 +221,8 @@ export class SessionController extends Store<SessionView> {
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const { events, transcript, whiteboard } = this.#log;
-    const phase = change.phase ?? this.view.phase;
+    const { transcript, whiteboard } = this.#log;
+    const { phase = this.view.phase } = change;
     const { reconnecting } = this.#calls;
     this.update({
       ...change,
@@ -237,7 +232,6 @@ export class SessionController extends Store<SessionView> {
       unsent: this.#outbox.messages,
       tutorTyping: phase === 'live' && this.#outbox.sending && !reconnecting,
       pending: this.#commands.pending,
-      summary: phase === 'ended' && this.#session ? summarize(this.#session, transcript, events) : null,
     });
   }
 }

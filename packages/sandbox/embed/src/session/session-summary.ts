@@ -1,6 +1,12 @@
-import type { TranscriptItem } from '@tutor-session/protocol';
 import type { PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
-import { conceptName } from './wording.ts';
+import type { SessionLog } from './session-log.ts';
+import { conceptName, formatDuration, titleCase } from './wording.ts';
+
+/** How the lesson goes; each part may be absent. */
+export type LessonReport = Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'>;
+
+/** A problem and how it went. */
+export type ProblemOutcome = NonNullable<LessonReport['problems']>[number];
 
 /** A concept that the student has mastered. */
 export interface Milestone {
@@ -15,13 +21,16 @@ export interface SessionSummary {
   /** How many messages the student sent. */
   messagesSent: number;
   mastered: readonly string[];
+  problems: readonly ProblemOutcome[];
+  /** What to practise next. */
+  next: string | null;
 }
 
 /** Sums up a session from what the page has of it. */
 export function summarize(
   session: Pick<SessionUpdate['session'], 'status' | 'end_reason'>,
-  transcript: readonly TranscriptItem[],
-  events: readonly PageEvent[],
+  { transcript, events }: Pick<SessionLog, 'transcript' | 'events'>,
+  { concepts, problems = [], next }: LessonReport = {},
 ): SessionSummary {
   const last = (name: string) => events.findLast(({ envelope }) => envelope.event === name)?.envelope.data;
   const seconds = last('session.ended')?.duration_seconds ?? last('session.abandoned')?.duration;
@@ -29,15 +38,49 @@ export function summarize(
     endReason: session.end_reason ?? (session.status === 'abandoned' ? 'abandoned' : null),
     durationSeconds: typeof seconds === 'number' ? seconds : null,
     messagesSent: transcript.filter(({ role }) => role === 'student').length,
-    mastered: [...new Set(readMilestones(events).map(({ concept }) => concept))],
+    mastered: [...new Set(readMilestones(events, concepts).map(({ concept }) => concept))],
+    problems,
+    next: next ?? null,
   };
 }
 
-/** Returns the concepts mastered so far, in order. */
-export function readMilestones(events: readonly PageEvent[]): readonly Milestone[] {
+/** Returns the concepts mastered so far, in order, by their names where the tutor gives them. */
+export function readMilestones(
+  events: readonly PageEvent[],
+  concepts: LessonReport['concepts'] = [],
+): readonly Milestone[] {
+  const name = (id: string) => concepts.find(({ concept_id }) => concept_id === id)?.title ?? conceptName(id);
   return events.flatMap(({ envelope: { event, data, timestamp } }) =>
     event === 'student.milestone' && typeof data.concept_id === 'string'
-      ? [{ concept: conceptName(data.concept_id), timestamp }]
+      ? [{ concept: name(data.concept_id), timestamp }]
       : [],
   );
+}
+
+/** How each outcome is called. */
+export const outcomeNames = { right: 'Right', with_help: 'With help', not_yet: 'Not yet' } as const;
+
+/** Returns the summary and the whole conversation as a text file for the student to keep. */
+export function formatSummary(
+  topic: string,
+  { durationSeconds, problems, mastered, next }: SessionSummary,
+  transcript: SessionLog['transcript'],
+): string {
+  const date = transcript[0]?.timestamp.slice(0, 10);
+  const blocks = [
+    [titleCase(topic), ...(date ? [date] : [])],
+    durationSeconds === null ? [] : [`Time: ${formatDuration(durationSeconds)}`],
+    problems.length > 0 ? ['Problems', ...problems.map(formatProblem)] : [],
+    mastered.length > 0 ? ['What you learned', ...mastered.map((concept) => `- ${concept}`)] : [],
+    next ? ['What comes next', `- ${next}`] : [],
+    ['Conversation', ...transcript.map(({ role, text }) => `${speakers[role] ?? role}: ${text}`)],
+  ];
+  const written = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${written.join('\n\n')}\n`;
+}
+
+const speakers: Readonly<Record<string, string>> = { tutor: 'Tutor', student: 'You' };
+
+function formatProblem({ number, text, outcome }: ProblemOutcome): string {
+  return `${number}. ${text} (${outcomeNames[outcome].toLowerCase()})`;
 }

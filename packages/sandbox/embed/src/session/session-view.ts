@@ -1,9 +1,14 @@
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
-import type { EmbedBranding, EmbedConfig, HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
+import type {
+  EmbedBranding,
+  EmbedConfig,
+  HomeworkToConfirm,
+  SessionUpdate,
+} from '../../../src/embed-client/embed-types.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
-import type { Milestone, SessionSummary } from './session-summary.ts';
+import type { LessonReport, Milestone, SessionSummary } from './session-summary.ts';
 
 /** All that the page shows. */
 export interface SessionView {
@@ -31,6 +36,8 @@ export interface SessionView {
   transcript: readonly TranscriptItem[];
   whiteboard: readonly WhiteboardItem[];
   milestones: readonly Milestone[];
+  /** How the lesson goes, as far as the tutor reports it. */
+  report: LessonReport;
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
   /** The tutor has a message and has not replied yet. */
@@ -74,6 +81,7 @@ export const emptyView: SessionView = {
   transcript: [],
   whiteboard: [],
   milestones: [],
+  report: {},
   unsent: [],
   tutorTyping: false,
   draft: '',
@@ -94,6 +102,19 @@ export function readPhase(status: string): SessionView['phase'] {
 /** Whether nothing changes the session any more. */
 export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
+}
+
+/** The part of the view that follows from an update. */
+export function readUpdate({ session, homework, ...update }: SessionUpdate): Partial<SessionView> {
+  const { status, subject, topic, level } = session;
+  const { progress, concepts, problems, next } = update;
+  const report = {
+    ...(progress && { progress }),
+    ...(concepts && { concepts }),
+    ...(problems && { problems }),
+    ...(next && { next }),
+  };
+  return { subject, topic, level, homework, report, phase: readPhase(status) };
 }
 
 /** The part of the view that follows from the configuration. */

@@ -13,6 +13,12 @@ export const visuallyHidden: CSSResult = css`
   border: 0;
 `;
 
+/** Where the whiteboard is above the conversation; a landscape phone keeps it beside. */
+export const singleColumn: CSSResult = css`(width < 36rem), (width < 44rem) and (height >= 30rem)`;
+
+/** Where parts cannot scroll by themselves and the page scrolls as a whole: a very small frame, or 400 % zoom. */
+export const scrollsWhole: CSSResult = css`(height < 20rem), (height < 28rem) and (width < 36rem)`;
+
 /** What every component starts from: box sizes, focus, buttons, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
   *,
@@ -80,7 +86,8 @@ export const controls: CSSResult = css`
   }
 
   button.primary:disabled {
-    background: var(--line);
+    border-color: var(--line);
+    background: transparent;
     color: var(--ink-soft);
   }
 
@@ -133,6 +140,8 @@ export const controls: CSSResult = css`
 
     button.primary:disabled {
       border-color: GrayText;
+      forced-color-adjust: none; /* else the browser puts a backplate behind the text */
+      background: Canvas;
       color: GrayText;
     }
   }

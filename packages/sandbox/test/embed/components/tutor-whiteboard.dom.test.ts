@@ -55,3 +55,9 @@ test('the whiteboard turns its pages, and shows the newest again when something 
   expect(titles()).toEqual(['Solve 2x + 3 = 11']);
   expect(query('[role=status]')?.textContent).toBe('New on the whiteboard: Solve 2x + 3 = 11');
 });
+
+test('the same drawing is drawn once on its page', async () => {
+  const { show, titles } = await setUp();
+  await show([on(1, 0, workedLines), on(1, 1, numberLine), on(1, 2, workedLines)]);
+  expect(titles()).toEqual(['Solve 2x + 3 = 11', '3 + 4 − 2']);
+});

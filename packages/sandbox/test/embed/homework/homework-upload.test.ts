@@ -21,10 +21,11 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
     controller,
     newId: () => `upload-${++ids}`,
     upright: async (given) => given,
+    isShowable: async (given) => given.size > 0,
   });
   await controller.start(api);
-  const upload = (given: Blob) => {
-    homework.choose(given);
+  const upload = async (given: Blob) => {
+    await homework.choose(given);
     return homework.send();
   };
   return { api, homework, controller, upload };
@@ -34,7 +35,7 @@ test('homework is chosen, checked, read, confirmed and handed over', async () =>
   const { api, homework } = await setUp();
   homework.press();
   expect(homework.view.state).toBe('choosing');
-  homework.choose(photo);
+  await homework.choose(photo);
   expect(homework.view).toMatchObject({ state: 'chosen', photo });
   expect(api.calls.join()).not.toContain('homework');
   const sending = homework.send();
@@ -48,14 +49,14 @@ test('homework is chosen, checked, read, confirmed and handed over', async () =>
 
 test('a chosen photo is discarded, or replaced by another one', async () => {
   const { api, homework } = await setUp();
-  homework.choose(photo);
+  await homework.choose(photo);
   homework.cancel();
   expect(homework.view).toMatchObject({ state: 'idle', photo: null });
   await homework.send();
   expect(api.calls.join()).not.toContain('homework');
-  homework.choose(photo);
+  await homework.choose(photo);
   const better = new Blob(['better'], { type: 'image/png' });
-  homework.choose(better);
+  await homework.choose(better);
   expect(homework.view).toMatchObject({ state: 'chosen', photo: better });
 });
 
@@ -65,7 +66,7 @@ test('a photo cancelled while it is read is discarded unseen', async () => {
   api.readingGate = new Promise((resolve) => {
     read = resolve;
   });
-  homework.choose(photo);
+  await homework.choose(photo);
   const sending = homework.send();
   await flushed();
   homework.cancel();
@@ -96,7 +97,7 @@ test('a photo whose response was lost is sent again with the same id, another on
 
 test('a file that is no picture is not shown', async () => {
   const { homework } = await setUp();
-  homework.choose(new Blob(['x'], { type: 'application/pdf' }));
+  await homework.choose(new Blob(['x'], { type: 'application/pdf' }));
   expect(homework.view).toMatchObject({
     state: 'choosing',
     notice: expect.stringMatching(/isn’t a picture/),
@@ -132,4 +133,14 @@ test('speaking is not offered where the partner switched it off, nor in a pause'
   expect(off.homework.offered).toBe(false);
   await off.upload(photo);
   expect(off.api.calls.join()).not.toContain('homework');
+});
+
+test('a picture that the browser cannot show is refused before it can be read', async () => {
+  const { homework } = await setUp();
+  await homework.choose(new Blob([], { type: 'image/jpeg' }));
+  expect(homework.view).toMatchObject({
+    state: 'choosing',
+    photo: null,
+    notice: expect.stringMatching(/can’t be opened/),
+  });
 });

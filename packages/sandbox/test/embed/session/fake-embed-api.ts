@@ -27,6 +27,8 @@ export class FakeEmbedApi implements EmbedApi {
     branding: { name: null, primary_color: null, background_color: null, logo: null },
   };
   status = 'started';
+  /** How the lesson goes. */
+  report: Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'> = {};
   /** What waits to be confirmed. */
   homework_: SessionUpdate['homework'] = null;
   readonly calls: string[] = [];
@@ -122,6 +124,7 @@ export class FakeEmbedApi implements EmbedApi {
       events: this.#events.slice(after.events),
       received_message_ids: this.received,
       homework: this.homework_,
+      ...this.report,
     });
   }
 

@@ -1,0 +1,182 @@
+import { type CSSResult, css } from 'lit';
+import { scrollsWhole, singleColumn } from '../styles/controls.ts';
+
+export const summaryStyles: CSSResult = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    container-type: inline-size;
+  }
+
+  section {
+    min-height: 0;
+    padding: 1.25rem 1.5rem 1.375rem;
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: 1.125rem;
+    background: var(--surface);
+    box-shadow: 0 1px 2px var(--shadow);
+    animation: rise 420ms var(--ease) backwards;
+  }
+
+  @keyframes rise {
+    from {
+      opacity: 0;
+      transform: translateY(1.25rem);
+    }
+  }
+
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+    gap: 0.75rem 1rem;
+  }
+
+  .head > div {
+    flex: 1 1 14rem;
+  }
+
+  h2 {
+    font: 650 var(--text-display) / 1.2 var(--sans);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
+
+  h2:focus {
+    outline: none;
+  }
+
+  .head p {
+    margin-top: 0.25rem;
+    color: var(--ink-soft);
+  }
+
+  .head b {
+    color: var(--ink);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0.25rem 0.75rem;
+    margin-top: 1.25rem;
+    margin-bottom: 0.5rem;
+    font: 650 0.9375rem / 1.4 var(--sans);
+  }
+
+  .count {
+    color: var(--ink-soft);
+    font-weight: 400;
+    font-size: var(--text-small);
+  }
+
+  ol,
+  ul {
+    list-style: none;
+  }
+
+  .problems li {
+    display: grid;
+    grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 0.5rem;
+    min-height: 2.75rem;
+    padding-block: 0.375rem;
+    border-top: 1px solid var(--line);
+    line-height: 1.45;
+  }
+
+  .number {
+    color: var(--ink-soft);
+    font-size: var(--text-small);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .problem {
+    overflow-wrap: anywhere;
+  }
+
+  .outcome {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.375rem;
+    padding: 0.1875rem 0.625rem 0.1875rem 0.5rem;
+    border-radius: 1rem;
+    background: var(--paper);
+    color: var(--ink-soft);
+    font-weight: 600;
+    font-size: var(--text-small);
+    white-space: nowrap;
+  }
+
+  .right .outcome {
+    background: var(--good-soft);
+    color: var(--good);
+  }
+
+  .with_help .outcome {
+    background: var(--accent-soft);
+    color: var(--accent-ink);
+  }
+
+  .not_yet .outcome {
+    background: var(--warm-soft);
+    color: var(--warm-ink);
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  ul li {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0.3125rem 0.875rem 0.3125rem 0.625rem;
+    border-radius: 0.875rem;
+    background: var(--warm-soft);
+    color: var(--warm-ink);
+    font-size: 0.9375rem;
+    line-height: 1.5;
+  }
+
+  ul svg {
+    flex: none;
+  }
+
+  @container (width < 24rem) {
+    section {
+      padding: 1rem 1rem 1.125rem;
+    }
+
+    .problems li {
+      grid-template-columns: 1.25rem minmax(0, 1fr) auto;
+    }
+  }
+
+  @media ${singleColumn} {
+    section {
+      overflow: visible;
+    }
+  }
+
+  @media ${scrollsWhole} {
+    section {
+      overflow: visible;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .outcome,
+    ul li {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,45 @@
+import { type CSSResult, css, html, type TemplateResult } from 'lit';
+import { visuallyHidden } from '../styles/controls.ts';
+
+/**
+ * Renders a text with its fractions (`3/4`) stacked, as the whiteboard writes them. The text itself stays as it is, for copying and
+ * for screen readers; what is seen is generated from the attributes.
+ */
+export function renderFractions(text: string): (string | TemplateResult)[] {
+  return text.split(/(?<![\w/.])(\d{1,4}\/\d{1,4})(?![\w/])/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const [over = '', under = ''] = part.split('/');
+    return html`<span class="fraction" data-over=${over} data-under=${under}><span>${part}</span></span>`;
+  });
+}
+
+/** Digits of a fraction are as tall as those of the text around it. */
+export const fractionStyles: CSSResult = css`
+  .fraction {
+    display: inline-grid;
+    position: relative;
+    margin-inline: 0.12em;
+    line-height: 1.12;
+    text-align: center;
+    vertical-align: middle;
+    font-variant-numeric: lining-nums;
+  }
+
+  .fraction > span {
+    ${visuallyHidden}
+  }
+
+  .fraction::before,
+  .fraction::after {
+    padding-inline: 0.18em;
+  }
+
+  .fraction::before {
+    content: attr(data-over) / '';
+    border-bottom: max(1.5px, 0.085em) solid;
+  }
+
+  .fraction::after {
+    content: attr(data-under) / '';
+  }
+`;

@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import { setUp } from './set-up-app.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+test('speaking first says where the audio may go, then listens and shows the recognized text', async () => {
+  const { all, text, button, drawn, engine } = await setUp();
+  const press = async (name: string) => {
+    button(name).click();
+    await drawn();
+  };
+  await press('Speak');
+  expect(text()).toContain('your browser may send what you say to the company');
+  await press('Use my voice');
+  await press('Speak');
+  expect(button('Stop listening').getAttribute('aria-pressed')).toBe('true');
+  engine.recognize('three quarters', false);
+  await drawn();
+  expect(all('.interim')[0]?.textContent).toBe('three quarters');
+  await press('Write instead');
+  expect(all('.now')).toHaveLength(0);
+});
+
+test('there is no button to speak where the partner switched speaking off', async () => {
+  const { all } = await setUp((api) => {
+    api.config_.features = { voice: false, homework: false, whiteboard: true };
+  });
+  expect(all('.speak')).toHaveLength(0);
+});
+
+test('homework is read from a pasted picture, and its lines are corrected before the tutor gets them', async () => {
+  const { api, app, all, button, drawn } = await setUp();
+  button('Photo of homework').click();
+  await drawn();
+  expect(button('Choose a picture')).toBeDefined();
+  const clipboardData = { files: [new File(['x'], 'sheet.png', { type: 'image/png' })] };
+  app.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData }));
+  await drawn();
+  expect(all('img.photo')[0]?.getAttribute('src')).toMatch(/^blob:/);
+  expect(api.calls.join()).not.toContain('homework');
+  button('Read it').click();
+  await drawn();
+  expect(all('img.photo')).toHaveLength(1); // to compare with
+  const inputs = all('li input') as HTMLInputElement[];
+  expect(inputs.map(({ value }) => value)).toEqual(['3/4 + 1/8 =', '2x + 3 = 1l']);
+  expect(all('li.unsure')).toHaveLength(1);
+  if (inputs[1]) inputs[1].value = '2x + 3 = 11';
+  button('Remove problem 1').click();
+  await drawn();
+  button('Start').click();
+  await drawn();
+  expect(api.calls.at(-1)).toMatch(/^confirm \w+ 2x \+ 3 = 11$/);
+  expect(all('li input')).toHaveLength(0);
+});
+
+test('pasted text is left alone', async () => {
+  const { app, api, drawn } = await setUp();
+  const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { files: [] } });
+  app.dispatchEvent(paste);
+  await drawn();
+  expect(paste.defaultPrevented).toBe(false);
+  expect(api.calls.join()).not.toContain('homework');
+});
+
+test('Hint, Explain and Skip send their words, and leave the draft alone', async () => {
+  const { api, button, drawn, type, all } = await setUp();
+  await type('half an ans');
+  for (const name of ['Hint', 'Explain', 'Skip']) {
+    button(name).click();
+    await drawn();
+  }
+  expect(api.calls.filter((call) => call.startsWith('message')).map((call) => call.split(' ')[2])).toEqual([
+    'hint',
+    'explain',
+    'skip',
+  ]);
+  expect((all('textarea')[0] as HTMLTextAreaElement).value).toBe('half an ans');
+});
+
+test('the student sees which problem it is', async () => {
+  const { all } = await setUp((api) => {
+    api.report = { progress: { number: 2, of: 6 } };
+  });
+  expect(all('.progress')[0]?.textContent?.trim()).toContain('Problem 2 of 6');
+  expect(all('.steps i')).toHaveLength(6);
+});
+
+test('a milestone has the name that the tutor gives its concept', async () => {
+  const { text } = await setUp((api) => {
+    api.report = {
+      concepts: [{ concept_id: 'math.fractions.add', title: 'adding fractions', mastered: true }],
+    };
+    api.emit('student.milestone', { concept_id: 'math.fractions.add' });
+  });
+  expect(text()).toContain('adding fractions');
+  expect(text()).not.toContain('fractions: add');
+});
+
+test('the summary shows each problem, what was learned and what comes next', async () => {
+  const { all, button, drawn, text } = await setUp((api) => {
+    api.report = {
+      problems: [
+        { number: 1, text: 'What is 1/2 + 1/4?', outcome: 'right' },
+        { number: 2, text: 'What is 1/3 + 1/6?', outcome: 'with_help' },
+        { number: 3, text: 'What is 2/5 + 1/2?', outcome: 'not_yet' },
+      ],
+      concepts: [{ concept_id: 'math.fractions.add', title: 'adding fractions', mastered: true }],
+      next: 'simplifying fractions',
+    };
+    api.emit('student.milestone', { concept_id: 'math.fractions.add' });
+  });
+  button('End session').click();
+  button('Yes, end it').click();
+  await drawn();
+  expect(all('.problems .outcome').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Right',
+    'With help',
+    'Not yet',
+  ]);
+  expect(all('.count')[0]?.textContent).toBe('1 of 3 right');
+  expect(text()).toContain('Adding fractions');
+  expect(text()).toContain('Simplifying fractions');
+  expect(all('tutor-composer')).toHaveLength(0);
+});
+
+test('fractions are stacked for the eye, and stay as they are for copying', async () => {
+  const { all } = await setUp();
+  const fraction = all('.tutor .fraction')[0];
+  expect(fraction?.textContent).toBe('1/2');
+  expect(fraction?.getAttribute('data-over')).toBe('1');
+  expect(fraction?.getAttribute('data-under')).toBe('2');
+});

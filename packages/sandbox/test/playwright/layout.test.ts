@@ -1,0 +1,96 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type EmbedBrowser, startEmbedBrowser } from './embed-browser.ts';
+
+let embed: EmbedBrowser;
+let page: Page;
+beforeAll(async () => {
+  embed = await startEmbedBrowser();
+});
+afterAll(() => embed.close());
+afterEach(() => page.context().close());
+
+const rem = 16;
+const box = async (selector: string) => {
+  const found = await page.locator(selector).boundingBox();
+  if (!found) throw new Error(`${selector} is not visible`);
+  return found;
+};
+
+/** Nothing is wider than the page, and axe finds nothing. */
+async function expectSound() {
+  const overflow = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
+  expect(overflow).toBe(0);
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 834, height: 1112 },
+  { width: 1024, height: 768 },
+  { width: 844, height: 390 },
+  { width: 704, height: 900 },
+  { width: 640, height: 360 },
+  { width: 360, height: 740 },
+];
+
+test.each(sizes)(
+  'at $width × $height the message box is at least 16rem wide, and all is in view',
+  async (size) => {
+    page = await embed.openSession(size);
+    expect((await box('textarea')).width).toBeGreaterThanOrEqual(16 * rem);
+    for (const selector of ['header h1', '#pause', 'textarea', '.send', '.chip >> nth=2']) {
+      const { x, y, width, height } = await box(selector);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(size.width);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(size.height);
+    }
+    await expectSound();
+  },
+);
+
+test('in a very small frame the header with Pause stays in view while the page scrolls', async () => {
+  page = await embed.openSession({ width: 320, height: 256 });
+  await page.evaluate('scrollTo(0, 10000)');
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+  expect((await box('#pause')).y).toBeGreaterThanOrEqual(0);
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing from the first hint to the summary, %s',
+  async (colorScheme) => {
+    page = await embed.openSession({ width: 834, height: 1112 }, { colorScheme });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
+    await expectSound();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('heading', { name: 'Paused' }).waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Photo of homework' }).click();
+    await page.getByRole('heading', { name: 'Work on your homework?' }).waitFor();
+    await expectSound();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expectSound();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
+    await page.getByRole('heading', { name: 'Session ended' }).waitFor();
+    await expectSound();
+  },
+);
+
+test('the disabled Send keeps the colour of disabled text with forced colours', async () => {
+  page = await embed.openSession({ width: 768, height: 1024 }, { forcedColors: 'active' });
+  const read = (css: string) =>
+    page.evaluate(`(() => { const probe = document.createElement('p'); probe.style.cssText = 'forced-color-adjust: none; ${css}';
+      document.body.append(probe); const { color, backgroundColor } = getComputedStyle(probe); probe.remove(); return { color, backgroundColor }; })()`);
+  const send = await page.locator('.send').evaluate((button) => {
+    const { color, backgroundColor } = getComputedStyle(button);
+    return { color, backgroundColor };
+  });
+  expect(send).toEqual(await read('color: GrayText; background: Canvas'));
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type EmbedBrowser, startEmbedBrowser } from './embed-browser.ts';
+
+let embed: EmbedBrowser;
+let page: Page;
+beforeAll(async () => {
+  embed = await startEmbedBrowser();
+});
+afterAll(() => embed.close());
+afterEach(() => page.context().close());
+
+/** A page that embeds `path`, answers the hello and records what the embed posts; `frame` is the embed. */
+async function embedIn(path: string) {
+  page = await embed.newPage({ viewport: { width: 1024, height: 768 } });
+  await page.goto(embed.hostUrl);
+  await page.evaluate((url) => {
+    const posted: unknown[] = [];
+    Object.assign(window, { posted });
+    addEventListener('message', ({ data, origin, source }) => {
+      posted.push(data);
+      if (data?.event !== 'embed.hello') return;
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = (event) => posted.push(event.data);
+      (source as Window).postMessage({ command: 'session.hello', lang: 'en-GB' }, origin, [port2]);
+    });
+    const frame = document.querySelector('iframe');
+    if (frame) frame.src = url;
+  }, `${embed.sandbox.embedUrl}${path}`);
+  const frame = page.frameLocator('iframe');
+  const posted = () =>
+    page.evaluate('posted') as Promise<{ event: string; data?: Record<string, unknown> }[]>;
+  const names = async () => (await posted()).map(({ event }) => event);
+  const replace = (to: string) =>
+    page.evaluate((url) => frames[0]?.location.replace(url), `${embed.sandbox.embedUrl}${to}`);
+  return { frame, posted, names, replace };
+}
+
+test('an early page calls nothing until its token is handed over, and keeps no token in its address', async () => {
+  const requests: string[] = [];
+  const { frame, names, replace } = await embedIn('#early');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/embed/api/')) requests.push(pathname);
+  });
+  await expect.poll(names).toEqual(['embed.hello']);
+  await frame.locator('.skeleton').first().waitFor({ state: 'attached' });
+  expect(requests).toEqual([]);
+  await replace(`#token=${await embed.mint()}`);
+  await frame.getByText('Your turn:').waitFor();
+  await expect
+    .poll(async () => (await names()).slice(0, 3))
+    .toEqual(['embed.hello', 'embed.ready', 'session.started']);
+  expect(page.frames()[1]?.url()).toBe(embed.sandbox.embedUrl);
+  expect(requests[0]).toBe('/embed/api/config');
+  expect(await frame.locator('html').getAttribute('lang')).toBe('en-GB');
+});
+
+test('a page that is loaded again with its token goes on with its session, and sends no event of the past', async () => {
+  const token = await embed.mint();
+  const first = await embedIn(`#token=${token}`);
+  await first.frame.getByText('Your turn:').waitFor();
+  await first.frame.getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(first.names).toContain('session.active');
+  await page.context().close();
+  const again = await embedIn(`#token=${token}`);
+  await expect.poll(again.names).toContain('embed.resumed');
+  expect(await again.names()).toEqual(['embed.hello', 'embed.ready', 'embed.resumed']);
+  expect((await again.posted())[2]?.data).toMatchObject({ status: 'active' });
+  await again.frame.getByText('hint', { exact: true }).waitFor();
+});
+
+test('a token that is refused is told to the page, and the student reads what to do', async () => {
+  const { frame, posted } = await embedIn('#token=not.a.token');
+  await expect.poll(posted).toContainEqual({ event: 'embed.refused', data: { code: 'token_invalid' } });
+  await frame.getByText('Ask for a new start').waitFor();
+  expect((await posted()).map(({ event }) => event)).not.toContain('embed.ready');
+});
+
+test('by keyboard alone: an answer, a hint, the end, and the summary as a file', async () => {
+  page = await embed.openSession({ width: 1024, height: 768 });
+  await page.locator('textarea').focus();
+  await page.keyboard.type('1/2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('.student').first().waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.locator('.chip:focus').textContent()).toContain('Hint');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.student').count()).toBe(2);
+  await page.locator('#end').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('tutor-summary h2:focus').textContent()).toBe('Session ended');
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^fractions-\d{4}-\d\d-\d\d\.txt$/);
+});
