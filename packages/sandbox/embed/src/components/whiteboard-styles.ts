@@ -38,7 +38,7 @@ const pens = css`
   .cut { stroke: var(--board-ink); stroke-width: 1.5; }
   .bar-edge { fill: none; stroke: var(--board-ink); stroke-width: 2; }
 
-  .note { fill: var(--board-soft); }
+  .note { color: var(--board-soft); }
 
   .draw-in { stroke-dasharray: 1; animation: draw-in 0.5s ease-out backwards; }
   .fade-in { animation: fade-in 0.4s ease-out backwards; }

@@ -1,6 +1,6 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { type MathToken, mathTokens } from './math-tokens.ts';
-import { type MeasureText, mathFamily, type TextStyle } from './measure-text.ts';
+import { type MeasureText, mathFamily, noteFamily, type TextStyle } from './measure-text.ts';
 
 /** Something set on a baseline. Lengths in pixels. */
 export interface Box {
@@ -23,10 +23,34 @@ export interface MathOptions {
 }
 
 /** Typesets math: stacked fractions, italic variables, space around operators. */
-export function layoutMath(math: string, { size, measure, maxWidth = Infinity }: MathOptions): MathRow[] {
+export function layoutMath(math: string, { size, measure, maxWidth }: MathOptions): MathRow[] {
+  return breakRows(
+    mathTokens(math).map((token) => setToken(token, size, measure)),
+    size,
+    maxWidth,
+  );
+}
+
+/** Typesets a sentence: words as they are, fractions stacked as in math. */
+export function layoutSentence(sentence: string, { size, measure, maxWidth }: MathOptions): MathRow[] {
+  const pieces = sentence
+    .trim()
+    .split(/(\s+)|(?<![\w/.])(\d{1,4}\/\d{1,4})(?![\w/])/)
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => {
+      if (/^\s/.test(part)) return setToken({ kind: 'space' }, size, measure);
+      const [over = '', under] = part.split('/');
+      return /^\d+\/\d+$/.test(part) && under
+        ? setToken({ kind: 'fraction', over, under }, size, measure)
+        : asPiece(text(part, size, 'note', measure));
+    });
+  return breakRows(pieces, size, maxWidth);
+}
+
+function breakRows(pieces: Piece[], size: number, maxWidth = Infinity): MathRow[] {
   const rows: Piece[][] = [[]];
   let width = 0;
-  for (const word of words(mathTokens(math).map((token) => setToken(token, size, measure)))) {
+  for (const word of words(pieces)) {
     const wordWidth = totalWidth(word);
     const row = rows.at(-1) ?? [];
     if (row.length > 0 && width + wordWidth > maxWidth) {
@@ -52,29 +76,30 @@ interface Piece extends Box {
   breaks: boolean;
 }
 
+const asPiece = (box: Box, { space = false, equals = false, breaks = false } = {}): Piece => ({
+  ...box,
+  space,
+  equals,
+  breaks,
+});
+
 function setToken(token: MathToken, size: number, measure: MeasureText): Piece {
-  const piece = (box: Box, { space = false, equals = false, breaks = false } = {}): Piece => ({
-    ...box,
-    space,
-    equals,
-    breaks,
-  });
   switch (token.kind) {
     case 'space':
-      return piece(blank(size * 0.28), { space: true, breaks: true });
+      return asPiece(blank(size * 0.28), { space: true, breaks: true });
     case 'fraction':
-      return piece(fraction(token.over, token.under, size, measure));
+      return asPiece(fraction(token.over, token.under, size, measure));
     case 'power':
-      return piece(raise(text(token.text, size * 0.68, 'upright', measure), size * 0.4));
+      return asPiece(raise(text(token.text, size * 0.68, 'upright', measure), size * 0.4));
     case 'operator': {
       const glyph = text(token.text, size, 'upright', measure);
-      if (!token.binary) return piece(pad(glyph, size * 0.02));
-      return piece(pad(glyph, size * 0.1), { equals: token.text === '=', breaks: true });
+      if (!token.binary) return asPiece(pad(glyph, size * 0.02));
+      return asPiece(pad(glyph, size * 0.1), { equals: token.text === '=', breaks: true });
     }
     case 'variable':
-      return piece(text(token.text, size, 'italic', measure));
+      return asPiece(text(token.text, size, 'italic', measure));
     case 'text':
-      return piece(text(token.text, size, 'upright', measure));
+      return asPiece(text(token.text, size, 'upright', measure));
   }
 }
 
@@ -83,9 +108,7 @@ function words(pieces: Piece[]): Piece[][] {
   const result: Piece[][] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
-    const after = last?.at(-1);
-    if (!last || (piece.breaks && !after?.space)) result.push([piece]);
-    else if (after?.space && last.length === 1) last.push(piece);
+    if (!last || (piece.breaks && !last.at(-1)?.space)) result.push([piece]);
     else last.push(piece);
   }
   return result;
@@ -98,7 +121,7 @@ function text(value: string, size: number, style: TextStyle, measure: MeasureTex
     ascent: size * 0.74,
     descent: size * 0.22,
     draw: (x, y) =>
-      svg`<text x=${at(x + width / 2)} y=${at(y)} text-anchor="middle" font-family=${mathFamily} font-size=${size}
+      svg`<text x=${at(x + width / 2)} y=${at(y)} text-anchor="middle" font-family=${style === 'note' ? noteFamily : mathFamily} font-size=${size}
         font-style=${style === 'italic' ? 'italic' : 'normal'} fill="currentColor">${value}</text>`,
   };
 }

@@ -1,12 +1,11 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import type { WorkedLines } from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
-import { at, layoutMath, type MathRow } from './math-layout.ts';
-import { noteFamily, wrapText } from './measure-text.ts';
+import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 
 const mathSize = 24;
 const noteSize = 14;
-const noteLeading = 19;
+const noteGap = 6;
 const minWidthBeside = 440;
 
 /** Draws lines of working, their equals signs below one another, each with its note beside (or below, where it is narrow). */
@@ -24,7 +23,9 @@ export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canv
   let y = 4;
   const body = lines.map((line, index) => {
     const rows = fits[index] ?? [];
-    const notes = line.note ? wrapText(line.note, noteWidth, (text) => measure(text, noteSize, 'note')) : [];
+    const notes = line.note
+      ? layoutSentence(line.note, { size: noteSize, measure, maxWidth: noteWidth })
+      : [];
     const top = y;
     const math = rows.map((row) => {
       const baseline = y + row.ascent;
@@ -34,18 +35,22 @@ export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canv
     const first = rows[0];
     const noteTop = beside && first ? top + first.ascent - noteSize * 0.25 : y + noteSize - 2;
     const note = drawNote(notes, noteX, noteTop);
-    y = Math.max(y, notes.length > 0 ? noteTop + (notes.length - 1) * noteLeading + 6 : 0) + 12;
-    return svg`<g class="line fade-in ${step(index * 2)}"><g class="math">${math}</g>${note}</g>`;
+    y = Math.max(y, note.bottom) + 12;
+    return svg`<g class="line fade-in ${step(index * 2)}"><g class="math">${math}</g>${note.body}</g>`;
   });
   return { height: Math.ceil(y), body: svg`${body}` };
 }
 
-function drawNote(lines: string[], x: number, top: number): SVGTemplateResult {
-  return svg`${lines.map(
-    (line, index) =>
-      svg`<text class="note" x=${at(x)} y=${at(top + index * noteLeading)} font-family=${noteFamily}
-        font-size=${noteSize}>${line}</text>`,
-  )}`;
+/** Draws rows of a note, the first one's baseline at `top` where it is no higher than its letters. */
+function drawNote(rows: MathRow[], x: number, top: number): { body: SVGTemplateResult; bottom: number } {
+  const letters = noteSize * 0.74;
+  let bottom = 0;
+  const drawn = rows.map((row, index) => {
+    const baseline = index === 0 ? top + row.ascent - letters : bottom + noteGap + row.ascent;
+    bottom = baseline + row.descent;
+    return row.draw(x, baseline);
+  });
+  return { body: svg`<g class="note">${drawn}</g>`, bottom };
 }
 
 /** How far each line moves right to align the equals signs; none where that does not fit. */

@@ -81,3 +81,13 @@ test('worked lines align their equals signs', () => {
 test('an unknown drawing is replaced by a sentence', () => {
   expect(draw(item('hologram', {})).textContent).toContain('cannot show');
 });
+
+test('a note keeps its words, breaks where it is narrow, and stacks its fractions', () => {
+  const note = 'The parts are still 1/10 each, so only the top numbers are added.';
+  const place = draw(item('worked_lines', { title: 'x', lines: [{ math: '3 + 6 = 9', note }] }), 240);
+  const texts = [...place.querySelectorAll('.note text')];
+  expect(texts.map(({ textContent }) => textContent).join(' ')).toBe(note.replace('1/10', '1 10'));
+  expect(place.querySelectorAll('.note line')).toHaveLength(1);
+  expect(new Set(numbers(texts, 'y')).size).toBeGreaterThan(2);
+  expect(Math.max(...numbers(texts, 'x'))).toBeLessThanOrEqual(240);
+});
