@@ -1,10 +1,11 @@
 // The CDN file in Chromium, against a hand-written page. `pnpm run bench` builds first: what is measured is dist.
 import { chromium } from 'playwright';
-import { embedRequest, foreignMessages, lazyElements } from './measure.ts';
+import { earlyEmbed, embedRequest, foreignMessages, lazyElements } from './measure.ts';
 import { servePages } from './serve-pages.ts';
 
 const bar = 1.1;
-const server = await servePages();
+const earlyBar = 0.85;
+const server = await servePages({ latencyMs: 40, tokenMs: 40 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -19,6 +20,14 @@ console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quarti
 console.log(
   `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,
 );
+
+const slowServer = await servePages({ latencyMs: 100, tokenMs: 300 });
+const { early, byHand, ratio: earlyRatio } = await earlyEmbed(browser, slowServer);
+slowServer.close();
+console.log(
+  `page start to the embed's first API call, early-embed against fetch + iframe by hand: ${earlyRatio.toFixed(2)}x, bar <= ${earlyBar}x, ${earlyRatio <= earlyBar ? 'ok' : 'miss'}`,
+);
+console.log(`  ${early.toFixed(0)} ms against ${byHand.toFixed(0)} ms, medians of 30 pairs`);
 
 const lazy = await lazyElements(browser, server);
 console.log(

@@ -25,6 +25,24 @@ export async function embedRequest(browser: Browser, server: BenchServer): Promi
   };
 }
 
+/** Milliseconds from a page's start to its embed's call of its API: medians of pairs, loaded early and written by hand. */
+export async function earlyEmbed(
+  browser: Browser,
+  server: BenchServer,
+): Promise<{ early: number; byHand: number; ratio: number }> {
+  const pairs: { early: number; byHand: number }[] = [];
+  for (let round = -1; round < requestRounds; round++) {
+    const early = await measureRequest(browser, server, '/early');
+    const byHand = await measureRequest(browser, server, '/app');
+    if (round >= 0) pairs.push({ early, byHand });
+  }
+  return {
+    early: median(pairs.map((pair) => pair.early)),
+    byHand: median(pairs.map((pair) => pair.byHand)),
+    ratio: median(pairs.map(({ early, byHand }) => early / byHand)),
+  };
+}
+
 async function measureRequest(browser: Browser, server: BenchServer, path: string): Promise<number> {
   const context = await browser.newContext(); // nothing cached, no code compiled
   const page = await context.newPage();

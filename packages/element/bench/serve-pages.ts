@@ -5,8 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The delay of every response. Chromium's own emulation does not delay every request of a page. */
-const latencyMs = 40;
+/** The delays of responses, in milliseconds. Chromium's own emulation does not delay every request of a page. */
+export interface Delays {
+  /** Of every response but the token's. */
+  latencyMs: number;
+  tokenMs: number;
+}
+
 const file = new URL('../dist/tutor-session.min.js', import.meta.url);
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzZWNyZXQiOiJ0b2tlbiJ9'}.c2VjcmV0LXRva2VuLXNpZ25hdHVyZQ`;
 
@@ -38,6 +43,25 @@ frame.allow = 'microphone; camera; autoplay';
 frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(token));
 `;
 
+/** A frame with an embed that calls its API, written by hand. */
+const app = bare.replaceAll('embed_url', 'app_url');
+
+/** The embed of an app of about 100 kB: takes its token at once or from a fragment navigation, and calls its API with it. */
+const appPage = `<!doctype html><title>embed</title><script>
+${Array.from({ length: 1000 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
+let done = false;
+const take = () => {
+  const token = new URLSearchParams(location.search).get('token') ?? new URLSearchParams(location.hash.slice(1)).get('token');
+  if (!token || done) return;
+  done = true;
+  fetch('/api', { method: 'POST', headers: { authorization: token } });
+};
+addEventListener('hashchange', take);
+addEventListener('message', ({ ports: [port] }) => port && take());
+parent.postMessage({ event: 'embed.hello' }, '*');
+take();
+</script>`;
+
 const page = (body: string, script: string) =>
   `<!doctype html><title>bench</title><main>${body}</main><script type="module" src="${script}"></script>`;
 
@@ -45,36 +69,51 @@ const page = (body: string, script: string) =>
 export interface BenchServer {
   /** Origin of the pages. */
   origin: string;
-  /** Milliseconds from the next page's request to its embed's. */
+  /** Milliseconds from the next page's request to its embed's, or to that one's call of its API. */
   embedAfter: () => Promise<number>;
   close: () => void;
 }
 
 /** Starts it. Scripts are sent compressed, as by a CDN. */
-export async function servePages(): Promise<BenchServer> {
+export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchServer> {
   let startedAt = 0;
   let embedded: (ms: number) => void = () => {};
   const scripts: Record<string, Buffer> = {
     '/bare.js': brotliCompressSync(bare),
     '/careful.js': brotliCompressSync(careful),
+    '/app.js': brotliCompressSync(app),
     '/tutor-session.min.js': brotliCompressSync(readFileSync(file)),
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/embed') embedded(performance.now() - startedAt);
-    if (['/bare', '/careful', '/ours'].includes(pathname)) startedAt = performance.now();
-    await sleep(latencyMs);
+    if (pathname === '/embed' || pathname === '/api') embedded(performance.now() - startedAt);
+    if (['/bare', '/careful', '/ours', '/app', '/early'].includes(pathname)) startedAt = performance.now();
+    await sleep(pathname === '/token' ? tokenMs : latencyMs);
     const script = scripts[pathname];
     if (script) {
       const headers = { 'content-type': 'text/javascript', 'content-encoding': 'br' };
       return void response.writeHead(200, headers).end(script);
     }
-    if (pathname === '/token') return json(response, { token, embed_url: `${embed}/embed`, expires_in: 60 });
+    if (pathname === '/token') {
+      const urls = { embed_url: `${embed}/embed`, app_url: `${embed}/embed-app` };
+      return json(response, { token, ...urls, expires_in: 60 });
+    }
+    if (pathname === '/token-app') {
+      await sleep(tokenMs - latencyMs);
+      return json(response, { token, embed_url: `${embed}/embed-app`, expires_in: 60 });
+    }
     const html = (text: string) => void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
     if (pathname === '/embed') {
       return html(`<!doctype html><script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`);
     }
-    if (pathname === '/bare' || pathname === '/careful') return html(page('', `${pathname}.js`));
+    if (pathname === '/embed-app') return html(appPage);
+    if (pathname === '/bare' || pathname === '/careful' || pathname === '/app') {
+      return html(page('', `${pathname}.js`));
+    }
+    if (pathname === '/early') {
+      const tag = `<tutor-session token-endpoint="/token-app" embed-url="${embed}/embed-app" token-in="fragment" early-embed expect-ready></tutor-session>`;
+      return html(page(tag, '/tutor-session.min.js'));
+    }
     const count = Number(searchParams.get('count') ?? 1);
     const loading = searchParams.get('loading') ?? 'eager';
     const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;
