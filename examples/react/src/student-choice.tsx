@@ -20,17 +20,17 @@ export function StudentChoice({ onSignedIn, onAlreadySignedIn }: StudentChoicePr
   const recognize = useEffectEvent(onAlreadySignedIn);
 
   useEffect(() => {
-    let cancelled = false;
+    let gone = false;
     Promise.all([getJson<Student[]>('/students'), getJson<{ student: string | null }>('/me')]).then(
       ([all, { student }]) => {
-        if (cancelled) return;
+        if (gone) return;
         setStudents(all);
         setCurrent(student);
         if (student) recognize(student);
       },
     );
     return () => {
-      cancelled = true;
+      gone = true;
     };
   }, []);
 

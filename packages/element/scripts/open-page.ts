@@ -29,6 +29,13 @@ export async function openPage(
   );
   // Never responds, so that an embed there stays loading.
   await page.route('https://never.test/**', () => {});
+  // Loads, and posts nothing.
+  await page.route('https://silent.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><p style="font: 1rem system-ui">The embed</p>',
+    }),
+  );
   const fake = await routeFakeEmbed(page);
   await page.goto('https://lesson.test/');
   return { browser, page, fake };

@@ -1,7 +1,7 @@
 import { createManifest } from './create-manifest.ts';
 
 /** In which state a picture shows the element. */
-export type Shown = 'idle' | 'loading' | 'ready' | 'failed' | 'ended';
+export type Shown = 'idle' | 'loading' | 'ready' | 'failed' | 'warning' | 'ended';
 
 /** One picture of the theming page. */
 export interface Picture {
@@ -23,7 +23,7 @@ const shownBy: Record<string, [shown: Shown, value: string]> = {
   '--tutor-session-font': ['failed', 'serif'],
 };
 
-const partShows: Record<string, Shown> = { frame: 'ready', retry: 'failed' };
+const partShows: Record<string, Shown> = { frame: 'ready', retry: 'failed', dismiss: 'warning' };
 
 /** Every custom property and part of the manifest, with the picture it is documented by. */
 export function pictures(): Picture[] {

@@ -11,11 +11,14 @@ const noSession: Partial<Record<Shown | 'slow', string>> = {
   loading: 'el.fetchToken = () => new Promise(() => {})',
   slow: 'el.timeoutMs = 50; el.fetchToken = () => ({ token: "e30.e30.e30", embed_url: "https://never.test/" })',
   failed: 'el.fetchToken = () => Promise.reject(new Error("down"))',
+  warning:
+    'el.timeoutMs = 50; el.fetchToken = () => ({ token: "e30.e30.e30", embed_url: "https://silent.test/" })',
 };
 
 /** Adds an element in a state to the page. */
 async function add({ page, fake }: OpenedPage, shown: Shown | 'slow', strings: object = {}): Promise<void> {
-  const set = noSession[shown] ?? 'el.tokenEndpoint = "/api/tutor-token"';
+  const manual = shown === 'ended' ? 'el.loading = "manual"; el.start();' : '';
+  const set = noSession[shown] ?? `el.tokenEndpoint = "/api/tutor-token"; ${manual}`;
   await page.evaluate(`{
     const el = document.createElement('tutor-session');
     el.strings = ${JSON.stringify(strings)};
@@ -27,8 +30,10 @@ async function add({ page, fake }: OpenedPage, shown: Shown | 'slow', strings: o
     await fake.emit('session.active');
   }
   if (shown === 'ended') await fake.emit('session.ended');
-  const state = { loading: 'authorizing', slow: 'loading', ready: 'active' }[shown as string] ?? shown;
-  await until(page, `newest.state === '${state}' && (${shown !== 'slow'} || newest.error)`);
+  const state =
+    { loading: 'authorizing', slow: 'loading', ready: 'active', warning: 'ready' }[shown as string] ?? shown;
+  const warned = shown === 'slow' || shown === 'warning';
+  await until(page, `newest.state === '${state}' && (${!warned} || newest.error)`);
   // The loading overlay appears late.
   await until(
     page,
@@ -53,7 +58,7 @@ for (const { name, shown, css } of pictures()) {
 await small.browser.close();
 
 // Every state at once, in every look.
-const states = ['idle', 'loading', 'slow', 'failed', 'ended', 'ready'] as const;
+const states = ['idle', 'loading', 'slow', 'failed', 'warning', 'ended'] as const;
 const wide = { width: 984, height: 476 };
 const looks: Record<
   string,

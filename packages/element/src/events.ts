@@ -1,4 +1,11 @@
-import { type Envelope, type EventName, eventNames, type PageEventData } from '@tutor-session/protocol';
+import {
+  type Envelope,
+  type EventName,
+  envelopeFault,
+  eventNames,
+  isEventName,
+  type PageEventData,
+} from '@tutor-session/protocol';
 import type { TutorSessionState } from './session-state.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -43,14 +50,34 @@ export interface TutorSessionListening {
 }
 
 /** The name of each event the element dispatches; for wrappers. */
-export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = [
-  ...eventNames.map((name) => name.replace('.', '-') as keyof TutorSessionEventMap),
-  'tutor-event',
-  'tutor-statechange',
-  'tutor-error',
-];
+export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @__PURE__ */ eventNames
+  .map((name) => name.replace('.', '-') as keyof TutorSessionEventMap)
+  .concat('tutor-event', 'tutor-statechange', 'tutor-error');
 
-/** Dispatches an event that leaves the shadow roots around the element and bubbles to the document. */
-export function dispatch(element: Element, type: string, detail: unknown): void {
-  element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+/**
+ * Dispatches an event that leaves the shadow roots around the element and bubbles to the document. Returns `false` where a
+ * listener has prevented its default.
+ */
+export function dispatch(element: Element, type: string, detail: unknown, cancelable = false): boolean {
+  return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+/** Dispatches an envelope: whole as `tutor-event`, and its data under its own name where that is an event of the contract. */
+export function dispatchEnvelope(element: Element, envelope: Envelope): void {
+  const { event, data } = envelope;
+  dispatch(element, 'tutor-event', envelope);
+  if (isEventName(event)) dispatch(element, event.replace('.', '-'), data);
+}
+
+/** Returns the envelope in a message, after `decode` where the embed has its own protocol; `undefined` for what is none. */
+export function parseMessage(
+  data: unknown,
+  decode: ((data: unknown) => unknown) | undefined,
+): Envelope | undefined {
+  try {
+    const message = decode ? decode(data) : data;
+    return envelopeFault(message) ? undefined : (message as Envelope);
+  } catch {
+    return undefined; // not a message for the element
+  }
 }

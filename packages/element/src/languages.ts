@@ -1,4 +1,4 @@
-import type { TutorSessionStrings } from './strings.ts';
+import { closestLang, type TutorSessionStrings } from './strings.ts';
 import type { TutorSessionElement } from './tutor-session-element.ts';
 
 /** The texts of a language, or what loads a module that exports them as `strings`. */
@@ -67,13 +67,6 @@ function stringsFor(element: TutorSessionElement): Partial<TutorSessionStrings> 
   sources[tag] = null;
   load(tag, source);
   return null;
-}
-
-/** The nearest `lang`, out of shadow roots too: Firefox's `:lang()` does not look there. */
-function closestLang(element: Element): string {
-  const closest = element.closest<HTMLElement>('[lang]');
-  const root = element.getRootNode();
-  return closest || !(root instanceof ShadowRoot) ? (closest?.lang ?? '') : closestLang(root.host);
 }
 
 async function load(

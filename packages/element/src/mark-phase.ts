@@ -2,13 +2,16 @@
 export type Phase = 'start' | 'token' | 'frame' | 'ready' | 'event';
 
 /**
- * Adds a mark `tutor-session:token` and so on for the page's own performance tools, and a measure of the same name from
- * `start`, the time of the phase before (of the phase `start`: from when the page began). They hold no id and no token, and
- * nothing is sent anywhere. Returns the time.
+ * Returns what marks a phase for the page's own performance tools: a mark `tutor-session:token` and so on, and a measure of the
+ * same name from the phase before (of the phase `start`: from when the page began). They hold no id and no token, and nothing is
+ * sent anywhere.
  */
-export function markPhase(phase: Phase, start: number): number {
-  const name = `tutor-session:${phase}`;
-  const end = performance.mark(name).startTime;
-  performance.measure(name, { start, end });
-  return end;
+export function createPhaseMarker(): (phase: Phase) => void {
+  let start = 0;
+  return (phase) => {
+    const name = `tutor-session:${phase}`;
+    const end = performance.mark(name).startTime;
+    performance.measure(name, { start, end });
+    start = end;
+  };
 }

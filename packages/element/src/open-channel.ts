@@ -2,13 +2,14 @@
  * The protocol with the embed (decisions 6, 7), whole:
  *
  * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: it holds nothing secret.
- * 2. The page responds to that window, at the embed's exact origin, with `{ command: 'session.hello', color_scheme }`
- *    and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
+ * 2. The page responds to that window, at the embed's exact origin, with
+ *    `{ command: 'session.hello', color_scheme, lang }` and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
  *    `pagehide` still arrives.
  * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port. Of those that arrive in the
  *    `restMs` after a response only the last one gets its own, at the end of that time, so that an embed that posts nothing but
  *    hello costs the page four ports a second, and a reload among them is not lost.
  * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
+ * 5. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
  */
 export interface EmbedChannel {
   /** Sends a command to the embed; nothing is sent to a document of another origin. */
@@ -27,8 +28,12 @@ export interface ChannelOptions {
   origin: string;
   /** The scheme the page shows now. */
   colorScheme: () => 'light' | 'dark';
+  /** The language of the page around the element; empty where it has none. */
+  lang: () => string;
   /** Called at each hello. */
   onHello: () => void;
+  /** Called when the service refuses the token; `code` is not yet validated. */
+  onRefused: (code: unknown) => void;
   /** Called with every other message, not yet validated. */
   onData: (data: unknown) => void;
 }
@@ -37,7 +42,8 @@ export interface ChannelOptions {
 const restMs = 250;
 
 /** Opens the channel to a frame's window. */
-export function openChannel({ embed, origin, colorScheme, onHello, onData }: ChannelOptions): EmbedChannel {
+export function openChannel(options: ChannelOptions): EmbedChannel {
+  const { embed, origin, colorScheme, lang, onHello, onRefused, onData } = options;
   let port: MessagePort | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   /** Since the last response, including the one it was for. */
@@ -52,13 +58,20 @@ export function openChannel({ embed, origin, colorScheme, onHello, onData }: Cha
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    port.onmessage = (event) => onData(event.data);
-    embed.postMessage({ command: 'session.hello', color_scheme: colorScheme() }, origin, [port2]);
+    port.onmessage = (event) => receive(event.data);
+    const hello = { command: 'session.hello', color_scheme: colorScheme(), lang: lang() };
+    embed.postMessage(hello, origin, [port2]);
     onHello();
   };
+  const receive = (data: unknown) => {
+    const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
+    if (event === 'embed.refused') onRefused(refusal?.code);
+    else onData(data);
+  };
   const onMessage = (data: unknown) => {
-    if ((data as { event?: unknown } | null)?.event === 'embed.hello') hellos++ || respond();
-    else if (!port) onData(data);
+    const event = (data as { event?: unknown } | null)?.event;
+    if (event === 'embed.hello') hellos++ || respond();
+    else if (!port || event === 'embed.refused') receive(data);
   };
 
   const unsubscribe = listenToWindow(embed, origin, onMessage);

@@ -1,48 +1,5 @@
 import { isLoopback } from './embed-url.ts';
-import type { TutorSessionState } from './session-state.ts';
-import type { TutorSessionStrings } from './strings.ts';
-import type { TutorSessionError } from './tutor-session-error.ts';
-
-/** What an overlay is made from. */
-export interface OverlayOptions {
-  state: TutorSessionState;
-  error: TutorSessionError | undefined;
-  strings: TutorSessionStrings;
-  /** Whether the student starts the session. */
-  manual: boolean;
-  /** Whether a session that was lost is being started again. */
-  reconnecting: boolean;
-}
-
-/** What covers the frame: the slot's name, a sentence, one for developers, the button's text. */
-export interface OverlayContent {
-  name: 'idle' | 'loading' | 'failed' | 'ended' | '';
-  message: string;
-  detail: string;
-  button: string;
-}
-
-/** What is shown in each state; in `ready`, `active` and `paused` nothing covers the frame. */
-export function overlayContent(options: OverlayOptions): OverlayContent {
-  const { state, error, strings, manual, reconnecting } = options;
-  const code = error?.code;
-  const detail = error ? `${code}: ${error.message}` : '';
-  const empty: OverlayContent = { name: '', message: '', detail, button: '' };
-  if (state === 'idle') return { ...empty, name: state, button: manual ? strings.start : '' };
-  if (state === 'ended') return { ...empty, name: state, message: strings.ended };
-  if (state === 'failed') {
-    const message = code === 'unauthorized' ? strings.unauthorized : strings.failed;
-    return { name: state, message, detail, button: strings.retry };
-  }
-  if (state !== 'authorizing' && state !== 'loading') return empty;
-  const slow = code === 'embed_silent' || code === 'offline';
-  return {
-    name: 'loading',
-    message: slow ? strings.slow : reconnecting ? strings.reconnecting : strings.loading,
-    detail,
-    button: slow ? strings.retry : '',
-  };
-}
+import type { OverlayContent } from './overlay-content.ts';
 
 /** What the student does in an overlay. */
 export interface OverlayHandlers {
@@ -50,6 +7,8 @@ export interface OverlayHandlers {
   onPress: () => void;
   /** The pointer, or the focus, reaches the button. */
   onHover: () => void;
+  /** The bar is dismissed. */
+  onDismiss: () => void;
 }
 
 /**
@@ -66,21 +25,32 @@ const announceMs = 100;
  */
 export function createOverlay(
   root: HTMLElement | DocumentFragment,
-  { onPress, onHover }: OverlayHandlers,
+  handlers: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
   // Read now: a timer may outlive the globals of a test's document.
   const onLoopback = isLoopback(location.hostname);
   let parts: ReturnType<typeof createParts> | undefined;
   let latest: OverlayContent;
 
+  /** Hides a bar that has nothing to show. */
+  const place = () => {
+    if (!parts) return;
+    const { part, bar, button, dismiss } = latest;
+    const empty = bar && !button && !dismiss && !parts.slot.assignedNodes().length;
+    parts.section.setAttribute('part', empty ? '' : part);
+  };
   const draw = () => {
-    parts ??= createParts(root, { onPress, onHover });
-    parts.section.setAttribute('part', latest.name);
-    parts.slot.name = latest.name;
-    parts.message.textContent = latest.message;
+    parts ??= createParts(root, handlers, place);
+    const { section, slot, message, button, dismiss, detail } = parts;
+    slot.name = latest.slot;
+    section.className = latest.bar ? 'bar' : '';
+    place();
+    message.textContent = latest.message;
     // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    parts.detail.textContent = onLoopback ? latest.detail : '';
-    parts.button.textContent = latest.button;
+    detail.textContent = onLoopback ? latest.detail : '';
+    button.textContent = latest.button;
+    dismiss.hidden = !latest.dismiss;
+    dismiss.setAttribute('aria-label', latest.dismiss);
     return parts;
   };
   const announce = () => {
@@ -93,27 +63,35 @@ export function createOverlay(
 
   return (content, focus) => {
     latest = content;
-    if (content.name !== 'loading' || content.button || parts?.slot.name) draw();
+    if (content.part !== 'loading' || content.button || parts?.section.getAttribute('part')) draw();
     setTimeout(announce, announceMs);
     if (focus) parts?.button.focus();
   };
 }
 
-function createParts(root: HTMLElement | DocumentFragment, { onPress, onHover }: OverlayHandlers) {
+function createParts(
+  root: HTMLElement | DocumentFragment,
+  { onPress, onHover, onDismiss }: OverlayHandlers,
+  onslotchange: () => void,
+) {
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
+  const addButton = (part: string, onclick: () => void) => {
+    const button = Object.assign(add(slot, 'button'), { type: 'button', onclick });
+    button.setAttribute('part', part);
+    return button;
+  };
   const section = add(root, 'section');
   const slot = add(section, 'slot');
+  slot.onslotchange = onslotchange;
   add(slot, 'i'); // the spinner
   const message = add(slot, 'p');
-  const button = add(slot, 'button');
-  button.type = 'button';
-  button.setAttribute('part', 'retry');
-  button.onclick = onPress;
+  const button = addButton('retry', onPress);
   section.onpointerenter = button.onfocus = onHover;
+  const dismiss = addButton('dismiss', onDismiss);
   const detail = add(slot, 'small');
   detail.lang = 'en';
   const status = add(root, 'div');
   status.setAttribute('role', 'status');
-  return { section, slot, message, button, detail, status };
+  return { section, slot, message, button, dismiss, detail, status };
 }

@@ -1,4 +1,4 @@
-import { blockedFeatures, featuresIn } from './embed-frame.ts';
+import { blockedFeatures, featuresIn } from './frame-policy.ts';
 
 /**
  * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: the page's `Permissions-Policy` denies

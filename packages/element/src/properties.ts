@@ -27,8 +27,23 @@ export interface TutorSessionProperties {
   tokenCredentials: RequestCredentials;
   /** Features the embed may use, each for its own origin. Default `microphone; camera; autoplay`. */
   allow: string;
+  /**
+   * What the frame's `sandbox` allows. By default scripts, its own origin, forms, pop-ups and downloads: the embed can neither
+   * navigate the page nor open its dialogs.
+   */
+  frameSandbox: string;
+  /**
+   * After the end: `stay` (default) leaves the embed's last page usable, with a bar below it; `cover` covers it with the slot
+   * `ended` and releases the frame after the transcript, or 10 seconds.
+   */
+  afterEnd: 'stay' | 'cover';
   /** Accessible name of the frame. */
   label: string | undefined;
+  /**
+   * Whether the embed's page is loaded before its token is there. Needs `embedUrl`, `tokenIn` `fragment` and an embed that knows
+   * it (decision 59).
+   */
+  earlyEmbed: boolean;
   /** Whether only a message proves that the embed is up, not its `load` (decision 30). */
   expectReady: boolean;
   /** Milliseconds for the token, and for the embed's first message. Default 15000. */
@@ -41,23 +56,34 @@ export interface TutorSessionProperties {
   strings: Partial<TutorSessionStrings> | undefined;
 }
 
-/** The attribute of each property. */
-export const properties: PropertyDeclarations = {
-  tokenEndpoint: { attribute: 'token-endpoint' },
-  embedUrl: { attribute: 'embed-url' },
-  loading: {},
-  params: { type: Object },
-  tokenParam: { attribute: 'token-param' },
-  tokenIn: { attribute: 'token-in' },
-  tokenCredentials: { attribute: 'token-credentials' },
-  allow: {},
-  label: {},
-  expectReady: { type: Boolean, attribute: 'expect-ready' },
-  timeoutMs: { type: Number, attribute: 'timeout-ms' },
-  fetchToken: { attribute: false },
-  decodeMessage: { attribute: false },
-  strings: { attribute: false },
-} satisfies Record<keyof TutorSessionProperties, unknown>;
+/** The type of each attribute; a property without one has no attribute. */
+const attributeTypes: Record<keyof TutorSessionProperties, unknown> = {
+  tokenEndpoint: String,
+  embedUrl: String,
+  loading: String,
+  params: Object,
+  tokenParam: String,
+  tokenIn: String,
+  tokenCredentials: String,
+  allow: String,
+  frameSandbox: String,
+  afterEnd: String,
+  label: String,
+  earlyEmbed: Boolean,
+  expectReady: Boolean,
+  timeoutMs: Number,
+  fetchToken: undefined,
+  decodeMessage: undefined,
+  strings: undefined,
+};
+
+/** The declarations of the properties; the attribute of `embedUrl` is `embed-url`, and so on. */
+export const properties: PropertyDeclarations = Object.fromEntries(
+  Object.entries(attributeTypes).map(([name, type]) => [
+    name,
+    { type, attribute: !!type && name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) },
+  ]),
+);
 
 const defaults: Partial<TutorSessionProperties> = {
   loading: 'eager',
@@ -65,6 +91,9 @@ const defaults: Partial<TutorSessionProperties> = {
   tokenIn: 'query',
   tokenCredentials: 'same-origin',
   allow: 'microphone; camera; autoplay',
+  frameSandbox:
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads',
+  afterEnd: 'stay',
   timeoutMs: 15_000,
 };
 

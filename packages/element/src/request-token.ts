@@ -8,6 +8,8 @@ export interface TokenResponse {
   embed_url?: string | undefined;
   /** Seconds the token is still valid, counted from the arrival of the response. */
   expires_in?: number | undefined;
+  /** Whether it is the token of a session that may still run, returned once more. */
+  resumed?: boolean | undefined;
 }
 
 /** What `fetchToken` is called with. */
@@ -16,6 +18,8 @@ export interface FetchTokenContext {
   params: Record<string, unknown>;
   /** Aborts when the session is stopped or after `timeoutMs`. */
   signal: AbortSignal;
+  /** Whether the token must be that of a new session, where tokens can be resumed. */
+  fresh: boolean;
 }
 
 /** Gets the token in another way than by a request to `tokenEndpoint`. */
@@ -36,6 +40,8 @@ export interface TokenSource {
 export interface TokenRequestOptions {
   /** Aborts when the session is stopped. */
   stop: AbortSignal;
+  /** Whether the token must be that of a new session. */
+  fresh: boolean;
   /** Called when the browser is offline and the request waits until it is not. */
   onOffline: () => void;
 }
@@ -46,6 +52,8 @@ const retries = 3;
 const pauseMs = 500;
 /** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
 const maxRetryAfterSeconds = 10;
+/** Asks the endpoint for the token of a new session. */
+const freshHeader = 'x-tutor-session-fresh';
 
 /**
  * Gets one token and validates the response; nothing here keeps it. Only the endpoint is asked again: `fetchToken` decides
@@ -54,10 +62,12 @@ const maxRetryAfterSeconds = 10;
  */
 export async function requestToken(
   { tokenEndpoint, fetchToken, params = {}, tokenCredentials: credentials, timeoutMs }: TokenSource,
-  { stop, onOffline }: TokenRequestOptions,
+  { stop, fresh, onOffline }: TokenRequestOptions,
 ): Promise<TokenResponse> {
   if (!params) throw new TutorSessionError('params_invalid');
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
+  // To another origin a header would cause a preflight, which only an endpoint that resumes tokens is known to expect.
+  let sendFresh = fresh && isSameOrigin(tokenEndpoint);
   for (let tries = 0; ; tries++) {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
@@ -67,9 +77,11 @@ export async function requestToken(
     try {
       const ask = async () =>
         fetchToken
-          ? fetchToken({ params, signal })
-          : askEndpoint(tokenEndpoint, { body: JSON.stringify(params), credentials, signal });
-      return validateResponse(await Promise.race([aborted, ask()]));
+          ? fetchToken({ params, signal, fresh })
+          : askEndpoint(tokenEndpoint, sendFresh, { body: JSON.stringify(params), credentials, signal });
+      const response = validateResponse(await Promise.race([aborted, ask()]));
+      if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
+      sendFresh = true;
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
       const refusal = cause instanceof Response ? cause : undefined;
@@ -111,11 +123,21 @@ function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | 
   });
 }
 
+function isSameOrigin(endpoint = ''): boolean {
+  return (
+    URL.canParse(endpoint, document.baseURI) && new URL(endpoint, document.baseURI).origin === location.origin
+  );
+}
+
 /** Asks once. Throws the `Response` itself where it is not 2xx. */
-async function askEndpoint(endpoint: string | undefined, init: RequestInit): Promise<unknown> {
-  const response = await fetch(endpoint ?? '', {
+async function askEndpoint(endpoint = '', fresh: boolean, init: RequestInit): Promise<unknown> {
+  const response = await fetch(endpoint, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(fresh && { [freshHeader]: '1' }),
+    },
     cache: 'no-store',
     ...init,
   });

@@ -1,59 +1,58 @@
-import { type Envelope, envelopeFault, isEventName } from '@tutor-session/protocol';
-import {
-  blockedFeatures,
-  colorSchemeOf,
-  openFrame,
-  permissionsFor,
-  watchFramePolicy,
-} from './embed-frame.ts';
+import type { Envelope } from '@tutor-session/protocol';
+import { type ConnectionHandlers, EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
-import { dispatch } from './events.ts';
-import { markPhase, type Phase } from './mark-phase.ts';
-import { type EmbedChannel, type EmbedCommand, openChannel } from './open-channel.ts';
+import { dispatchEnvelope, parseMessage } from './events.ts';
+import { createPhaseMarker } from './mark-phase.ts';
+import type { EmbedCommand } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { requestToken, type TokenResponse } from './request-token.ts';
+import { SessionErrors } from './session-errors.ts';
 import { advance, idle, isLive, type SessionProgress, type TutorSessionState } from './session-state.ts';
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { isRefusalCode, TutorSessionError } from './tutor-session-error.ts';
 
-/** How long the port of a session that was left stays open for the embed's last message. */
-const lastMessageMs = 2000;
-/** How long a session that has ended waits for its transcript. */
+/** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
 const transcriptMs = 10_000;
 
 /** What an attempt needs of the element. */
 export interface SessionHost extends HTMLElement, TutorSessionProperties {
-  readonly renderRoot: HTMLElement | DocumentFragment;
   requestUpdate(): void;
+}
+
+/** What an attempt asks of the element. */
+export interface AttemptOptions {
+  /** Returns where the frame goes. */
+  frameParent: () => ParentNode;
+  onChange: (previous: TutorSessionState) => void;
 }
 
 /**
  * One session, from its token to its end: requests the token, opens the frame, follows the embed. It is used once; a new
  * start is a new attempt, so nothing of a failed one is kept. No field of it ever holds the token.
  */
-export class SessionAttempt {
+export class SessionAttempt implements ConnectionHandlers {
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, which is never reported as unhandled. */
   declare readonly ready: Promise<void>;
-  declare error: TutorSessionError | undefined;
+  readonly errors: SessionErrors;
+  /** Whether the next start needs the token of a new session: this one's is used up, or was refused when it was resumed. */
+  spent = false;
   declare sessionId: string | undefined;
-  declare frame: HTMLIFrameElement | undefined;
 
   #host: SessionHost;
-  #onChange: (previous: TutorSessionState) => void;
+  #options: AttemptOptions;
   #progress: SessionProgress = idle;
   #abort = new AbortController();
+  #mark = createPhaseMarker();
   #settleReady!: (error?: TutorSessionError) => void;
-  #window: Window | null | undefined;
-  #channel: EmbedChannel | undefined;
-  /** Whether the embed has proved that it is up, so that nothing waits for its messages. */
-  #responsive = false;
-  #loaded = false;
+  #connection: EmbedConnection | undefined;
   #received = false;
-  #phaseAt = 0;
+  /** Whether the token is one that the endpoint has returned before. */
+  #resumed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: SessionHost, onChange: (previous: TutorSessionState) => void) {
+  constructor(host: SessionHost, options: AttemptOptions) {
     this.#host = host;
-    this.#onChange = onChange;
+    this.errors = new SessionErrors(host);
+    this.#options = options;
     this.ready = new Promise((resolve, reject) => {
       this.#settleReady = (error) => (error ? reject(error) : resolve());
     });
@@ -64,22 +63,28 @@ export class SessionAttempt {
     return this.#progress.state;
   }
 
-  /** Whether a move in the document has reset the frame; its window then is another one. */
-  get isLost(): boolean {
-    const navigated = isLive(this.state) && this.state !== 'authorizing';
-    return navigated && this.frame?.contentWindow !== this.#window;
+  get frame(): HTMLIFrameElement | undefined {
+    return this.#connection?.frame;
   }
 
-  async begin(): Promise<void> {
+  /** Whether a move in the document has reset the frame. */
+  get isLost(): boolean {
+    return isLive(this.state) && this.state !== 'authorizing' && !!this.#connection?.isLost;
+  }
+
+  /** Begins; with `fresh` not in a session that may still run. */
+  async begin(fresh: boolean): Promise<void> {
+    this.spent = fresh;
     // First, so that the rest is done while the token is on its way.
     const request = requestToken(this.#host, {
       stop: this.#abort.signal,
-      onOffline: () => this.#warn('offline'),
+      fresh,
+      onOffline: () => this.errors.warn('offline'),
     });
     this.#mark('start');
     this.#move({ ...idle, state: 'authorizing' });
     try {
-      await this.#open(request);
+      await this.#open(request, fresh);
     } catch (error) {
       if (this.#abort.signal.aborted) return;
       // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
@@ -88,147 +93,148 @@ export class SessionAttempt {
     }
   }
 
-  send(command: EmbedCommand): void {
-    this.#channel?.send(command);
+  /** Loads the embed's page before there is a token, where the element says so (decision 59). */
+  loadEarly(): void {
+    const { earlyEmbed, embedUrl, tokenIn } = this.#host;
+    if (!earlyEmbed || tokenIn !== 'fragment' || this.#connection) return;
+    try {
+      const url = parseEmbedUrl(embedUrl);
+      url.hash = 'early';
+      this.#connection = this.#connect();
+      this.#connection.navigate(url.href, this.#host, true);
+    } catch {
+      // The start reports what is wrong with the address.
+    }
   }
 
-  /** Releases everything; only the port still listens for a moment. */
-  release(): void {
+  send(command: EmbedCommand): void {
+    this.#connection?.send(command);
+  }
+
+  /** Releases everything; only the port still listens for `lingerMs`. */
+  release(lingerMs?: number): void {
     this.#abort.abort();
     this.#settleReady(new TutorSessionError('stopped'));
     clearTimeout(this.#timer);
-    this.#channel?.close(lastMessageMs);
-    this.frame?.remove();
-    this.frame = this.#channel = undefined;
+    this.#connection?.close(lingerMs);
+    this.#connection = undefined;
   }
 
-  async #open(request: Promise<TokenResponse>): Promise<void> {
+  async #open(request: Promise<TokenResponse>, fresh: boolean): Promise<void> {
     const host = this.#host;
-    const { signal } = this.#abort;
-    if (!signal.aborted) this.frame = openFrame(host.renderRoot, () => this.#onLoad());
-    const { token, embed_url } = await request;
-    const { frame } = this;
-    if (!frame) return; // released meanwhile
+    if (!this.#abort.signal.aborted) {
+      this.loadEarly();
+      this.#connection ??= this.#connect();
+    }
+    const { token, embed_url, resumed } = await request;
+    if (!this.#connection) return; // released meanwhile
     this.#mark('token');
-    this.#clearWarning();
+    this.errors.clear();
+    this.spent = false;
+    this.#resumed = !!resumed && !fresh;
 
     const url = parseEmbedUrl(embed_url || host.embedUrl);
-    const { origin } = url;
-    frame.allow = permissionsFor(host.allow, origin); // takes effect when the frame is navigated
-    const embed = frame.contentWindow;
-    this.#window = embed;
-    if (!embed) return;
-    watchFramePolicy(origin, signal, (note) => this.#fail(new TutorSessionError('embed_blocked', { note })));
-    this.#channel = openChannel({
-      embed,
-      origin,
-      colorScheme: () => colorSchemeOf(frame),
-      onHello: () => {
-        // It is alive, though it may have nothing to send before the student acts.
-        this.#responsive = !host.expectReady;
-        this.#awaitMessage();
-      },
-      onData: (data) => this.#onData(data),
-    });
-    // In no attribute, no `src`, no history entry (measured in three engines).
-    embed.location.replace(withToken(url, token, host.tokenParam, host.tokenIn));
-    frame.hidden = false;
+    const href = withToken(url, token, host.tokenParam, host.tokenIn);
+    let connection = this.#connection;
+    const openAnew = () => {
+      connection.close(0);
+      connection = this.#connection = this.#connect();
+      connection.navigate(href, host);
+    };
+    if (connection.isBlank) connection.navigate(href, host);
+    else if (!connection.handOver(href, openAnew)) openAnew();
+    if (connection !== this.#connection) return; // blocked at once
     this.#mark('frame');
-    this.#awaitMessage();
     // Deferred so that it does not delay the embed.
     this.ready.then(
-      () => this.#checkPage(origin),
+      () => this.errors.checkPage(host.allow, url.origin),
       () => {},
     );
     this.#move({ ...idle, state: 'loading' }); // last: a listener of the page may stop the session
   }
 
-  /** Warns of what the browser exposes of why an embed stays blank or mute. */
-  #checkPage(origin: string): void {
-    if (window.isSecureContext === false) this.#warn('insecure_context');
-    const blocked = blockedFeatures(this.#host.allow, origin);
-    const note = blocked.map((feature) => `${feature}=(self "${origin}")`).join(', ');
-    if (note) this.#warn('permission_blocked', note);
+  #connect(): EmbedConnection {
+    return new EmbedConnection(this.#options.frameParent(), this);
   }
 
   /** Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own. */
-  #onLoad(): void {
-    this.#loaded = true;
-    if (this.state !== 'loading' || this.#host.expectReady) return;
-    // Before the move, in which a listener of the page may stop the session.
-    this.#awaitMessage();
-    this.#move({ ...idle, state: 'ready' });
+  onLoad(): void {
+    if (this.state === 'loading' && !this.#host.expectReady) this.#move({ ...idle, state: 'ready' });
   }
 
-  #awaitMessage(): void {
-    clearTimeout(this.#timer);
-    if (this.#responsive || this.error?.code === 'embed_silent') return;
-    this.#timer = setTimeout(() => {
-      const note = `${this.#loaded ? 'A page' : 'Nothing'} loaded.`;
-      if (this.#host.expectReady) this.#fail(new TutorSessionError('embed_silent', { note }));
-      else this.#warn('embed_silent', note);
-    }, this.#host.timeoutMs);
+  onHello(): void {
+    this.errors.clear(['embed_left']);
   }
 
-  #onData(data: unknown): void {
-    const { decodeMessage } = this.#host;
-    let envelope = data as Envelope;
-    try {
-      if (decodeMessage) envelope = decodeMessage(data) as Envelope;
-    } catch {
-      return; // not a message for the element
-    }
-    if (envelopeFault(envelope)) return;
+  onRefused(code: unknown): void {
+    const note = isRefusalCode(code) ? code : undefined;
+    if (isLive(this.state)) this.#fail(new TutorSessionError('token_refused', { note }));
+  }
+
+  onSilent(loaded: boolean): void {
+    const note = `${loaded ? 'A page' : 'Nothing'} loaded.`;
+    this.spent = this.#resumed;
+    if (this.#host.expectReady) this.#fail(new TutorSessionError('embed_silent', { note }));
+    else this.errors.warn('embed_silent', note);
+  }
+
+  onLeft(): void {
+    if (isLive(this.state)) this.errors.warn('embed_left');
+  }
+
+  onFlood(): void {
+    this.#fail(new TutorSessionError('embed_flood'), 'close');
+  }
+
+  onBlocked(note: string): void {
+    this.#fail(new TutorSessionError('embed_blocked', { note }));
+  }
+
+  onData(data: unknown): void {
+    const envelope = parseMessage(data, this.#host.decodeMessage);
+    if (!envelope) return;
     // The last message of a session that was left is dispatched, but no longer changes the element's state.
     if (!this.#abort.signal.aborted) this.#follow(envelope);
     if (!this.#received) this.#mark('event');
     this.#received = true;
-    const { event } = envelope;
-    dispatch(this.#host, 'tutor-event', envelope);
-    if (isEventName(event)) dispatch(this.#host, event.replace('.', '-'), envelope.data);
+    dispatchEnvelope(this.#host, envelope);
   }
 
   #follow(envelope: Envelope): void {
-    const { session_id } = envelope.data;
-    if (typeof session_id === 'string') this.sessionId = session_id;
-    this.#responsive = true;
+    const { event, data } = envelope;
+    if (typeof data.session_id === 'string') this.sessionId = data.session_id;
+    this.spent = event === 'session.ended' || event === 'session.abandoned' || this.state === 'ended';
+    this.#connection?.confirm();
     clearTimeout(this.#timer);
-    this.#clearWarning();
+    this.errors.clear();
 
     const next = advance(this.#progress, envelope);
     if (next.state === 'failed' && this.state !== 'failed') {
       // The frame stays: what it still sends is dispatched.
-      this.#fail(new TutorSessionError('session_error', { cause: envelope.data }), true);
+      this.#fail(new TutorSessionError('session_error', { cause: data }), 'keep');
     }
-    const waitMs = envelope.event === 'session.transcript' ? 0 : transcriptMs;
-    if (next.state === 'ended') this.#timer = setTimeout(() => this.release(), waitMs);
+    if (next.state === 'ended' && this.#host.afterEnd === 'cover') {
+      const waitMs = event === 'session.transcript' ? 0 : transcriptMs;
+      this.#timer = setTimeout(() => this.release(), waitMs);
+    }
     this.#move(next); // last: a listener of the page may stop the session
   }
 
-  #fail(error: TutorSessionError, keepFrame = false): void {
+  /** A resumed start that fails is tried once more, with the token of a new session. */
+  #beginFresh(): void {
+    this.#resumed = false;
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.begin(true);
+  }
+
+  #fail(error: TutorSessionError, frame: 'release' | 'close' | 'keep' = 'release'): void {
+    if (this.#resumed && !this.#received) return void this.#beginFresh();
     this.#settleReady(error);
-    if (!keepFrame) this.release();
-    this.error = error;
+    if (frame !== 'keep') this.release(frame === 'close' ? 0 : undefined);
+    this.errors.latest = error; // before the move, whose listeners read it
     this.#move({ ...this.#progress, state: 'failed' });
-    this.#report(error);
-  }
-
-  #warn(code: TutorErrorCode, note?: string): void {
-    this.#report(new TutorSessionError(code, { recoverable: true, note }));
-  }
-
-  #mark(phase: Phase): void {
-    this.#phaseAt = markPhase(phase, this.#phaseAt);
-  }
-
-  #report(error: TutorSessionError): void {
-    this.error = error;
-    this.#host.requestUpdate();
-    dispatch(this.#host, 'tutor-error', error);
-  }
-
-  #clearWarning(): void {
-    if (this.error?.recoverable) this.error = undefined;
+    this.errors.report(error);
   }
 
   #move(progress: SessionProgress): void {
@@ -239,6 +245,6 @@ export class SessionAttempt {
       this.#settleReady(); // has no effect after a failure, which has rejected it
       if (previous === 'loading' && progress.state !== 'failed') this.#mark('ready');
     }
-    this.#onChange(previous);
+    this.#options.onChange(previous);
   }
 }

@@ -30,6 +30,11 @@ export function advance(
 ): SessionProgress {
   const { state, begun } = progress;
   if (!isLive(state)) return progress;
+  // A session that is re-attached: where it was before the student has written is not known of a paused one.
+  if (event === 'embed.resumed') {
+    const { status } = data;
+    if (status === 'active' || status === 'paused') return { state: status, begun: true };
+  }
   if (event === 'session.active') return { state: 'active', begun: true };
   if (event === 'session.paused') return { state: 'paused', begun };
   if (event === 'session.resumed') return { state: begun ? 'active' : 'ready', begun };
@@ -43,7 +48,8 @@ export function isLive(state: TutorSessionState): boolean {
   return state !== 'idle' && state !== 'ended' && state !== 'failed';
 }
 
-/** Whether the overlay covers the frame. */
-export function isCovered(state: TutorSessionState): boolean {
+/** Whether the overlay covers the frame; with `coverEnd` also after the end. */
+export function isCovered(state: TutorSessionState, coverEnd: boolean): boolean {
+  if (state === 'ended') return coverEnd;
   return state !== 'ready' && state !== 'active' && state !== 'paused';
 }

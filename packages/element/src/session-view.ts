@@ -1,22 +1,32 @@
-import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
-import { isCovered, type TutorSessionState } from './session-state.ts';
+import { createOverlay, type OverlayHandlers } from './overlay.ts';
+import { type OverlayOptions, overlayContent } from './overlay-content.ts';
+import type { TutorSessionProperties } from './properties.ts';
+import type { SessionErrors } from './session-errors.ts';
+import type { TutorSessionState } from './session-state.ts';
+import { english, type TutorSessionStrings } from './strings.ts';
 
 /** What is shown. */
-export interface ViewOptions extends OverlayOptions {
+export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'reconnecting'> {
+  errors: SessionErrors;
   frame: HTMLIFrameElement | undefined;
-  /** Accessible name of the frame; by default the title of `strings`. */
-  label: string | undefined;
+  /** Texts over the English ones. */
+  strings: Partial<TutorSessionStrings>;
 }
 
 /** What the student and assistive technology get of a session, and where the focus is. */
 export class SessionView {
-  #host: HTMLElement;
+  #host: HTMLElement & TutorSessionProperties;
   /** The DOMs that unit tests run in have none, or some without states. */
   #internals: ElementInternals | undefined;
   #handlers: OverlayHandlers;
-  #showOverlay: ReturnType<typeof createOverlay> | undefined;
+  #layout: HTMLElement | undefined;
+  #show: ReturnType<typeof createOverlay> | undefined;
 
-  constructor(host: HTMLElement, internals: ElementInternals | undefined, handlers: OverlayHandlers) {
+  constructor(
+    host: HTMLElement & TutorSessionProperties,
+    internals: ElementInternals | undefined,
+    handlers: OverlayHandlers,
+  ) {
     this.#host = host;
     this.#internals = internals;
     this.#handlers = handlers;
@@ -24,9 +34,9 @@ export class SessionView {
   }
 
   /** Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. */
-  enter(state: TutorSessionState, previous: TutorSessionState, frame: HTMLIFrameElement | undefined): void {
-    const covered = isCovered(state);
+  enter(state: TutorSessionState, previous: TutorSessionState, covered: boolean): void {
     if (covered) this.leaveFrame();
+    const frame = this.#layout?.querySelector('iframe');
     if (frame) frame.inert = covered;
     if (!this.#internals) return;
     this.#internals.states?.delete(previous);
@@ -34,17 +44,31 @@ export class SessionView {
     this.#internals.ariaBusy = `${state === 'authorizing' || state === 'loading'}`;
   }
 
+  /** Returns the box in `root` that lays out the frame and the overlay. */
+  layoutIn(root: ParentNode): HTMLElement {
+    this.#layout ??= root.appendChild(document.createElement('div'));
+    return this.#layout;
+  }
+
   /** Shows a state in `root`. */
-  show(root: HTMLElement | DocumentFragment, { frame, label, ...options }: ViewOptions): void {
+  show(root: ParentNode, { frame, errors, ...options }: ViewOptions): void {
     const host = this.#host;
-    const title = label || options.strings.title;
+    const strings = { ...english, ...options.strings };
+    const title = host.label || strings.title;
     if (frame) frame.title = title;
     // While the element itself has the focus, between the button and the frame, it needs a name.
     Object.assign(this.#internals ?? {}, { role: 'group', ariaLabel: title });
     // A student who was in the frame when it failed can start again with one key.
     const focus = options.state === 'failed' && host.matches(':focus') && !host.shadowRoot?.activeElement;
-    this.#showOverlay ??= createOverlay(root, this.#handlers);
-    this.#showOverlay(overlayContent(options), focus);
+    this.#show ??= createOverlay(this.layoutIn(root), this.#handlers);
+    const manual = host.loading === 'manual';
+    const coverEnd = host.afterEnd === 'cover';
+    const hasLogin = !!host.querySelector(':scope > [slot=login]');
+    const { latest: error, hidden: errorHidden } = errors;
+    this.#show(
+      overlayContent({ ...options, error, errorHidden, strings, manual, coverEnd, hasLogin }),
+      focus,
+    );
   }
 
   /** Takes the focus from the frame or the button before it disappears. */

@@ -10,6 +10,8 @@ export class StartPlan {
   pending = true;
   /** Whether it replaces a session that was lost. */
   reconnecting = false;
+  /** Whether it must not resume the session before. */
+  fresh = false;
   #unobserve: (() => void) | undefined;
 
   /** Asks for a start. */
@@ -48,8 +50,9 @@ function whenNear(element: Element, onNear: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Has the browser connect to an origin early. Browsers close an unused connection after some seconds. */
-export function preconnect(origin: string): void {
+/** Has the browser connect to an origin early, if there is one. Browsers close an unused connection after some seconds. */
+export function preconnect(origin: string | undefined): void {
+  if (!origin) return;
   const link = document.createElement('link');
   link.rel = 'preconnect';
   link.href = origin;

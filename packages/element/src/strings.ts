@@ -18,6 +18,12 @@ export interface TutorSessionStrings {
   start: string;
   /** The button that tries again. */
   retry: string;
+  /** The button that starts another session after the end of a `manual` one. */
+  restart: string;
+  /** When the page keeps microphone and camera from the session. */
+  noMedia: string;
+  /** The accessible name of the button that removes a warning. */
+  dismiss: string;
 }
 
 /** The texts used where neither `strings` nor the page's language has any. */
@@ -31,4 +37,14 @@ export const english: TutorSessionStrings = {
   ended: 'This tutoring session has ended.',
   start: 'Start session',
   retry: 'Try again',
+  restart: 'Start a new session',
+  noMedia: 'The microphone and camera cannot be used on this page.',
+  dismiss: 'Dismiss',
 };
+
+/** The nearest `lang` around an element, out of shadow roots too: Firefox's `:lang()` does not look there. */
+export function closestLang(element: Element): string {
+  const closest = element.closest<HTMLElement>('[lang]');
+  const root = element.getRootNode();
+  return closest || !(root instanceof ShadowRoot) ? (closest?.lang ?? '') : closestLang(root.host);
+}

@@ -1,25 +1,34 @@
 import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 
 /**
- * The host keeps its size in every state. The overlay (`section`) covers the frame, in the colours of the page's
- * `color-scheme`; what is empty in it takes no space. Nothing is interpolated, which is all that `css` would check.
+ * The host keeps its size in every state. Inside it a column: the overlay (`section`) covers the frame, in the colours of the page's
+ * `color-scheme`, or is a bar below it, for which the frame shrinks. What is empty takes no space. Nothing is interpolated,
+ * which is all that `css` would check.
  */
 export const styles: CSSResult = unsafeCSS(`
 :host{display:block;position:relative;overflow:hidden;block-size:var(--tutor-session-block-size,40rem);border-radius:var(--tutor-session-radius,.75rem);background:var(--tutor-session-background,light-dark(#f6f7f9,#17191d));color:var(--tutor-session-color,light-dark(#22262d,#e7e9ed));font:1rem/1.5 var(--tutor-session-font,system-ui,sans-serif)}
-:host([hidden]),[part=""],:empty:is(p,small,button),i{display:none}
-iframe,section,div{position:absolute;inset:0;inline-size:100%;block-size:100%;border:0}
-iframe{color:light-dark(#000,#fff)}
-section{overflow:auto;background:inherit;text-align:center}
+:host([hidden]),[hidden],[part=""],:empty:is(p,small,[part=retry]),i{display:none}
+div,section{position:absolute;inset:0;background:inherit;border-radius:inherit}
+div{display:flex;flex-direction:column}
+[role]{clip-path:inset(50%)}
+iframe{flex:1 0 50%;min-block-size:0;inline-size:100%;border:0;color:light-dark(#000,#fff)}
+section{overflow:auto;text-align:center}
 slot{box-sizing:border-box;min-block-size:100%;padding:1.5rem;display:grid;place-content:center;justify-items:center;gap:1.25rem}
 p,small,button{unicode-bidi:plaintext}
 p,small{margin:0;max-inline-size:32ch;text-wrap:balance;overflow-wrap:anywhere}
 p{font-size:1.125em}
 small{max-inline-size:56ch;opacity:.8}
 button{font:inherit;font-weight:600;padding:.6em 1.5em;border:1px solid #0000;border-radius:2em;cursor:pointer;background:var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));color:var(--tutor-session-on-accent,light-dark(#fff,#10203f))}
-button:hover{filter:brightness(1.1)}
+button:hover{opacity:.8}
 button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));outline-offset:3px}
 [part=loading] i{display:block;inline-size:2rem;block-size:2rem;border:3px solid;border-block-end:0;border-radius:50%;opacity:.6;animation:t 1s linear infinite}
 @keyframes t{to{rotate:1turn}}
-@media(forced-colors:active){iframe,section{box-sizing:border-box;border:1px solid;border-radius:inherit}}
-@media(prefers-reduced-motion){i{animation-duration:6s!important}}
-div{clip-path:inset(50%)}`);
+.bar{position:relative;border-radius:0;text-align:start;border-block-start:1px solid light-dark(#0002,#fff3)}
+.bar slot{min-block-size:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:start;gap:.5rem 1rem}
+.bar p{flex:1 1 12rem;max-inline-size:none;font-size:1em}
+.bar small{order:1}
+.bar button{padding:.25em 1em}
+.bar [part=dismiss]{background:none;color:inherit}
+[part=dismiss]:before{content:'×'}
+@media(forced-colors:active){iframe,section{box-sizing:border-box;border:1px solid}}
+@media(prefers-reduced-motion){i{animation-duration:6s!important}}`);

@@ -12,7 +12,7 @@ import { SessionAttempt } from './session-attempt.ts';
 import { isCovered, isLive, type TutorSessionState } from './session-state.ts';
 import { SessionView } from './session-view.ts';
 import { preconnect, type StartedBy, StartPlan } from './start-plan.ts';
-import { english, type TutorSessionStrings } from './strings.ts';
+import type { TutorSessionStrings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -24,8 +24,8 @@ export interface TutorSessionElement extends TutorSessionProperties {}
 
 /**
  * A tutoring session in a page: fetches a fresh session token, opens the embed in a frame of its shadow root, and
- * turns the embed's messages into DOM events (`TutorSessionEventMap`). Built on Lit's base class alone: three fixed
- * elements need no template engine, and a page with Trusted Types needs no policy for it.
+ * turns the embed's messages into DOM events (`TutorSessionEventMap`). Built on Lit's base class alone, without templates: a
+ * page with Trusted Types needs no policy for it.
  *
  * @tag tutor-session
  * @fires tutor-event - every envelope from the embed
@@ -34,13 +34,16 @@ export interface TutorSessionElement extends TutorSessionProperties {}
  * @slot idle - before a start
  * @slot loading - while the session is opened
  * @slot failed - when it could not begin, or broke midway
- * @slot ended - after it
+ * @slot login - in the place of `failed`, when the student is not signed in
+ * @slot ended - after it, in the bar below the frame
  * @csspart frame - the iframe
  * @csspart idle - the overlay before a start
  * @csspart loading - the overlay while loading
  * @csspart failed - the overlay of a failure
- * @csspart ended - the overlay after the end
+ * @csspart ended - the bar after the end, or the overlay with `after-end="cover"`
+ * @csspart warning - the bar of a warning
  * @csspart retry - the button
+ * @csspart dismiss - the button that removes a warning
  * @cssprop --tutor-session-block-size - height, 40rem
  * @cssprop --tutor-session-radius - corners
  * @cssprop --tutor-session-background - of the overlay
@@ -54,9 +57,7 @@ export class TutorSessionElement extends ReactiveElement {
   static override properties: PropertyDeclarations = properties;
   static override styles: CSSResult = styles;
   /** The texts for an element's language, `null` while they are being loaded; `useStrings` sets it. */
-  declare static stringsFor:
-    | ((element: TutorSessionElement) => Partial<TutorSessionStrings> | null)
-    | undefined;
+  declare static stringsFor?: (element: TutorSessionElement) => Partial<TutorSessionStrings> | null;
 
   declare addEventListener: TutorSessionListening;
   declare removeEventListener: TutorSessionListening;
@@ -64,6 +65,7 @@ export class TutorSessionElement extends ReactiveElement {
   #view: SessionView = new SessionView(this, this.attachInternals?.(), {
     onPress: () => this.#onPress(),
     onHover: () => this.#onHover(),
+    onDismiss: () => this.#onDismiss(),
   });
   #attempt: SessionAttempt = this.#newAttempt();
   #plan: StartPlan = new StartPlan();
@@ -81,7 +83,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** What went wrong last; `undefined` when nothing did. */
   get error(): TutorSessionError | undefined {
-    return this.#attempt.error;
+    return this.#attempt.errors.latest;
   }
 
   /** The session's id, once the embed has sent it. */
@@ -100,9 +102,9 @@ export class TutorSessionElement extends ReactiveElement {
     return this.ready;
   }
 
-  /** Leaves this session and starts a new one with a fresh token; returns `ready`. */
+  /** Leaves this session and starts a new one, never the same; returns `ready`. */
   restart(): Promise<void> {
-    this.#restart('page');
+    this.#restart('page', true);
     return this.ready;
   }
 
@@ -110,11 +112,12 @@ export class TutorSessionElement extends ReactiveElement {
   stop(): void {
     this.#plan.pending = false;
     const { state: previous } = this;
-    if (previous === 'idle') return;
+    if (previous === 'idle' && !this.#attempt.frame) return;
+    this.#plan.fresh ||= this.#attempt.spent;
     this.#view.leaveFrame();
     this.#attempt.release();
     this.#attempt = this.#newAttempt();
-    this.#onStateChange(previous);
+    if (previous !== 'idle') this.#onStateChange(previous);
   }
 
   /** Asks the embed to pause (decision 7), which `session-paused` confirms. */
@@ -133,12 +136,12 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   /**
-   * Connects to the embed's server, if `embed-url` is set. Happens by itself when that is set and when a pointer reaches
-   * the start button; the token is never fetched before the start.
+   * Connects to the embed's server, if `embed-url` is set, and with `early-embed` loads its page. Happens by itself when a pointer
+   * reaches the start button; the token is never fetched before the start.
    */
   preload(): void {
-    const origin = embedOrigin(this.embedUrl);
-    if (origin) preconnect(origin);
+    preconnect(embedOrigin(this.embedUrl));
+    if (this.isConnected && this.state === 'idle') this.#attempt.loadEarly();
   }
 
   /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
@@ -157,7 +160,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is lost, a new one begins. */
   connectedMoveCallback(): void {
-    if (this.#attempt.isLost) this.restart();
+    if (this.#attempt.isLost) this.#restart('page');
   }
 
   override disconnectedCallback(): void {
@@ -172,50 +175,49 @@ export class TutorSessionElement extends ReactiveElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     fillDefaults(this);
-    if (changed.has('embedUrl')) this.preload();
+    if (changed.has('embedUrl')) preconnect(embedOrigin(this.embedUrl));
     const begun = this.state !== 'idle' && this.state !== 'ended';
-    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.restart();
+    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
 
     if (!this.isConnected || !this.#plan.isDue(this, this.#onNear)) return;
-    this.#plan.pending = false;
-    this.#attempt.begin();
+    const { fresh } = this.#plan;
+    this.#plan.pending = this.#plan.fresh = false;
+    this.#attempt.begin(fresh);
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
     if (translated === null) return; // a moment without text is better than a live region that announces all twice
-    const { state, error, label } = this;
-    this.#view.show(this.renderRoot, {
-      state,
-      error,
-      label,
-      frame: this.#attempt.frame,
-      strings: { ...english, ...translated, ...this.strings },
-      manual: this.loading === 'manual',
-      reconnecting: this.#plan.reconnecting,
-    });
+    const { errors, frame, state } = this.#attempt;
+    const { reconnecting } = this.#plan;
+    const strings = { ...translated, ...this.strings };
+    this.#view.show(this.renderRoot, { state, errors, frame, reconnecting, strings });
   }
 
   #newAttempt(): SessionAttempt {
-    return new SessionAttempt(this, (previous) => this.#onStateChange(previous));
+    return new SessionAttempt(this, {
+      frameParent: () => this.#view.layoutIn(this.renderRoot),
+      onChange: (previous) => this.#onStateChange(previous),
+    });
   }
 
-  #restart(by: StartedBy): void {
+  #restart(by: StartedBy, fresh = false): void {
     const reconnecting = !!this.sessionId && this.state !== 'ended';
-    this.stop();
+    if (this.state !== 'idle') this.stop();
     this.#plan.request(by, reconnecting);
+    this.#plan.fresh ||= fresh;
     this.requestUpdate();
   }
 
   #onStateChange(previous: TutorSessionState): void {
     const { state } = this;
-    const { frame } = this.#attempt;
-    this.#view.enter(state, previous, frame);
+    const covered = isCovered(state, this.afterEnd === 'cover');
+    this.#view.enter(state, previous, covered);
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
-    if (!isCovered(state) && this.#plan.by === 'student') {
+    if (!covered && this.#plan.by === 'student') {
       this.#plan.by = 'page';
-      if (this.matches(':focus')) frame?.focus();
+      if (this.matches(':focus')) this.#attempt.frame?.focus();
     }
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
@@ -228,6 +230,12 @@ export class TutorSessionElement extends ReactiveElement {
 
   #onHover(): void {
     if (this.state === 'idle') this.preload();
+  }
+
+  #onDismiss(): void {
+    this.#attempt.errors.hidden = true;
+    this.#attempt.frame?.focus();
+    this.requestUpdate();
   }
 
   #onNear = (): void => {

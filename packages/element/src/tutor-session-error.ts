@@ -1,12 +1,12 @@
-/** Where each code is explained at length. */
-const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
+/** Where each code is explained at length: a file of this package. */
+const docs = '@tutor-session/element/docs/errors.md#';
 
 /** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {
   token_source_missing: 'There is no token source. Set token-endpoint or fetchToken.',
   params_invalid: 'params is not a JSON object. Check the attribute.',
   token_unreachable: 'The token endpoint cannot be reached. Check its address and CORS.',
-  token_timeout: 'The token endpoint did not respond in time. Check its log.',
+  token_timeout: 'The token endpoint did not respond. Check its log.',
   unauthorized: 'The student is not signed in. Open your login.',
   token_not_found: 'The token endpoint is missing. Check its address.',
   token_status: 'The token endpoint failed. Check its log.',
@@ -16,10 +16,13 @@ const errorTexts = {
   token_malformed: 'The token is not a JWT. Use createSessionToken.',
   token_expired: 'The token has expired. Return a fresh one.',
   fetch_token_failed: 'fetchToken failed. Check its cause.',
+  token_refused: 'The service refuses the token. Check its claims.',
   embed_url_missing: 'The embed URL is missing. Return { token, embed_url }.',
   embed_url_invalid: 'The embed URL is not allowed. Use an absolute https: one.',
   embed_blocked: 'Your Content-Security-Policy blocks the embed. Add',
   embed_silent: 'The embed sent no message. It may be down, or refuse to be framed.',
+  embed_left: 'Another page replaced the embed. Try again.',
+  embed_flood: 'The embed sent too many messages. Check its log.',
   permission_blocked: 'Your Permissions-Policy blocks the embed. Add',
   insecure_context: 'The page is not secure. Use https:.',
   offline: 'The browser is offline. Wait.',
@@ -29,6 +32,11 @@ const errorTexts = {
 
 /** A closed list: every code the element can fail with. */
 export type TutorErrorCode = keyof typeof errorTexts;
+
+/** Whether `code` is one of the reasons for which a service refuses a token (decision 58). */
+export function isRefusalCode(code: unknown): code is string {
+  return /^(token_(expired|invalid|used)|origin_refused|session_over)$/.test(`${code}`);
+}
 
 /** What more is known about an error. */
 export interface TutorSessionErrorOptions {
@@ -48,7 +56,7 @@ export class TutorSessionError extends Error {
   declare readonly recoverable: boolean;
 
   constructor(code: TutorErrorCode, { recoverable = false, cause, note }: TutorSessionErrorOptions = {}) {
-    super(`${errorTexts[code]}${note ? ` ${note}` : ''} ${docs}${code}`, { cause });
+    super(`${errorTexts[code]}${note ? ` ${note}` : ''} See ${docs}${code}`, { cause });
     this.name = 'TutorSessionError';
     this.code = code;
     this.recoverable = recoverable;

@@ -9,8 +9,14 @@ afterEach(() => {
 test('an announcement that is due after a test has ended needs no global of its document', () => {
   vi.useFakeTimers();
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const show = createOverlay(root, { onPress: () => {}, onHover: () => {} });
-  show({ name: 'loading', message: 'Loading…', detail: 'a detail', button: '' }, false);
+  const show = createOverlay(root, { onPress: () => {}, onHover: () => {}, onDismiss: () => {} });
+  const loading = {
+    part: 'loading',
+    slot: 'loading',
+    message: 'Loading…',
+    announcement: 'Loading…',
+  } as const;
+  show({ ...loading, bar: false, detail: 'a detail', button: '', dismiss: '' }, false);
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('location', undefined);
   vi.runAllTimers();

@@ -33,6 +33,12 @@ test('error.session fails a session only if it says that it is not recoverable',
   expect(after(['session.active', 'error.session'], loading, { recoverable: 'false' })).toBe('active');
 });
 
+test('a session that is re-attached continues where it was', () => {
+  for (const status of ['active', 'paused'] as const)
+    expect(after(['embed.ready', 'embed.resumed'], loading, { status })).toBe(status);
+  expect(after(['embed.ready', 'embed.resumed'], loading, { status: 'started' })).toBe('ready');
+});
+
 test('idle, ended and failed are left by no event', () => {
   const events = fc.array(fc.constantFrom(...eventNames, 'future.event'));
   fc.assert(

@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'انتهت هذه الجلسة التعليمية.',
   start: 'بدء الجلسة',
   retry: 'إعادة المحاولة',
+  restart: 'بدء جلسة جديدة',
+  noMedia: 'لا يمكن استخدام الميكروفون والكاميرا في هذه الصفحة.',
+  dismiss: 'إغلاق',
 };

@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Diese Tutoring-Sitzung ist beendet.',
   start: 'Sitzung starten',
   retry: 'Noch einmal versuchen',
+  restart: 'Neue Sitzung starten',
+  noMedia: 'Mikrofon und Kamera können auf dieser Seite nicht verwendet werden.',
+  dismiss: 'Schließen',
 };

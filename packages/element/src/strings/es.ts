@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Esta sesión de tutoría ha terminado.',
   start: 'Empezar la sesión',
   retry: 'Intentar de nuevo',
+  restart: 'Empezar una sesión nueva',
+  noMedia: 'El micrófono y la cámara no se pueden usar en esta página.',
+  dismiss: 'Cerrar',
 };

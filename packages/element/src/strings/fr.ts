@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Cette séance de tutorat est terminée.',
   start: 'Commencer la séance',
   retry: 'Réessayer',
+  restart: 'Commencer une nouvelle séance',
+  noMedia: 'Le micro et la caméra ne peuvent pas être utilisés sur cette page.',
+  dismiss: 'Fermer',
 };

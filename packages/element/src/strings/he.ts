@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'השיעור הזה הסתיים.',
   start: 'התחלת השיעור',
   retry: 'ניסיון נוסף',
+  restart: 'התחלת שיעור חדש',
+  noMedia: 'אי אפשר להשתמש במיקרופון ובמצלמה בדף הזה.',
+  dismiss: 'סגירה',
 };

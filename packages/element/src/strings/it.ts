@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Questa sessione di tutoraggio è terminata.',
   start: 'Inizia la sessione',
   retry: 'Riprova',
+  restart: 'Inizia una nuova sessione',
+  noMedia: 'Il microfono e la fotocamera non si possono usare in questa pagina.',
+  dismiss: 'Chiudi',
 };

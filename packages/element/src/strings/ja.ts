@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'このセッションは終了しました。',
   start: 'セッションを始める',
   retry: 'もう一度試す',
+  restart: '新しいセッションを始める',
+  noMedia: 'このページではマイクとカメラを使用できません。',
+  dismiss: '閉じる',
 };

@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Deze bijlessessie is afgelopen.',
   start: 'Sessie starten',
   retry: 'Opnieuw proberen',
+  restart: 'Nieuwe sessie starten',
+  noMedia: 'De microfoon en camera kunnen op deze pagina niet worden gebruikt.',
+  dismiss: 'Sluiten',
 };

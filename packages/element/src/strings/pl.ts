@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Ta sesja z tutorem się zakończyła.',
   start: 'Rozpocznij sesję',
   retry: 'Spróbuj ponownie',
+  restart: 'Rozpocznij nową sesję',
+  noMedia: 'Na tej stronie nie można użyć mikrofonu ani kamery.',
+  dismiss: 'Zamknij',
 };

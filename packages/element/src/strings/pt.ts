@@ -11,4 +11,7 @@ export const strings: TutorSessionStrings = {
   ended: 'Esta sessão de tutoria terminou.',
   start: 'Iniciar sessão de tutoria',
   retry: 'Tentar novamente',
+  restart: 'Iniciar nova sessão de tutoria',
+  noMedia: 'O microfone e a câmera não podem ser usados nesta página.',
+  dismiss: 'Fechar',
 };

@@ -21,7 +21,13 @@ const states = {
   ready: () => up([]),
   active: () => up(['session.started', 'session.active']),
   paused: () => up(['session.active', 'session.paused']),
-  ended: () => up(['session.active', 'session.ended']),
+  warned: async () => {
+    const mounted = mount('silent', { timeoutMs: 50 });
+    await expect.poll(() => mounted.el.renderRoot.querySelector('.bar')).not.toBeNull();
+    return mounted;
+  },
+  ended: () => up(['session.active', 'session.ended'], { loading: 'manual' }),
+  covered: () => up(['session.active', 'session.ended'], { afterEnd: 'cover' }),
   failed: async () => {
     const mounted = mount('hello', { fetchToken: () => Promise.reject(new Error('down')) });
     await expect.poll(() => mounted.el.state).toBe('failed');
@@ -29,8 +35,9 @@ const states = {
   },
 };
 
-async function up(events: string[]): Promise<Mounted> {
-  const mounted = mount();
+async function up(events: string[], props: Partial<TutorSessionElement> = {}): Promise<Mounted> {
+  const mounted = mount('hello', props);
+  mounted.el.start();
   await ready(mounted);
   for (const event of events) send(mounted.el, event);
   await expect

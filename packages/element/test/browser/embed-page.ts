@@ -10,6 +10,7 @@ const common = `
     if (data.command === 'session.hello') {
       port = ports[0];
       port.onmessage = (event) => got(event.data, 'port');
+      if (location.hash === '#early') return;
       send(envelope('embed.ready'));
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
@@ -18,6 +19,14 @@ const common = `
     else if (data.sendToWindow) parent.postMessage(data.sendToWindow, '*');
     else if (data.sendToTop) for (let i = 0; i < parent.frames.length; i++) parent.frames[i].postMessage(data.sendToTop, '*');
     else if (data.hellos) for (let i = 0; i < data.hellos; i++) parent.postMessage({ event: 'embed.hello' }, '*');
+    else if (data.refuse) send({ event: 'embed.refused', data: { code: data.refuse } });
+    else if (data.refuseOnWindow) parent.postMessage({ event: 'embed.refused', data: { code: data.refuseOnWindow } }, '*');
+    else if (data.flood) for (let i = 0; i < data.flood; i++) send(envelope('future.event', { i }));
+    else if (data.setDomain) {
+      let error = '';
+      try { document.domain = document.domain; } catch ({ name }) { error = name; }
+      send(envelope('test.domain', { error }));
+    }
     else if (data.goTo) location.replace(data.goTo);
     else if (data.lastMessage) addEventListener('pagehide', () => send(data.lastMessage));
     else if (data.policy) navigator.permissions.query({ name: data.policy })
@@ -27,13 +36,26 @@ const common = `
 
 const pages: Record<string, string> = {
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
+  // Is loaded before its token, which it takes from a fragment navigation.
+  early: `${common}
+    const arrived = String(Math.random());
+    addEventListener('hashchange', () => send(envelope('embed.ready', { hash: location.hash, arrived, entries: history.length })));
+    parent.postMessage({ event: 'embed.hello' }, '*');`,
+  // Is loaded before its token, and does not notice when that is there.
+  'early-but-deaf': `
+    if (location.hash === '#early') parent.postMessage({ event: 'embed.hello' }, '*');
+    else { ${common} parent.postMessage({ event: 'embed.hello' }, '*'); }`,
+  // Is loaded before its token, and posts no hello before that is there.
+  'early-without-hello': `if (location.hash !== '#early') { ${common} parent.postMessage({ event: 'embed.hello' }, '*'); }`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Has a protocol of its own.
   foreign: `${common} send({ kind: 'begin', id: 'ses_foreign' });`,
+  // Refuses the token before it has a port.
+  'refuses-token': `parent.postMessage({ event: 'embed.refused', data: { code: 'token_used', secret: 'x' } }, '*');`,
   silent: '',
   // Posts nothing unless the test commands it.
-  'silent-but-reported': common,
+  commanded: common,
   refuses: '',
 };
 

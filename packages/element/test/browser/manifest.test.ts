@@ -1,9 +1,10 @@
 /** @module-tag typed-and-described */
 import type { PageEventData } from '@tutor-session/protocol';
 import type { CustomElement, Package } from 'custom-elements-manifest/schema';
-import { expect, expectTypeOf, inject, test } from 'vitest';
+import { expect, expectTypeOf, inject, onTestFinished, test, vi } from 'vitest';
 import {
   type TutorSessionElement,
+  TutorSessionError,
   type TutorSessionEventMap,
   type TutorStateChange,
   tutorSessionEvents,
@@ -88,10 +89,17 @@ test('every slot and part it lists is in the shadow root at some time of a sessi
   const looked: Promise<void>[] = [];
   el.addEventListener('tutor-statechange', () => looked.push(look()));
   el.start();
+  el.addEventListener('tutor-error', () => looked.push(look()));
+  vi.stubGlobal('isSecureContext', false); // which is a warning
+  onTestFinished(() => void vi.unstubAllGlobals());
   await ready(mounted);
+  await expect.poll(() => el.error).toBeDefined();
   send(el, 'session.ended');
   await expect.poll(() => el.state).toBe('ended');
   el.fetchToken = () => Promise.reject(new Error('down'));
+  await el.restart().catch(() => {});
+  el.innerHTML = '<a slot="login">Sign in</a>';
+  el.fetchToken = () => Promise.reject(new TutorSessionError('unauthorized'));
   await el.restart().catch(() => {});
   await Promise.all(looked);
   expect([...found.slots].sort()).toEqual(namesOf(slots));

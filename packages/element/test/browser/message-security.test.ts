@@ -161,7 +161,7 @@ test('an object of 50 MB from another window is not read, and from the embed it 
   const errors = pageErrors();
   const mounted = mount('window');
   await expect.poll(() => mounted.el.sessionId).toBe('ses_window');
-  const stranger = await strangeFrame(`${inject('evilOrigin')}/embed/silent-but-reported`);
+  const stranger = await strangeFrame(`${inject('evilOrigin')}/embed/commanded`);
   for (const from of [stranger.contentWindow, frameOf(mounted.el)?.contentWindow]) {
     const done = marked();
     from?.postMessage({ sendMegabytes: 50 }, '*');

@@ -12,7 +12,7 @@ test.each([
   await ready(mounted);
   await expect
     .poll(() => mounted.received.at(-1)?.data.data)
-    .toEqual({ command: 'session.hello', color_scheme: reported });
+    .toEqual({ command: 'session.hello', color_scheme: reported, lang: document.documentElement.lang });
 });
 
 test('a scheme that the page names by <meta> alone counts, too', async () => {
@@ -23,6 +23,16 @@ test('a scheme that the page names by <meta> alone counts, too', async () => {
   const mounted = mount();
   await ready(mounted);
   await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ color_scheme: 'dark' });
+});
+
+test('the hello carries the nearest lang around the element', async () => {
+  const part = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => part.remove());
+  part.lang = 'pt-BR';
+  const mounted = mount();
+  part.append(mounted.el);
+  await ready(mounted);
+  await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ lang: 'pt-BR' });
 });
 
 test('commands go over the port', async () => {

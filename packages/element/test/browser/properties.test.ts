@@ -14,6 +14,8 @@ const changes: Partial<TutorSessionElement> = {
   tokenIn: 'fragment',
   tokenCredentials: 'omit',
   allow: 'autoplay',
+  frameSandbox: 'allow-scripts',
+  afterEnd: 'cover',
   expectReady: true,
   loading: 'manual',
   decodeMessage: (data) => data,

@@ -1,10 +1,90 @@
 /** @module-tag ends-well */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { engine, frameOf, mount, ready, send } from './mount.ts';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { engine, frameOf, type Mounted, mount, ready, send } from './mount.ts';
 
-test('after the end the transcript still arrives, and then the frame is removed', async () => {
+const sectionOf = ({ el }: Mounted) => el.renderRoot.querySelector('section') as HTMLElement;
+
+/** A session that has ended. */
+async function ended(props: Partial<TutorSessionElement> = {}, content = ''): Promise<Mounted> {
+  const mounted = mount('hello', props);
+  mounted.el.innerHTML = content;
+  if (props.loading === 'manual') mounted.el.start();
+  await ready(mounted);
+  send(mounted.el, 'session.ended');
+  await expect.poll(() => mounted.el.state).toBe('ended');
+  await mounted.el.updateComplete;
+  return mounted;
+}
+
+test('after the end the embed’s last page stays and can be used, and the focus is left where it is', async () => {
   const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  const frame = frameOf(el);
+  frame?.focus();
+  send(el, 'session.ended');
+  send(el, 'session.transcript', { transcript: [] });
+  await expect.poll(() => received.at(-1)?.event).toBe('session.transcript');
+  expect(el.state).toBe('ended');
+  expect(frameOf(el)).toBe(frame);
+  expect(frame).toMatchObject({ inert: false, offsetHeight: el.clientHeight });
+  expect(el.shadowRoot?.activeElement).toBe(frame);
+  send(el, 'future.event');
+  await expect.poll(() => received.at(-1)?.event).toBe('future.event');
+});
+
+test.each(['stop', 'restart', 'remove'] as const)(
+  '%s() releases the frame of an ended session',
+  async (how) => {
+    const { el } = await ended();
+    const frame = frameOf(el);
+    el[how]();
+    await expect.poll(() => frame?.isConnected, { timeout: 3000 }).toBe(false);
+  },
+);
+
+test('content in the ended slot is a bar at the lower edge: the frame shrinks by its height, the element does not', async () => {
+  const mounted = await ended({}, '<p slot="ended">Well done</p>');
+  const { el } = mounted;
+  const box = (node: Element | null) => node?.getBoundingClientRect() ?? new DOMRect();
+  expect(el.querySelector('p')?.checkVisibility()).toBe(true);
+  const [host, frame, bar] = [box(el), box(frameOf(el)), box(sectionOf(mounted))];
+  expect(host.height).toBe(640);
+  expect(bar.height).toBeGreaterThan(20);
+  expect(bar.bottom).toBeCloseTo(host.bottom);
+  expect(frame.top).toBeCloseTo(host.top);
+  expect(frame.bottom).toBeCloseTo(bar.top);
+});
+
+test('a bar that holds more than half of the element scrolls', async () => {
+  const mounted = await ended({}, '<p slot="ended" style="block-size: 2000px">Long</p>');
+  expect(frameOf(mounted.el)?.offsetHeight).toBe(320);
+  expect(sectionOf(mounted).offsetHeight).toBe(320);
+});
+
+test('without content there is no bar, and after a manual session one with a button that starts another', async () => {
+  const eager = await ended();
+  await expect.poll(() => sectionOf(eager).checkVisibility()).toBe(false);
+  const manual = await ended({ loading: 'manual' });
+  const button = manual.el.renderRoot.querySelector('button');
+  expect(sectionOf(manual).checkVisibility()).toBe(true);
+  expect(button?.textContent).toBe('Start a new session');
+  manual.received.length = 0;
+  button?.click();
+  await ready(manual);
+  expect(manual.asked()).toBe(2);
+});
+
+test('content that comes into the ended slot later gets its bar', async () => {
+  const mounted = await ended();
+  mounted.el.innerHTML = '<p slot="ended">Well done</p>';
+  await expect.poll(() => sectionOf(mounted).checkVisibility()).toBe(true);
+});
+
+test('with after-end="cover" the transcript still arrives after the end, and then the frame is removed', async () => {
+  const mounted = mount('hello', { afterEnd: 'cover' });
   const { el, received } = mounted;
   await ready(mounted);
   send(el, 'session.ended');
@@ -14,10 +94,10 @@ test('after the end the transcript still arrives, and then the frame is removed'
   expect(el.state).toBe('ended');
 });
 
-test('after the end the frame waits ten seconds for the transcript, and no longer', async () => {
+test('with after-end="cover" the frame waits ten seconds for the transcript, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const mounted = mount();
+  const mounted = mount('hello', { afterEnd: 'cover' });
   await ready(mounted);
   const ended = new Promise((resolve) => mounted.el.addEventListener('session-ended', resolve));
   send(mounted.el, 'session.ended');
@@ -75,8 +155,8 @@ test('a slot replaces the content of the overlay', async () => {
   expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(false);
 });
 
-test('after the end the ended slot is shown, and nothing of the frame can be reached', async () => {
-  const mounted = mount();
+test('with after-end="cover" the ended slot covers the frame, and nothing of it can be reached', async () => {
+  const mounted = mount('hello', { afterEnd: 'cover' });
   const { el } = mounted;
   el.innerHTML = '<p slot="ended">Well done</p>';
   await ready(mounted);
@@ -86,6 +166,7 @@ test('after the end the ended slot is shown, and nothing of the frame can be rea
   await el.updateComplete;
   expect(el.querySelector('p')?.assignedSlot?.name).toBe('ended');
   expect(el.querySelector('p')?.checkVisibility()).toBe(true);
+  expect(sectionOf(mounted).offsetHeight).toBe(el.clientHeight);
   expect(frameOf(el)?.inert).toBe(true);
 });
 

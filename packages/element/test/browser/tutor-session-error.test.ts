@@ -32,7 +32,7 @@ test.each([
   expect(el.error?.message).not.toContain('eyJ');
   // What failed, the fix, and where to read on.
   expect(el.error?.message).toMatch(
-    new RegExp(`^[A-Z].+\\. .+ https://github\\.com/.+/errors\\.md#${code}$`),
+    new RegExp(`^[A-Z].+\\. .+ See @tutor-session/element/docs/errors\\.md#${code}$`),
   );
   await el.updateComplete;
   expect(el.shadowRoot?.querySelector('small')?.textContent).toBe(`${code}: ${el.error?.message}`);
@@ -160,7 +160,7 @@ test.each(["frame-src 'self'", "frame-src 'none'", `child-src ${'https://other.e
     const { el, reported } = elementOn(page);
     await expect.poll(() => reported).toEqual([['embed_blocked', false]]);
     expect(el.state).toBe('failed');
-    expect(el.error?.message).toContain(`Add frame-src ${inject('embedOrigin')} https://`);
+    expect(el.error?.message).toContain(`Add frame-src ${inject('embedOrigin')} See`);
     expect(violations.join()).not.toContain(testToken);
   },
 );
@@ -186,5 +186,5 @@ test('where the page’s Permissions-Policy denies the microphone to the embed, 
   await el.ready;
   expect(reported).toEqual(engine === 'chromium' ? [['permission_blocked', true]] : []);
   if (engine !== 'chromium') return;
-  expect(el.error?.message).toContain(`Add microphone=(self "${inject('embedOrigin')}") https://`);
+  expect(el.error?.message).toContain(`Add microphone=(self "${inject('embedOrigin')}") See`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsFor } from '../src/embed-frame.ts';
+import { permissionsFor } from '../src/frame-policy.ts';
 
 test('each feature is named for the embed’s origin, whatever list it came with', () => {
   expect(permissionsFor('microphone; camera *;; autoplay ', 'https://e.example')).toBe(

@@ -1,3 +1,5 @@
+import type { TutorErrorCode } from './tutor-session-error.ts';
+
 interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
@@ -10,21 +12,6 @@ declare global {
   interface HTMLIFrameElement {
     featurePolicy?: FeaturePolicy;
   }
-}
-
-/** Puts a blank frame first in `root`; `onLoad` is called when any other document has loaded in it. */
-export function openFrame(root: ParentNode, onLoad: () => void): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('part', 'frame');
-  frame.inert = true; // until it is up
-  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
-  root.prepend(frame);
-  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
-  // page's CSP blocks the embed.
-  frame.onload = () => {
-    if (frame.contentDocument?.URL !== 'about:blank') onLoad();
-  };
-  return frame;
 }
 
 /** The features an `allow` names, without its lists of origins. */
@@ -55,6 +42,17 @@ export function blockedFeatures(allow: string, origin: string): string[] {
   const blocked = featuresIn(allow).filter((feature) => !frame.featurePolicy?.allowsFeature(feature));
   frame.remove();
   return blocked;
+}
+
+/** Returns what the browser exposes of why an embed of `origin` could be mute on this page. */
+export function findPageProblems(allow: string, origin: string): { code: TutorErrorCode; note?: string }[] {
+  const note = blockedFeatures(allow, origin)
+    .map((feature) => `${feature}=(self "${origin}")`)
+    .join(', ');
+  return [
+    ...(window.isSecureContext === false ? [{ code: 'insecure_context' } as const] : []),
+    ...(note ? [{ code: 'permission_blocked', note } as const] : []),
+  ];
 }
 
 /**

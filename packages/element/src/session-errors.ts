@@ -1,0 +1,42 @@
+import { dispatch } from './events.ts';
+import { findPageProblems } from './frame-policy.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+
+/** Warnings that a message of the embed, or its token, disproves. */
+const disprovable: readonly TutorErrorCode[] = ['offline', 'embed_silent', 'embed_left'];
+
+/** The errors of one session: the latest one, and whether it is shown. */
+export class SessionErrors {
+  declare latest: TutorSessionError | undefined;
+  /** Whether the overlay leaves it out: a listener prevented the default of `tutor-error`, or the student dismissed it. */
+  hidden = false;
+  #host: HTMLElement & { requestUpdate(): void };
+
+  constructor(host: HTMLElement & { requestUpdate(): void }) {
+    this.#host = host;
+  }
+
+  /** Dispatches `tutor-error`. */
+  report(error: TutorSessionError): void {
+    this.latest = error;
+    this.#host.requestUpdate();
+    this.hidden = !dispatch(this.#host, 'tutor-error', error, true);
+  }
+
+  /** Reports what the session survives. */
+  warn(code: TutorErrorCode, note?: string): void {
+    this.report(new TutorSessionError(code, { recoverable: true, note }));
+  }
+
+  /** Warns of what the browser exposes of why an embed of `origin` could be mute on this page. */
+  checkPage(allow: string, origin: string): void {
+    for (const { code, note } of findPageProblems(allow, origin)) this.warn(code, note);
+  }
+
+  /** Clears the latest warning, where it is one of `codes`. */
+  clear(codes: readonly TutorErrorCode[] = disprovable): void {
+    if (!this.latest?.recoverable || !codes.includes(this.latest.code)) return;
+    this.latest = undefined;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { control, embedAt, frameOf, mount, ready, send } from './mount.ts';
+
+test('each permission is named for the embed’s origin', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  const origin = inject('embedOrigin');
+  expect(frameOf(mounted.el)?.allow).toBe(`microphone ${origin}; camera ${origin}; autoplay ${origin}`);
+});
+
+test.each([
+  ['microphone; camera', false],
+  ['autoplay', true],
+])('with allow="%s" the embed is denied the microphone: %s', async (allow, denied) => {
+  const mounted = mount('hello', { allow });
+  await ready(mounted);
+  control(mounted.el, { policy: 'microphone' });
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('test.policy');
+  expect(mounted.received.at(-1)?.data.state === 'denied').toBe(denied);
+});
+
+test('the frame is titled by the label, else by the strings', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  expect(frameOf(el)?.title).toBe('Tutoring session');
+  el.strings = { title: 'Séance' };
+  await el.updateComplete;
+  expect(frameOf(el)?.title).toBe('Séance');
+  el.label = 'Algebra with Ada';
+  await el.updateComplete;
+  expect(frameOf(el)?.title).toBe('Algebra with Ada');
+});
+
+test('while loading the element is busy and the live region announces it', async () => {
+  const { el } = mount('hello', { fetchToken: () => new Promise(() => {}) });
+  await expect.poll(() => el.state).toBe('authorizing');
+  await el.updateComplete;
+  const status = () => el.shadowRoot?.querySelector('[role=status]')?.textContent;
+  await expect.poll(status).toBe('Connecting to your tutor…');
+  expect(el.shadowRoot?.querySelector('[part=loading]')).not.toBeNull();
+});
+
+const sandbox =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+test('the frame is sandboxed before it is navigated, and keeps its origin', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  expect(frameOf(mounted.el)?.getAttribute('sandbox')).toBe(sandbox);
+  await expect.poll(() => mounted.received.at(-1)?.data.origin).toBe(inject('embedOrigin'));
+  control(mounted.el, { setDomain: true }); // which a sandboxed document may not
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('test.domain');
+  expect(mounted.received.at(-1)?.data.error).toBe('SecurityError');
+});
+
+test('frame-sandbox changes what the frame may do', async () => {
+  const mounted = mount('hello', { frameSandbox: 'allow-scripts allow-same-origin allow-modals' });
+  await ready(mounted);
+  expect(frameOf(mounted.el)?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-modals');
+});
+
+test('an embed that is replaced by a page without hello is reported as embed_left, and forgiven when it is back', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  const errors: unknown[] = [];
+  el.addEventListener('tutor-error', ({ detail }) => errors.push([detail.code, detail.recoverable]));
+  control(el, { goTo: embedAt('commanded') });
+  await expect.poll(() => errors).toEqual([['embed_left', true]]);
+  expect(el.state).toBe('ready');
+  control(el, { goTo: embedAt('hello') });
+  await expect.poll(() => el.error).toBeUndefined();
+});
+
+test('an embed that reloads itself, or that never posts a hello, has not left', async () => {
+  const mounted = mount();
+  const windowed = mount('window');
+  await ready(mounted);
+  await windowed.el.ready;
+  const errors: unknown[] = [];
+  for (const { el } of [mounted, windowed]) {
+    el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+  }
+  mounted.received.length = 0;
+  control(mounted.el, { goTo: `${embedAt('hello')}?again` });
+  control(windowed.el, { goTo: `${embedAt('window')}?again` });
+  await ready(mounted);
+  await new Promise((resolve) => setTimeout(resolve, 1500)); // longer than a document may take for its hello
+  expect(errors).toEqual([]);
+});
+
+test('2,000 messages in ten seconds are dispatched; one more fails the session and closes the port', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  await expect.poll(() => received).toHaveLength(2); // embed.ready and the report of the hello
+  control(el, { flood: 1998 });
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2000);
+  expect(el.state).toBe('ready');
+  send(el, 'session.active');
+  await expect.poll(() => el.state).toBe('failed');
+  expect(el.error).toMatchObject({ code: 'embed_flood', recoverable: false });
+  expect(received).toHaveLength(2000);
+  expect(frameOf(el)).toBeNull();
+});
+
+test('the count begins again after ten seconds', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const mounted = mount();
+  const { el, received } = mounted;
+  await ready(mounted);
+  control(el, { flood: 1900 });
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1902);
+  now.mockReturnValue(110_001);
+  control(el, { flood: 1900 });
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3802);
+  expect(el.state).toBe('ready');
+});

@@ -1,0 +1,132 @@
+/** @module-tag explains-a-blank-session */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  control,
+  embedAt,
+  engine,
+  frameOf,
+  fromEndpoint,
+  type Mounted,
+  mount,
+  ready,
+  send,
+} from './mount.ts';
+import { elementOn, pageWith } from './page-with-policies.ts';
+
+const section = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('section') as HTMLElement;
+const button = ({ el }: Pick<Mounted, 'el'>, part: string) =>
+  el.renderRoot.querySelector<HTMLButtonElement>(`[part=${part}]`) as HTMLButtonElement;
+const barText = ({ el }: Pick<Mounted, 'el'>) => el.renderRoot.querySelector('.bar p')?.textContent;
+
+test('an embed that stays mute shows a bar below its frame, whose button tries again', async () => {
+  const mounted = mount('silent', { timeoutMs: 200 });
+  const { el } = mounted;
+  await expect.poll(() => barText(mounted)).toBe('This is taking longer than usual.');
+  expect(el.state).toBe('ready');
+  const [frame, bar] = [frameOf(el)?.getBoundingClientRect(), section(mounted).getBoundingClientRect()];
+  expect(frame?.bottom).toBeCloseTo(bar.top);
+  expect(frameOf(el)?.inert).toBe(false);
+  expect(button(mounted, 'retry').textContent).toBe('Try again');
+  button(mounted, 'retry').click();
+  await expect.poll(() => mounted.asked()).toBe(2);
+});
+
+test('a dismissed bar gives the frame its place back, and the focus goes into the frame', async () => {
+  const mounted = mount('silent', { timeoutMs: 200 });
+  await expect.poll(() => button(mounted, 'dismiss')?.checkVisibility()).toBe(true);
+  expect(button(mounted, 'dismiss').getAttribute('aria-label')).toBe('Dismiss');
+  button(mounted, 'dismiss').click();
+  await mounted.el.updateComplete;
+  expect(section(mounted).checkVisibility()).toBe(false);
+  expect(frameOf(mounted.el)?.offsetHeight).toBe(mounted.el.clientHeight);
+  expect(mounted.el.shadowRoot?.activeElement).toBe(frameOf(mounted.el));
+  expect(mounted.el.error?.code).toBe('embed_silent');
+});
+
+test('the bar of a mute embed disappears with its first message', async () => {
+  const mounted = mount('commanded', { timeoutMs: 200 });
+  await expect.poll(() => barText(mounted)).toBe('This is taking longer than usual.');
+  send(mounted.el, 'session.active');
+  await expect.poll(() => section(mounted).checkVisibility()).toBe(false);
+  expect(mounted.el.error).toBeUndefined();
+});
+
+test('an insecure page is a warning without a button, which messages do not remove', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mounted = mount();
+  await ready(mounted);
+  send(mounted.el, 'session.active');
+  await expect.poll(() => mounted.el.state).toBe('active');
+  await expect.poll(() => barText(mounted)).toBe('The microphone and camera cannot be used on this page.');
+  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
+  expect(button(mounted, 'dismiss').checkVisibility()).toBe(true);
+});
+
+test('a blocked microphone is a bar in Chromium, which alone exposes it', async () => {
+  const page = await pageWith('', "microphone 'none'");
+  const mounted = elementOn(page);
+  await mounted.el.ready;
+  await mounted.el.updateComplete;
+  expect(section(mounted)?.className ?? '').toBe(engine === 'chromium' ? 'bar' : '');
+});
+
+test('a page that prevents the default of tutor-error shows the failure itself', async () => {
+  const mounted = fromEndpoint('unauthorized');
+  mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  await mounted.el.updateComplete;
+  expect(mounted.el.error?.code).toBe('unauthorized');
+  expect(mounted.el.renderRoot.querySelector('p')?.checkVisibility()).toBe(false);
+  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
+});
+
+test('a page that prevents the default of a warning gets no bar', async () => {
+  const mounted = mount('silent', { timeoutMs: 200 });
+  mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
+  await expect.poll(() => mounted.el.error?.code).toBe('embed_silent');
+  await mounted.el.updateComplete;
+  expect(section(mounted).checkVisibility()).toBe(false);
+});
+
+test('a student who is not signed in gets the login slot in the place of "Try again"', async () => {
+  const mounted = fromEndpoint('unauthorized');
+  mounted.el.innerHTML = '<a slot="login" href="/login">Sign in</a>';
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  await mounted.el.updateComplete;
+  expect(mounted.el.querySelector('a')?.checkVisibility()).toBe(true);
+  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
+  mounted.el.tokenEndpoint = embedAt('missing');
+  await expect.poll(() => mounted.el.error?.code).not.toBe('unauthorized');
+  expect(mounted.el.querySelector('a')?.checkVisibility()).toBe(false);
+});
+
+test.each([
+  ['over the port', 'refuse'],
+  ['on the window, beside the port', 'refuseOnWindow'],
+])('an embed that says %s that the service refuses the token fails the session', async (_, command) => {
+  const mounted = mount();
+  await ready(mounted);
+  control(mounted.el, { [command]: 'token_expired' });
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  expect(mounted.el.error).toMatchObject({ code: 'token_refused', recoverable: false });
+  expect(mounted.el.error?.message).toContain('claims. token_expired See');
+  expect(frameOf(mounted.el)).toBeNull();
+});
+
+test('an embed that refuses the token without any hello fails the session, with expect-ready or without', async () => {
+  for (const expectReady of [true, false]) {
+    const mounted = mount('refuses-token', { expectReady });
+    await expect.poll(() => mounted.el.error?.code).toBe('token_refused');
+    expect(mounted.el.state).toBe('failed');
+    expect(mounted.el.error?.message).toContain('token_used');
+  }
+});
+
+test('a reason that is not in the list is not passed on', async () => {
+  const mounted = mount();
+  await ready(mounted);
+  control(mounted.el, { refuse: 'Call +1 555 0100' });
+  await expect.poll(() => mounted.el.error?.code).toBe('token_refused');
+  expect(mounted.el.error?.message).not.toContain('555');
+});

@@ -1,0 +1,147 @@
+/** @module-tag fetches-once */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { control, embedAt, type Mounted, mount, ready, send } from './mount.ts';
+import { testToken } from './test-token.ts';
+
+/** Whether each request asks for a fresh token, and what the endpoint returns for it beside the token. */
+function tokenEndpoint(
+  endpoint: string,
+  respond: (fresh: boolean, count: number) => { resumed?: boolean; embed?: string } = () => ({}),
+) {
+  const requests: boolean[] = [];
+  const original = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    if (input !== endpoint) return original(input, init);
+    const fresh = new Headers(init?.headers).get('x-tutor-session-fresh') === '1';
+    const { embed = 'hello', ...more } = respond(fresh, requests.push(fresh));
+    return Response.json({ token: testToken, embed_url: embedAt(embed), ...more });
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const start = (props: Partial<TutorSessionElement> = {}) =>
+    mount('', { fetchToken: undefined as never, tokenEndpoint: endpoint, ...props });
+  return { requests, start };
+}
+
+const sameOrigin = '/api/tutor-token';
+const otherOrigin = 'http://127.0.0.1:9/api/tutor-token';
+const again = async (mounted: Mounted, how: () => void) => {
+  mounted.received.length = 0;
+  how();
+  await ready(mounted);
+};
+
+test('a start, a changed attribute and a move resume; the page’s restart() asks for a fresh token', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin);
+  const mounted = start();
+  const { el } = mounted;
+  await ready(mounted);
+  await again(mounted, () => document.body.append(el));
+  await again(mounted, () => el.setAttribute('embed-url', embedAt('window')));
+  expect(requests).toEqual([false, false, false]);
+  await again(mounted, () => el.restart());
+  expect(requests).toEqual([false, false, false, true]);
+  await again(mounted, () => document.body.append(el));
+  expect(requests.at(-1)).toBe(false);
+});
+
+test.each(['session.ended', 'session.abandoned'])(
+  'after %s the next request asks for a fresh token',
+  async (event) => {
+    const { requests, start } = tokenEndpoint(sameOrigin);
+    const mounted = start();
+    await ready(mounted);
+    send(mounted.el, event);
+    await expect.poll(() => mounted.el.state).toBe('ended');
+    await again(mounted, () => mounted.el.start());
+    expect(requests).toEqual([false, true]);
+  },
+);
+
+test('"Try again" resumes, "Start a new session" does not', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin);
+  const mounted = start({ loading: 'manual' });
+  await mounted.el.updateComplete;
+  const press = () => mounted.el.renderRoot.querySelector('button')?.click();
+  await again(mounted, press);
+  send(mounted.el, 'error.session', { recoverable: false });
+  await expect.poll(() => mounted.el.state).toBe('failed');
+  await again(mounted, press);
+  expect(requests).toEqual([false, false]);
+  send(mounted.el, 'session.ended');
+  await expect.poll(() => mounted.el.state).toBe('ended');
+  await again(mounted, press);
+  expect(requests).toEqual([false, false, true]);
+});
+
+test('a resumed start that the service refuses is tried once more by itself, with a fresh token', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
+    fresh ? { resumed: false } : { resumed: true, embed: 'refuses-token' },
+  );
+  const mounted = start({ expectReady: true });
+  const errors: unknown[] = [];
+  mounted.el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+  await ready(mounted);
+  expect(requests).toEqual([false, true]);
+  expect(errors).toEqual([]);
+  expect(mounted.el.state).toBe('ready');
+});
+
+test('a fresh start that the service refuses fails: it is not tried for ever', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin, () => ({ resumed: true, embed: 'refuses-token' }));
+  const { el } = start({ expectReady: true });
+  await expect.poll(() => el.error?.code).toBe('token_refused');
+  expect(requests.filter(Boolean).length).toBeLessThanOrEqual(2);
+  expect(el.state).toBe('failed');
+});
+
+test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
+    fresh ? {} : { resumed: true, embed: 'silent' },
+  );
+  const mounted = start({ timeoutMs: 200 });
+  const retry = () => mounted.el.renderRoot.querySelector<HTMLButtonElement>('.bar [part=retry]');
+  await expect.poll(() => retry()?.checkVisibility()).toBe(true);
+  retry()?.click();
+  await ready(mounted);
+  expect(requests).toEqual([false, true]);
+});
+
+test('another origin gets the header only after a response that says the token is resumed', async () => {
+  const { requests, start } = tokenEndpoint(otherOrigin, (fresh, count) => ({
+    resumed: count > 2 && !fresh,
+  }));
+  const mounted = start();
+  await ready(mounted);
+  await again(mounted, () => mounted.el.restart());
+  expect(requests).toEqual([false, false]);
+  await again(mounted, () => mounted.el.restart());
+  expect(requests).toEqual([false, false, false, true]);
+});
+
+test('fetchToken knows whether the token must be fresh', async () => {
+  const fresh: boolean[] = [];
+  const mounted = mount('', {
+    fetchToken: async (context) => {
+      fresh.push(context.fresh);
+      return { token: testToken, embed_url: embedAt('hello') };
+    },
+  });
+  await ready(mounted);
+  await again(mounted, () => mounted.el.restart());
+  expect(fresh).toEqual([false, true]);
+});
+
+test.each([
+  ['started', 'ready'],
+  ['active', 'active'],
+  ['paused', 'paused'],
+])('embed.resumed with status %s leads to the state %s', async (status, state) => {
+  const mounted = mount();
+  await ready(mounted);
+  control(mounted.el, {
+    send: [{ ...mounted.received[0], event: 'embed.resumed', data: { session_id: 'ses_9', status } }],
+  });
+  await expect.poll(() => mounted.el.sessionId).toBe('ses_9');
+  expect(mounted.el.state).toBe(state);
+});
