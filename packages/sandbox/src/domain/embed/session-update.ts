@@ -1,7 +1,6 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Homework } from '../homework/problems-in.ts';
 import { transcriptItems } from '../schema/index.ts';
 import {
   ofSession,
@@ -10,6 +9,7 @@ import {
   readWhiteboard,
   type SessionKey,
 } from '../sessions/history.ts';
+import type { Homework } from '../sessions/life/take-homework.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';

@@ -1,7 +1,6 @@
 import type { Taxonomy, Voice } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { apiError } from '../../support/test-response.ts';
-import { useSandbox } from '../../support/use-sandbox.ts';
+import { problem, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const voices = async (query = '') =>
@@ -30,7 +29,7 @@ describe('the voices', () => {
       pagination: { page: 2, limit: 3, total: 4, total_pages: 2 },
     });
     expect(await service.api('GET', '/voices?sort=sample_url')).toMatchObject(
-      apiError(400, 'invalid_request', /sort/),
+      problem(400, 'invalid_request', /sort/),
     );
   });
 

@@ -1,0 +1,58 @@
+// An existing Express application, and the three lines that tutoring sessions add to it.
+import { fileURLToPath } from 'node:url';
+import type { Credentials } from '@tutor-session/sandbox';
+import { createTokenEndpoint } from '@tutor-session/token';
+import { createWebhookHandler, toNodeHandler } from '@tutor-session/webhooks';
+import express from 'express';
+
+/** The application's "database": minutes of tutoring by student. */
+export type Minutes = Map<string, number>;
+
+/** Makes the application; the credentials are those the service has issued (contract 2.1). */
+export function createApp(credentials: Credentials, minutes: Minutes = new Map()): express.Express {
+  const tokenEndpoint = createTokenEndpoint({
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl: credentials.embed_url,
+    resume: true,
+    session: (request) => {
+      const student_id = studentOf(request.headers.get('cookie'));
+      return student_id ? { student_id, subject: 'math', level: '3-5', engine: 'standard' } : null;
+    },
+  });
+  const webhook = createWebhookHandler({
+    secret: credentials.webhook_secret,
+    on: {
+      'session.ended': ({ data }) => {
+        minutes.set(data.student_id, (minutes.get(data.student_id) ?? 0) + data.duration_seconds / 60);
+      },
+    },
+  });
+
+  const app = express();
+  app.post('/webhooks', toNodeHandler(webhook)); // before the parser: the signature is over the bytes
+  app.use(express.json());
+  app.post('/api/tutor-token', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
+
+  app.post('/login', (req, res) => {
+    const student = String(req.body?.student ?? '');
+    if (!/^[a-z]{1,20}$/.test(student)) return void res.status(400).json({ error: 'Name a student.' });
+    res.cookie('student', student, { httpOnly: true, sameSite: 'lax' }).json({ student });
+  });
+  app.get('/minutes', (req, res) => {
+    res.json({ minutes: minutes.get(studentOf(req.headers.cookie) ?? '') ?? 0 });
+  });
+  app.use(
+    '/element',
+    express.static(
+      fileURLToPath(new URL('dist', import.meta.resolve('@tutor-session/element/package.json'))),
+    ),
+  );
+  app.use(express.static(fileURLToPath(new URL('public', import.meta.url))));
+  return app;
+}
+
+/** Who is signed in. A real application signs its cookie, or keeps a session. */
+function studentOf(cookies: string | null | undefined): string | undefined {
+  return /(?:^|;\s*)student=([a-z]{1,20})(?:;|$)/.exec(cookies ?? '')?.[1];
+}

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, type Minutes } from '../app.ts';
+
+const minutes: Minutes = new Map();
+let sandbox: Sandbox;
+let server: Server;
+let browser: Browser;
+let url: string;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  server = createApp(sandbox.credentials, minutes).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  await fetch(`${sandbox.baseUrl}/webhooks`, {
+    method: 'POST',
+    headers: { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${url.replace('localhost', '127.0.0.1')}/webhooks` }),
+  });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  await sandbox?.close();
+});
+
+test('a student signs in, has a session and ends it; the webhook adds the minutes', async () => {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.locator('tutor-session').getByRole('button').click();
+  await page.waitForFunction("document.querySelector('tutor-session').sessionId");
+  await page.evaluate("document.querySelector('tutor-session').end()");
+  await page.getByText('minutes of tutoring').waitFor();
+  await expect.poll(() => minutes.has('ada')).toBe(true);
+  await page.close();
+});
+
+test('nobody who is not signed in gets a token', async () => {
+  const response = await fetch(`${url}/api/tutor-token`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status).toBe(401);
+});
+
+test('a webhook with a bad signature is refused', async () => {
+  const response = await fetch(`${url}/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-signature': '0'.repeat(64) },
+    body: '{}',
+  });
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,7 @@
+import { Lesson } from '../lesson';
+
+export const runtime = 'edge';
+
+export default function Page() {
+  return <Lesson />;
+}

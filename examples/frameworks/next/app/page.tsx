@@ -1,0 +1,5 @@
+import { Lesson } from './lesson';
+
+export default function Page() {
+  return <Lesson />;
+}

@@ -1,0 +1,3 @@
+import '@tutor-session/element';
+
+export default defineNuxtPlugin(() => {});

@@ -1,0 +1,2 @@
+// The tag's attributes and events, for templates.
+import '@tutor-session/element/vue';

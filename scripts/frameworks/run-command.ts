@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+
+const maxMs = 300_000;
+
+/** Runs a command to its end. Returns `undefined` when it succeeds, else the last line that says something. */
+export function runCommand([command = '', ...args]: string[], cwd: string): Promise<string | undefined> {
+  const child = spawn(command, args, { cwd, env: { ...process.env, CI: 'true' }, timeout: maxMs });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    output += data;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (status) => {
+      if (status === 0) return resolve(undefined);
+      console.error(output.slice(-4_000));
+      const line =
+        output.split('\n').find((text) => /error/i.test(text)) ?? output.trim().split('\n').at(-1) ?? '';
+      resolve(line.trim().slice(0, 80));
+    });
+  });
+}

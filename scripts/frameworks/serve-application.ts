@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Credentials } from '@tutor-session/sandbox';
+import { createTokenEndpoint } from '@tutor-session/token';
+
+export interface Application {
+  readonly url: string;
+  /** The params of each token request, the oldest first. */
+  readonly tokenRequests: readonly Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/** Serves a built example, its own server or its static files, and a token endpoint beside it on one origin. */
+export async function serveApplication(
+  folder: string,
+  { credentials, started }: { credentials: Credentials; started: boolean },
+): Promise<Application> {
+  const tokenRequests: Record<string, unknown>[] = [];
+  const tokenEndpoint = createTokenEndpoint({
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl: credentials.embed_url,
+    session: (_request, params) => {
+      tokenRequests.push(params);
+      return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
+    },
+  });
+  const own = started ? await startOwn(folder) : undefined;
+  const serve = own
+    ? forwardTo(own.port)
+    : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
+  const server = createServer(async (req, res) => {
+    if (req.url === '/favicon.ico') return void res.writeHead(204).end();
+    if (req.url !== '/api/tutor-token') return serve(req, res);
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const response = await tokenEndpoint(
+      new Request(`http://${req.headers.host}${req.url}`, {
+        method: 'POST',
+        headers: Object.entries(req.headers).filter(
+          (entry): entry is [string, string] => typeof entry[1] === 'string',
+        ),
+        body: Buffer.concat(chunks),
+      }),
+    );
+    res.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    tokenRequests,
+    async close() {
+      own?.child.kill('SIGKILL');
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function startOwn(folder: string): Promise<{ port: number; child: ChildProcess }> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NUXT_TELEMETRY_DISABLED: '1' };
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const child = spawn('npx', scripts.start.split(' '), { cwd: folder, env, stdio: 'ignore', detached: true });
+  const kill = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  Object.assign(child, { kill });
+  for (let tries = 0; tries < 120; tries++) {
+    const up = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+    if (up) return { port, child };
+    await pause(250);
+  }
+  kill();
+  throw new Error(`The server of ${folder} did not start within 30 seconds.`);
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((found) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    }),
+  );
+}
+
+function forwardTo(port: number) {
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const { method, headers, url } = req;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+      res.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(res);
+    });
+    onward.on('error', () => res.writeHead(502).end());
+    req.pipe(onward);
+  };
+}
+
+function serveFiles(folder: string) {
+  return ({ url = '/' }: IncomingMessage, res: ServerResponse): void => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = [join(folder, pathname), join(folder, pathname, 'index.html')].find(
+      (path) => existsSync(path) && statSync(path).isFile(),
+    );
+    if (!file) return void res.writeHead(404).end();
+    res
+      .writeHead(200, { 'content-type': mediaTypes[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file));
+  };
+}

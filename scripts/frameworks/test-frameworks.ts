@@ -1,0 +1,99 @@
+// `pnpm test:frameworks [NAME…]`: installs the packed packages into a copy of each example of examples/frameworks, outside the
+// workspace, builds it and drives it in Chromium. Prints a table; fails when a cell does.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@tutor-session/sandbox';
+import { chromium } from 'playwright';
+import { enginePaths } from '../browsers/engine-paths.ts';
+import { driveApplication, type Findings } from './drive-application.ts';
+import { packPackages } from './pack-packages.ts';
+import { runCommand } from './run-command.ts';
+import { serveApplication } from './serve-application.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const examples = join(root, 'examples', 'frameworks');
+const known = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json')));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such example: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+/** What an example shares with another one, whose files are copied first. */
+const copies: Record<string, string> = { 'react-18': 'react-19' };
+
+type Row = {
+  example: string;
+  versions: string;
+  install: string;
+  types: string;
+  build: string;
+} & Partial<Findings>;
+
+const work = mkdtempSync(join(tmpdir(), 'tutor-session-frameworks-'));
+const tarballs = await packPackages(root, work);
+const sandbox = await startSandbox({ port: 0 });
+const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
+const rows: Row[] = [];
+for (const name of wanted.length > 0 ? wanted : known) {
+  console.log(`── ${name}`);
+  rows.push(await testExample(name));
+}
+await browser.close();
+await sandbox.close();
+rmSync(work, { recursive: true, force: true });
+
+console.table(Object.fromEntries(rows.map(({ example, ...cells }) => [example, cells])));
+const failed = rows.filter((row) => Object.values(row).some((cell) => cell?.startsWith('✗')));
+console.log(`${rows.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function testExample(example: string): Promise<Row> {
+  const folder = join(work, example);
+  const source = copies[example];
+  if (source) cpSync(join(examples, source), folder, { recursive: true });
+  cpSync(join(examples, example), folder, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  // The tarballs depend on each other by version, which no registry has: each is installed beside the others.
+  manifest.dependencies = { ...manifest.dependencies, ...tarballs };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+
+  const row: Row = { example, versions: '', install: '–', types: '–', build: '–' };
+  const step = async (column: 'install' | 'types' | 'build', ...command: string[]) => {
+    const problem = await runCommand(command, folder);
+    row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
+    return problem === undefined;
+  };
+  if (!(await step('install', 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'))) return row;
+  row.versions = versionsIn(folder, { ...manifest.dependencies, ...manifest.devDependencies });
+  if (manifest.scripts.check) await step('types', 'npm', 'run', '--silent', 'check');
+  if (!(await step('build', 'npm', 'run', '--silent', 'build'))) return row;
+
+  const application = await serveApplication(folder, {
+    credentials: sandbox.credentials,
+    started: Boolean(manifest.scripts.start),
+  });
+  try {
+    return { ...row, ...(await driveApplication(browser, application)) };
+  } finally {
+    await application.close();
+  }
+}
+
+function versionsIn(folder: string, dependencies: Record<string, string>): string {
+  return Object.keys(dependencies)
+    .filter((name) =>
+      /^(react|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit)$/.test(
+        name,
+      ),
+    )
+    .map((name) => {
+      const { version } = JSON.parse(
+        readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'),
+      );
+      return `${name} ${version}`;
+    })
+    .join(', ');
+}
