@@ -1,5 +1,6 @@
 // Plays embeds against a service on this machine and prints what it carried: `pnpm bench:load --embeds 200 --seconds 30`.
-// The service is a sandbox that runs (`npm start`); --credentials is its file, whose embed_url says where it is.
+// The service is a sandbox that runs (`npm start`); --credentials is its file, whose embed_url says where it is. With --pid, on Linux,
+// it prints the CPU time that the service's process took for each message, starts included.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isLoopbackHost } from '@tutor-session/protocol/server';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     think: { type: 'string', default: '2' },
     messages: { type: 'string', default: '10' },
+    pid: { type: 'string' },
   },
 });
 const credentials: LoadCredentials = JSON.parse(await readFile(values.credentials, 'utf8'));
@@ -27,6 +29,7 @@ const thinkSeconds = readNumber('think');
 const messages = readNumber('messages');
 
 const result: LoadResult = { startMs: [], messageMs: [], failures: new Map() };
+const cpuBefore = await readCpuMs();
 const begun = performance.now();
 const end = begun + seconds * 1_000;
 const play = (_: unknown, number: number) =>
@@ -39,6 +42,9 @@ console.log(
 );
 print('sessions started', result.startMs);
 print('messages', result.messageMs);
+const cpuMs = (await readCpuMs()) - cpuBefore;
+if (values.pid)
+  console.log(`CPU of the service: ${(cpuMs / result.messageMs.length).toFixed(1)} ms a message`);
 const failed = [...result.failures].map(([what, count]) => `${count} × ${what}`).join(', ');
 console.log(`failures: ${failed || 'none'}`);
 process.exitCode = failed || result.startMs.length === 0 ? 1 : 0;
@@ -56,4 +62,12 @@ function readNumber(name: 'embeds' | 'seconds' | 'think' | 'messages'): number {
   const value = Number(values[name]);
   if (value >= 0 && Number.isFinite(value)) return value;
   throw new TypeError(`--${name} must be a number, 0 or more.`);
+}
+
+/** CPU time of the service's process so far: user and system, in ticks of 10 ms (proc(5)). */
+async function readCpuMs(): Promise<number> {
+  if (!values.pid) return 0;
+  const stat = await readFile(`/proc/${values.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -52,6 +52,7 @@ export default defineConfig({
           { text: 'Webhooks', link: '/guide/webhooks' },
           { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
+          { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
           { text: 'Troubleshooting', link: '/guide/troubleshooting' },
         ],
