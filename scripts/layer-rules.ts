@@ -32,9 +32,6 @@ const layersMayImport: Record<string, readonly string[]> = {
 /** The only sources of the sandbox's server that its embed page may know: the client of its API, and what the tutor draws. */
 const embedMayKnow = ['packages/sandbox/src/embed-client/', 'packages/sandbox/src/tutor/whiteboard.ts'];
 
-/** Packages that still have import cycles. The list only gets shorter. */
-export const knownCycles: readonly string[] = ['element', 'sandbox'];
-
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
   const [folder = '', name = '', part = ''] = path.split('/');

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { createDeliveries } from '../src/domain/deliveries/index.ts';
 import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
-import type { OpenDatabase } from '../src/platform/db/open-database.ts';
+import type { OpenDatabase } from '../src/platform/db/database.ts';
 import type { Receivers } from './fork-receivers.ts';
 
 const partner_id = 'bench';

@@ -1,4 +1,5 @@
-import { type OpenDatabase, openDatabase } from '../src/platform/db/open-database.ts';
+import type { OpenDatabase } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import { hasPostgres, startPostgres } from '../test/support/start-postgres.ts';
 
 /** Opens PostgreSQL at PG_URL, or else a server of its own where it is installed; a text says why there is none. */

@@ -9,7 +9,7 @@ import { BillingJob } from './domain/usage/billing-job.ts';
 import { periodOf } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { joinCluster } from './platform/cluster/cluster.ts';
-import type { OpenDatabase } from './platform/db/open-database.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
 import { loggedError } from './platform/http/logged-error.ts';
 import type { OpenApiDocument } from './platform/openapi/document.ts';
 import { advance } from './platform/worker/advance.ts';

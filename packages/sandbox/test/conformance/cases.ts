@@ -6,32 +6,12 @@ import {
   listOperations,
 } from '../../src/platform/openapi/list-operations.ts';
 import { below, lookUp } from '../../src/platform/openapi/pointer.ts';
+import type { Case, CaseRequest } from './case.ts';
 import { ownCases } from './own-cases.ts';
 import type { World } from './world.ts';
 
-/** A request of a case. */
-export interface CaseRequest {
-  /** The record that the path names. */
-  readonly id?: string;
-  readonly query?: string;
-  readonly body?: BodyInit;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** One call of one operation, and how it must be answered. */
-export interface Case {
-  readonly status: number;
-  /** What it shows. */
-  readonly name: string;
-  request(world: World): CaseRequest | Promise<CaseRequest>;
-  /** Something that the answer's body must contain. */
-  readonly says?: RegExp;
-  /** Whether it needs to be called without a proxy between: its body is no text, or its headers lie. */
-  readonly direct?: boolean;
-}
-
 /** An operation of openapi.yaml with all of its cases. */
-export interface JudgedOperation {
+export interface OperationCases {
   readonly operation: DescribedOperation;
   readonly cases: readonly Case[];
 }
@@ -41,7 +21,7 @@ const json = { 'content-type': 'application/json' };
 export const anothersRecord = "another partner's record";
 
 /** Every operation that the document describes, with a case for each of its answers: most follow from the document itself. */
-export function judgedOperations(): JudgedOperation[] {
+export function operationCases(): OperationCases[] {
   return listOperations(contract.document).map((operation) => ({
     operation,
     cases: [...generatedCases(operation), ...(ownCases[operation.operationId] ?? [])],

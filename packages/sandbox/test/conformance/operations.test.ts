@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anothersRecord, judgedOperations, pathOf } from './cases.ts';
+import { anothersRecord, operationCases, pathOf } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const operations = judgedOperations();
+const operations = operationCases();
 /** Which cases were answered as they must be, by operation and status. */
 const shown = new Map<string, Map<string, string[]>>();
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Case, CaseRequest } from './cases.ts';
+import type { Case, CaseRequest } from './case.ts';
 import type { World } from './world.ts';
 
 /**

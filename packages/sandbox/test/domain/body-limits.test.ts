@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { png } from '../support/images.ts';
-import { problem, useSandbox } from '../support/use-sandbox.ts';
+import { apiError } from '../support/test-response.ts';
+import { useSandbox } from '../support/use-sandbox.ts';
 import { outcomesOf, send, upload, water } from './modules/support/upload.ts';
 import { writePdf } from './modules/support/write-pdf.ts';
 import { writeZip } from './modules/support/write-zip.ts';
@@ -26,7 +27,7 @@ const zip = (...data: Buffer[]) =>
 describe('limits of one’s own', () => {
   test('hold for JSON, in the API and in the embed', async () => {
     const title = 'x'.repeat(3_072);
-    const tooLarge = problem(413, 'payload_too_large', /larger than 3 KiB/);
+    const tooLarge = apiError(413, 'payload_too_large', /larger than 3 KiB/);
     expect(await send(service, 'POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
     const page = await service.page();
     await page.start();
@@ -35,10 +36,10 @@ describe('limits of one’s own', () => {
 
   test('hold for PDFs: bytes, files and pages', async () => {
     const large = await upload(service, '/modules/ingest', [['a.pdf', Buffer.alloc(3_001, '%PDF-')]]);
-    expect(large).toMatchObject(problem(413, 'payload_too_large', /larger than 3,000 bytes/));
+    expect(large).toMatchObject(apiError(413, 'payload_too_large', /larger than 3,000 bytes/));
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => [name, pdf(1)] as const);
     expect(await upload(service, '/modules/ingest', files)).toMatchObject(
-      problem(413, 'payload_too_large', /at most 2 at once/),
+      apiError(413, 'payload_too_large', /at most 2 at once/),
     );
     const answer = await upload(service, '/modules/ingest', [
       ['long.pdf', pdf(3)],
@@ -58,7 +59,7 @@ describe('limits of one’s own', () => {
     ['what comes out of it', zip(Buffer.alloc(2_600, 32), Buffer.alloc(2_600, 32)), /5,000 bytes unpacked/],
   ])('hold for an archive: %s', async (_, bytes, message) => {
     expect(await upload(service, '/modules/bulk', [['a.zip', bytes]])).toMatchObject(
-      problem(413, 'payload_too_large', message),
+      apiError(413, 'payload_too_large', message),
     );
   });
 
@@ -67,10 +68,10 @@ describe('limits of one’s own', () => {
     await page.start();
     const large = Buffer.concat([png(10, 10), Buffer.alloc(1_500)]);
     expect(await page.homework(large, 'large')).toMatchObject(
-      problem(413, 'payload_too_large', /larger than 1,500 bytes/),
+      apiError(413, 'payload_too_large', /larger than 1,500 bytes/),
     );
     expect(await page.homework(png(1_001, 1_000), 'wide')).toMatchObject(
-      problem(413, 'payload_too_large', /1001 × 1000 pixels; at most 1 megapixels/),
+      apiError(413, 'payload_too_large', /1001 × 1000 pixels; at most 1 megapixels/),
     );
   });
 });

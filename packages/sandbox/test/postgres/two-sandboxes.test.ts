@@ -10,7 +10,8 @@ import type { SandboxOptions } from '../../src/sandbox-options.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { read, start } from '../support/use-sandbox.ts';
+import { readResponse } from '../support/test-response.ts';
+import { start } from '../support/use-sandbox.ts';
 
 let options: SandboxOptions & { dataDir: string };
 let sandboxes: Sandbox[];
@@ -33,7 +34,7 @@ const two = () => sandboxes as [Sandbox, Sandbox];
 async function api(sandbox: Sandbox, path: string, body?: object) {
   const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return read(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)));
+  return readResponse(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)));
 }
 
 async function pageOf(sandbox: Sandbox, student_id = 'student-1'): Promise<EmbedPage> {

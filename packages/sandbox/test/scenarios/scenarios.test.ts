@@ -1,12 +1,13 @@
 import type { Delivery, Session, TranscriptItem } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
-import { problem, read, useSandbox } from '../support/use-sandbox.ts';
+import { apiError, readResponse } from '../support/test-response.ts';
+import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
 
 async function play(name: string, wish?: object) {
-  const answer = await read(
+  const answer = await readResponse(
     await service.sandbox.fetch(
       new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, {
         method: 'POST',
@@ -124,9 +125,9 @@ describe('the scenario', () => {
   });
 
   test('that there is not is a 404 that names those there are', async () => {
-    expect(await play('sad')).toMatchObject(problem(404, 'not_found', /there are happy, abandoned/));
-    expect(await play('constructor')).toMatchObject(problem(404, 'not_found'));
-    expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(problem(400, 'invalid_request'));
-    expect(await play('happy', { speed: 2 })).toMatchObject(problem(400, 'invalid_request', /"speed"/));
+    expect(await play('sad')).toMatchObject(apiError(404, 'not_found', /there are happy, abandoned/));
+    expect(await play('constructor')).toMatchObject(apiError(404, 'not_found'));
+    expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(apiError(400, 'invalid_request'));
+    expect(await play('happy', { speed: 2 })).toMatchObject(apiError(400, 'invalid_request', /"speed"/));
   });
 });

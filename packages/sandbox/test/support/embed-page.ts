@@ -7,7 +7,7 @@ import type {
   VoiceErrorType,
 } from '../../src/embed-client/embed-types.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
-import { type Answer, read } from './use-sandbox.ts';
+import { readResponse, type TestResponse } from './test-response.ts';
 
 const nothing: Cursor = { transcript: 0, whiteboard: 0, events: 0 };
 
@@ -22,37 +22,37 @@ export class EmbedPage {
     this.token = token;
   }
 
-  config(): Promise<Answer> {
+  config(): Promise<TestResponse> {
     return this.#through((client) => client.config());
   }
 
-  start(after: Cursor = nothing): Promise<Answer> {
+  start(after: Cursor = nothing): Promise<TestResponse> {
     return this.#through((client) => client.attach({ after }));
   }
 
-  send(text: string, client_message_id = `message-${++this.#messages}`): Promise<Answer> {
+  send(text: string, client_message_id = `message-${++this.#messages}`): Promise<TestResponse> {
     return this.#through((client) => client.sendMessage({ after: nothing, text, client_message_id }));
   }
 
-  pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<Answer> {
+  pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<TestResponse> {
     return this.#through((client) => client.pause({ after: nothing, pause_reason }));
   }
 
-  resume(): Promise<Answer> {
+  resume(): Promise<TestResponse> {
     return this.#through((client) => client.resume({ after: nothing }));
   }
 
-  end(): Promise<Answer> {
+  end(): Promise<TestResponse> {
     return this.#through((client) => client.end({ after: nothing }));
   }
 
-  homework(photo: Uint8Array, upload_id: string): Promise<Answer> {
+  homework(photo: Uint8Array, upload_id: string): Promise<TestResponse> {
     const upload = { upload_id, after: nothing };
     return this.#through((client) => client.homework(new Blob([new Uint8Array(photo)]), upload));
   }
 
   /** Sends a photo of unknown length. */
-  async streamHomework(photo: ReadableStream, upload_id: string): Promise<Answer> {
+  async streamHomework(photo: ReadableStream, upload_id: string): Promise<TestResponse> {
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'x-embed-token': this.token, 'content-type': 'application/octet-stream' },
@@ -60,18 +60,18 @@ export class EmbedPage {
       duplex: 'half',
     };
     const url = `${this.#sandbox.embedUrl}api/session/homework?upload_id=${upload_id}`;
-    return read(await this.#sandbox.fetch(new Request(url, init)));
+    return readResponse(await this.#sandbox.fetch(new Request(url, init)));
   }
 
-  confirmHomework(upload_id: string, problems: string[]): Promise<Answer> {
+  confirmHomework(upload_id: string, problems: string[]): Promise<TestResponse> {
     return this.#through((client) => client.confirmHomework({ after: nothing, upload_id, problems }));
   }
 
-  voiceError(error_type: VoiceErrorType): Promise<Answer> {
+  voiceError(error_type: VoiceErrorType): Promise<TestResponse> {
     return this.#through((client) => client.voiceError({ after: nothing, error_type }));
   }
 
-  heartbeat(after: Cursor = nothing): Promise<Answer> {
+  heartbeat(after: Cursor = nothing): Promise<TestResponse> {
     return this.#through((client) => client.heartbeat({ after }));
   }
 
@@ -89,7 +89,7 @@ export class EmbedPage {
   }
 
   /** Calls through the client that the page uses, and returns the whole response, a refusal too. */
-  async #through(call: (client: EmbedClient) => Promise<unknown>): Promise<Answer> {
+  async #through(call: (client: EmbedClient) => Promise<unknown>): Promise<TestResponse> {
     let response: Response | undefined;
     const client = new EmbedClient({
       token: this.token,
@@ -102,7 +102,7 @@ export class EmbedPage {
     await call(client).catch((error: unknown) => {
       if (!(error instanceof EmbedApiError) || !response) throw error;
     });
-    return read(response ?? Response.error());
+    return readResponse(response ?? Response.error());
   }
 
   /** Calls as no client would. */
@@ -111,7 +111,7 @@ export class EmbedPage {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const request = new Request(`${this.#sandbox.embedUrl}api/${path}`, {
       method,
       headers: {
@@ -121,11 +121,11 @@ export class EmbedPage {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return read(await this.#sandbox.fetch(request));
+    return readResponse(await this.#sandbox.fetch(request));
   }
 }
 
 /** Names of the events that an update brings. */
-export function eventNames({ body }: Answer): string[] {
+export function eventNames({ body }: TestResponse): string[] {
   return (body as SessionUpdate).events.map(({ envelope }) => envelope.event);
 }

@@ -11,15 +11,16 @@ import { forget } from '../../src/domain/deliveries/index.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts';
+import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
+
+import { openDatabase } from '../../src/platform/db/open-database.ts';
 import type { RequestVariables } from '../../src/platform/http/request-id.ts';
 import { respondToError } from '../../src/platform/http/respond-to-error.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
 import { testDatabase } from './test-database.ts';
-import { type Answer, read } from './use-sandbox.ts';
+import { readResponse, type TestResponse } from './test-response.ts';
 
 const logger = pino({ level: 'silent' });
 const contract = await readContract();
@@ -34,8 +35,8 @@ export interface Records {
   /** What billing told, in order. */
   readonly told: Envelope[];
   /** Calls the REST API; every answer is judged by openapi.yaml. */
-  get(path: string, partner_id?: string): Promise<Answer>;
-  remove(path: string, partner_id?: string): Promise<Answer>;
+  get(path: string, partner_id?: string): Promise<TestResponse>;
+  remove(path: string, partner_id?: string): Promise<TestResponse>;
 }
 
 export function useRecords(start: string): Records {
@@ -67,7 +68,7 @@ export function useRecords(start: string): Records {
     app.onError(respondToError(logger));
   });
   const call = async (method: string, path: string, partner: string) =>
-    read(await app.request(`/v1${path}`, { method, headers: { partner } }));
+    readResponse(await app.request(`/v1${path}`, { method, headers: { partner } }));
   return {
     get db() {
       return open.db;

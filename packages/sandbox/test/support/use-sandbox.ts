@@ -1,27 +1,20 @@
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import type { SandboxOptions } from '../../src/sandbox-options.ts';
 import { EmbedPage } from './embed-page.ts';
 import { testDatabase } from './test-database.ts';
+import { readResponse, type TestResponse } from './test-response.ts';
 
 /** Every test's clock starts here, and moves by `advance` only. */
 export const start = new Date('2026-11-20T09:00:00.000Z');
 
-/** An answer with its body read. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  /** Parsed JSON; `undefined` where there is none. */
-  body: unknown;
-}
-
-/** A sandbox for a test file, with the clock standing still and every answer judged by openapi.yaml. */
+/** A sandbox for a test file, with the clock standing still and every response validated by openapi.yaml. */
 export interface TestSandbox {
   readonly sandbox: Sandbox;
   /** Calls the REST API with the partner's key; `path` is below `/v1`. */
-  api(method: string, path: string, init?: RequestInit): Promise<Answer>;
+  api(method: string, path: string, init?: RequestInit): Promise<TestResponse>;
   /** A token of a student's own, made now. */
   token(claims?: Partial<SessionClaims>, ttlSeconds?: number): Promise<string>;
   /** An embed page with a token of its own (or the one given). */
@@ -54,23 +47,13 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
     },
     async api(method, path, init = {}) {
       const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
-      return read(await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })));
+      return readResponse(
+        await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })),
+      );
     },
     token,
     async page(claims, ttlSeconds) {
       return new EmbedPage(sandbox, typeof claims === 'string' ? claims : await token(claims, ttlSeconds));
     },
   };
-}
-
-/** Reads an answer's body: JSON, or `undefined` where there is none. */
-export async function read(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const { status, headers } = response;
-  return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
-}
-
-/** What an error answer must be (contract 7). */
-export function problem(status: number, code: string, message: RegExp = /./): object {
-  return { status, body: { error: { code, status, message: expect.stringMatching(message) } } };
 }

@@ -1,6 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Homework } from '../homework/problems-in.ts';
 import { transcriptItems } from '../schema/index.ts';
 import {
   ofSession,
@@ -9,7 +10,6 @@ import {
   readWhiteboard,
   type SessionKey,
 } from '../sessions/history.ts';
-import type { Homework } from '../sessions/life/take-homework.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';

@@ -9,6 +9,15 @@ export interface HomeworkProblem {
   readonly confidence: number;
 }
 
+/** The last photo of homework of a session, as it was read. The photo itself is not stored. */
+export interface Homework {
+  /** The page's own id of the upload: the same id counts once. */
+  readonly upload_id: string;
+  /** `confirm`: the student has to look at what was read before the tutor works through it. */
+  readonly state: 'confirm' | 'done';
+  readonly problems: readonly HomeworkProblem[];
+}
+
 /** Below it the student confirms or corrects what was read: that is where handwriting and blurred photos end up. */
 export const sureEnough = 0.75;
 /** The most that is taken from one photo, and of one line, in characters. */

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Notifications } from '../cluster/notifications.ts';
 
 /**
  * The database, whichever driver is behind it.
@@ -10,3 +11,13 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** A transaction of it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** An open database with every migration applied. */
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Messages between the processes on one PostgreSQL database; `undefined` where no other process can have it. */
+  readonly notifications: Notifications | undefined;
+  /** Whether no other process had the database when it was opened. */
+  readonly alone: boolean;
+  close(): Promise<void>;
+}

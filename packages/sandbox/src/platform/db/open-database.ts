@@ -1,17 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Notifications } from '../cluster/notifications.ts';
-import type { Database } from './database.ts';
-
-/** An open database with every migration applied. */
-export interface OpenDatabase {
-  readonly db: Database;
-  /** Messages between the processes on one PostgreSQL database; `undefined` where no other process can have it. */
-  readonly notifications: Notifications | undefined;
-  /** Whether no other process had the database when it was opened. */
-  readonly alone: boolean;
-  close(): Promise<void>;
-}
+import type { OpenDatabase } from './database.ts';
 
 export interface DatabaseOptions {
   /** Folder of the data, made where it is missing; the database is in it where it is PGlite. Default: in memory. */

@@ -3,10 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
 import { PostgresPresence } from '../cluster/postgres-presence.ts';
+import type { OpenDatabase } from './database.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { assertDatabaseUrl } from './database-url.ts';
 import { migrationsFolder } from './migrations.ts';
-import type { OpenDatabase } from './open-database.ts';
 
 /** So many connections a process uses at once, besides the one that listens. */
 const connections = 10;

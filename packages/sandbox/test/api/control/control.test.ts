@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, problem, read, start, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError, readResponse, type TestResponse } from '../../support/test-response.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
@@ -12,14 +13,14 @@ async function call(
   body?: unknown,
   headers = {},
   peer?: string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const request = new Request(root + path, {
     method,
     headers: { ...(body === undefined ? {} : json), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const connection = peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } };
-  return read(await service.sandbox.fetch(request, connection));
+  return readResponse(await service.sandbox.fetch(request, connection));
 }
 
 describe('control', () => {
@@ -43,7 +44,7 @@ describe('control', () => {
     [undefined, /The body is missing/],
   ])('does not advance by %j', async (body, message) => {
     expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
-      problem(400, 'invalid_request', message),
+      apiError(400, 'invalid_request', message),
     );
   });
 
@@ -71,9 +72,9 @@ describe('control', () => {
   });
 
   test('answers what it has not, and methods it does not take, in the error shape', async () => {
-    expect(await call('GET', '/_sandbox/nothing')).toMatchObject(problem(404, 'not_found'));
+    expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
     const answer = await call('GET', '/_sandbox/advance');
-    expect(answer).toMatchObject(problem(405, 'method_not_allowed'));
+    expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
     expect(answer.headers.get('allow')).toBe('POST');
   });
 });
@@ -89,7 +90,7 @@ describe.each(controls)('%s is refused', (_, method, path, body, headers) => {
   const refused = async (more: object, peer?: string) => {
     const before = service.sandbox.now();
     const answer = await call(method, path, body, { ...headers, ...more }, peer);
-    expect(answer).toMatchObject(problem(403, 'forbidden'));
+    expect(answer).toMatchObject(apiError(403, 'forbidden'));
     expect(service.sandbox.now()).toEqual(before);
   };
 
@@ -117,8 +118,8 @@ describe.each(controls)('%s is refused', (_, method, path, body, headers) => {
 test('control is refused as anything but JSON', async () => {
   const init = { method: 'POST', body: '{"seconds":1}', headers: { 'content-type': 'text/plain' } };
   expect(
-    await read(await service.sandbox.fetch(new Request(`${root}/_sandbox/advance`, init))),
-  ).toMatchObject(problem(415, 'unsupported_media_type'));
+    await readResponse(await service.sandbox.fetch(new Request(`${root}/_sandbox/advance`, init))),
+  ).toMatchObject(apiError(415, 'unsupported_media_type'));
 });
 
 describe('X-Sandbox-Fault', () => {
@@ -135,7 +136,7 @@ describe('X-Sandbox-Fault', () => {
     [418, 'invalid_request', 'content-type'],
   ])('makes a request fail with %i', async (status, code, header) => {
     const answer = await ask(JSON.stringify({ status }));
-    expect(answer).toMatchObject(problem(status, code, /X-Sandbox-Fault/));
+    expect(answer).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
     expect(answer.headers.get(header)).toBeTruthy();
     expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
@@ -161,7 +162,7 @@ describe('X-Sandbox-Fault', () => {
     ['{"delayMs":60001}', /"delayMs" must be at most 60000/],
     ['{"delay":200}', /"delay" is not known/],
   ])('%s is refused', async (value, message) => {
-    expect(await ask(value)).toMatchObject(problem(400, 'invalid_request', message));
+    expect(await ask(value)).toMatchObject(apiError(400, 'invalid_request', message));
   });
 });
 

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { jpeg, png } from '../../support/images.ts';
-import { type Answer, problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError, type TestResponse } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const photo = readFileSync(new URL('../../domain/homework/photo.jpg', import.meta.url));
 const sheet = readFileSync(new URL('../../../assets/homework/sheet.png', import.meta.url));
-const update = ({ body }: Answer) => body as SessionUpdate;
-const said = (answer: Answer, role: TranscriptItem['role']) =>
+const update = ({ body }: TestResponse) => body as SessionUpdate;
+const said = (answer: TestResponse, role: TranscriptItem['role']) =>
   update(answer)
     .transcript.filter((item) => item.role === role)
     .map(({ text }) => text);
@@ -101,7 +102,7 @@ describe('a photo of homework', () => {
   ])('is refused when it is %s', async (_name, bad, status, code, message) => {
     const page = await service.page();
     await page.start();
-    expect(await page.homework(bad, 'bad')).toMatchObject(problem(status, code, message));
+    expect(await page.homework(bad, 'bad')).toMatchObject(apiError(status, code, message));
     expect(eventNames(await page.heartbeat()).join()).not.toContain('homework');
   });
 
@@ -115,7 +116,7 @@ describe('a photo of homework', () => {
         controller.enqueue(new Uint8Array(1_048_576));
       },
     });
-    expect(await page.streamHomework(endless, 'endless')).toMatchObject(problem(413, 'payload_too_large'));
+    expect(await page.streamHomework(endless, 'endless')).toMatchObject(apiError(413, 'payload_too_large'));
     expect(sent).toBeLessThan(20);
     const half = new ReadableStream({
       pull(controller) {
@@ -124,7 +125,7 @@ describe('a photo of homework', () => {
         sent = 0;
       },
     });
-    expect(await page.streamHomework(half, 'half')).toMatchObject(problem(400, 'invalid_request', /whole/));
+    expect(await page.streamHomework(half, 'half')).toMatchObject(apiError(400, 'invalid_request', /whole/));
   });
 
   test('is the third of one session that is under way: then only that session has to wait', async () => {
@@ -137,31 +138,33 @@ describe('a photo of homework', () => {
         start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
       });
     const sent = [page.streamHomework(unfinished(), 'one'), page.streamHomework(unfinished(), 'two')];
-    await expect.poll(() => page.homework(text, 'three')).toMatchObject(problem(429, 'rate_limited'));
-    expect(await other.homework(text, 'another')).toMatchObject(problem(415, 'unsupported_media_type'));
+    await expect.poll(() => page.homework(text, 'three')).toMatchObject(apiError(429, 'rate_limited'));
+    expect(await other.homework(text, 'another')).toMatchObject(apiError(415, 'unsupported_media_type'));
     for (const end of breakOff) end();
     expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
-    expect(await page.homework(text, 'three')).toMatchObject(problem(415, 'unsupported_media_type'));
+    expect(await page.homework(text, 'three')).toMatchObject(apiError(415, 'unsupported_media_type'));
   });
 
   test('belongs to a session that runs and may have it', async () => {
     const page = await service.page();
-    expect(await page.homework(png(9, 9), 'early')).toMatchObject(problem(409, 'conflict'));
+    expect(await page.homework(png(9, 9), 'early')).toMatchObject(apiError(409, 'conflict'));
     await page.start();
-    expect(await page.confirmHomework('never', ['1 + 1'])).toMatchObject(problem(409, 'conflict', /no such/));
+    expect(await page.confirmHomework('never', ['1 + 1'])).toMatchObject(
+      apiError(409, 'conflict', /no such/),
+    );
     expect(await page.call('POST', 'session/homework?upload_id=')).toMatchObject(
-      problem(400, 'invalid_request', /upload_id/),
+      apiError(400, 'invalid_request', /upload_id/),
     );
     await page.pause();
-    expect(await page.homework(png(9, 9), 'paused')).toMatchObject(problem(409, 'conflict', /paused/));
+    expect(await page.homework(png(9, 9), 'paused')).toMatchObject(apiError(409, 'conflict', /paused/));
     await page.end();
-    expect(await page.homework(png(9, 9), 'late')).toMatchObject(problem(409, 'conflict', /over/));
+    expect(await page.homework(png(9, 9), 'late')).toMatchObject(apiError(409, 'conflict', /over/));
     const body = JSON.stringify({ features: { homework: false } });
     const headers = { 'content-type': 'application/json' };
     await service.api('PUT', '/config', { body, headers });
     const other = await service.page();
     await other.start();
-    expect(await other.homework(png(9, 9), 'off')).toMatchObject(problem(409, 'conflict', /switched off/));
+    expect(await other.homework(png(9, 9), 'off')).toMatchObject(apiError(409, 'conflict', /switched off/));
     await service.api('PUT', '/config', { body: '{"features":null}', headers });
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox({
   tutor: {
@@ -44,7 +45,7 @@ describe('a message', () => {
     const last = { status: 200, body: { session: { status: 'ended', end_reason: 'completed' } } };
     expect(await page.send('finish now', 'm2')).toMatchObject(last);
     expect(await page.send('finish now', 'm2')).toMatchObject(last);
-    expect(await page.send('more', 'm3')).toMatchObject(problem(409, 'conflict'));
+    expect(await page.send('more', 'm3')).toMatchObject(apiError(409, 'conflict'));
   });
 
   test('brings all that is newer than what the page has, and nothing older', async () => {
@@ -102,7 +103,7 @@ describe('a message', () => {
     const page = await service.page();
     await page.start();
     const answer = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
-    expect(answer).toMatchObject(problem(400, 'invalid_request', message));
+    expect(answer).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test('of 2,000 emoji is taken', async () => {
@@ -122,7 +123,7 @@ describe("the embed's own API", () => {
     const after = cursor(0);
     for (const origin of ['https://evil.example', 'null', 'http://localhost:4400', 'http://127.0.0.1:4401']) {
       const answer = await page.call('POST', 'session', { after }, { origin });
-      expect(answer).toMatchObject(problem(403, 'forbidden'));
+      expect(answer).toMatchObject(apiError(403, 'forbidden'));
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
     const own = await page.call('POST', 'session', { after }, { origin: 'http://127.0.0.1:4400' });
@@ -137,10 +138,10 @@ describe("the embed's own API", () => {
       ['POST', 'config', 'GET, HEAD'],
     ] as const) {
       const answer = await page.call(method, path);
-      expect(answer).toMatchObject(problem(405, 'method_not_allowed'));
+      expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
       expect(answer.headers.get('allow')).toBe(allow);
     }
-    expect(await page.call('POST', 'session/nothing')).toMatchObject(problem(404, 'not_found'));
+    expect(await page.call('POST', 'session/nothing')).toMatchObject(apiError(404, 'not_found'));
   });
 });
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createSessionToken } from '@tutor-session/token';
 import { describe, expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
-import { problem, start, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
@@ -35,7 +36,7 @@ describe('one token', () => {
     expect(await page.config()).toMatchObject({ body: { status: 'started' } });
     await page.end();
     const again = await page.start();
-    expect(again).toMatchObject(problem(401, 'invalid_token', /used/));
+    expect(again).toMatchObject(apiError(401, 'invalid_token', /used/));
     expect(again.headers.get('www-authenticate')).toContain('error="session_over"');
     expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
   });
@@ -46,7 +47,7 @@ describe('one token', () => {
     await page.end();
     await service.api('DELETE', `/sessions/${id}`);
     const refused = await page.config();
-    expect(refused).toMatchObject(problem(401, 'invalid_token', /used/));
+    expect(refused).toMatchObject(apiError(401, 'invalid_token', /used/));
     expect(refused.headers.get('www-authenticate')).toContain('error="token_used"');
   });
 
@@ -64,8 +65,8 @@ describe('one token', () => {
   test('does nothing before the session was begun', async () => {
     const page = await service.page({ student_id: 'early' });
     await page.config();
-    expect(await page.send('hello')).toMatchObject(problem(409, 'conflict'));
-    expect(await page.heartbeat()).toMatchObject(problem(409, 'conflict'));
+    expect(await page.send('hello')).toMatchObject(apiError(409, 'conflict'));
+    expect(await page.heartbeat()).toMatchObject(apiError(409, 'conflict'));
     expect(await service.api('GET', '/sessions?student_id=early')).toMatchObject({
       body: { pagination: { total: 0 } },
     });
@@ -77,7 +78,7 @@ describe('one token', () => {
     const id = sessionOf(await page.start());
     await page.stay(90);
     for (const refused of [await late.config(), await late.start()]) {
-      expect(refused).toMatchObject(problem(401, 'invalid_token', /expired/));
+      expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
       expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
     }
     expect(sessionOf(await page.start())).toBe(id);
@@ -85,7 +86,7 @@ describe('one token', () => {
       expect(answer.status).toBe(200);
     }
     await service.sandbox.advance(900);
-    expect(await page.heartbeat()).toMatchObject(problem(401, 'invalid_token', /expired/));
+    expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /expired/));
   });
 });
 
@@ -109,7 +110,7 @@ describe('a token that is refused', () => {
   ])('%s', async (_, token, message) => {
     const page = await service.page(token());
     for (const answer of [await page.config(), await page.start(), await page.end()]) {
-      expect(answer).toMatchObject(problem(401, 'invalid_token', message));
+      expect(answer).toMatchObject(apiError(401, 'invalid_token', message));
       expect(answer.headers.get('www-authenticate')).toContain('error="token_invalid"');
       expect(JSON.stringify(answer.body)).not.toContain(token().slice(0, 12) || 'eyJ');
     }
@@ -121,7 +122,7 @@ describe('a token that is refused', () => {
     ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
   ])('because of %s it could not store', async (_, extra, message) => {
     const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
-    expect(await page.start()).toMatchObject(problem(400, 'invalid_request', message));
+    expect(await page.start()).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test('a genuine one of our own library is taken', async () => {

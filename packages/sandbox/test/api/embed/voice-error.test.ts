@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventNames } from '../../support/embed-page.ts';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
@@ -22,10 +23,10 @@ test('nothing else is taken', async () => {
   const page = await service.page();
   await page.start();
   const unknown = { after: { transcript: 0, whiteboard: 0, events: 0 }, error_type: 'loudness' };
-  const refused = problem(400, 'invalid_request', /error_type/);
+  const refused = apiError(400, 'invalid_request', /error_type/);
   expect(await page.call('POST', 'session/voice-error', unknown)).toMatchObject(refused);
   await page.end();
-  expect(await page.voiceError('connection')).toMatchObject(problem(409, 'conflict', /over/));
+  expect(await page.voiceError('connection')).toMatchObject(apiError(409, 'conflict', /over/));
   expect(await page.call('GET', 'session/voice-error')).toMatchObject({ status: 405 });
 });
 
@@ -34,5 +35,5 @@ test('where speaking is switched off, it cannot fail', async () => {
   await service.api('PUT', '/config', { body, headers: { 'content-type': 'application/json' } });
   const page = await service.page();
   await page.start();
-  expect(await page.voiceError('connection')).toMatchObject(problem(409, 'conflict', /switched off/));
+  expect(await page.voiceError('connection')).toMatchObject(apiError(409, 'conflict', /switched off/));
 });

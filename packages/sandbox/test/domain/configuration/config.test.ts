@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { png, webp } from '../../support/images.ts';
-import { problem, start, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const put = (change: unknown) =>
@@ -50,7 +51,7 @@ describe('the configuration', () => {
 
   test('keeps none of a change that is partly wrong', async () => {
     const answer = await put({ branding: { name: 'Half' }, defaults: { voice: 'nobody' } });
-    expect(answer).toMatchObject(problem(400, 'invalid_request', /defaults\.voice.*amber/));
+    expect(answer).toMatchObject(apiError(400, 'invalid_request', /defaults\.voice.*amber/));
     expect((await get()).body).toMatchObject(untouched);
   });
 
@@ -79,7 +80,7 @@ describe('the configuration', () => {
     ['no web origin', { allowed_origins: ['null'] }, /allowed_origins\[0\]/],
     ['a group that is none', { branding: [] }, /branding/],
   ])('refuses %s', async (_name, change, message) => {
-    expect(await put(change)).toMatchObject(problem(400, 'invalid_request', message));
+    expect(await put(change)).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test.each([
@@ -93,12 +94,12 @@ describe('the configuration', () => {
     ['a type with parameters', dataUrl(png(9, 9), 'image/png;charset=utf-8')],
   ])('refuses a logo that is %s', async (_name, logo) => {
     expect(await put({ branding: { logo } })).toMatchObject(
-      problem(400, 'invalid_request', /branding[.]?\S*logo/),
+      apiError(400, 'invalid_request', /branding[.]?\S*logo/),
     );
   });
 
   test("is each partner's own", async () => {
     const answer = await service.api('GET', '/config', { headers: { 'x-api-key': 'wrong' } });
-    expect(answer).toMatchObject(problem(401, 'invalid_api_key'));
+    expect(answer).toMatchObject(apiError(401, 'invalid_api_key'));
   });
 });

@@ -1,6 +1,7 @@
 import type { Taxonomy, Voice } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const voices = async (query = '') =>
@@ -29,7 +30,7 @@ describe('the voices', () => {
       pagination: { page: 2, limit: 3, total: 4, total_pages: 2 },
     });
     expect(await service.api('GET', '/voices?sort=sample_url')).toMatchObject(
-      problem(400, 'invalid_request', /sort/),
+      apiError(400, 'invalid_request', /sort/),
     );
   });
 

@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Module } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 import { leftovers, type ModuleList, newDataDir, outcomesOf, upload, water } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 import { writeZip, type ZipEntry } from './support/write-zip.ts';
@@ -122,7 +123,7 @@ describe('an archive is refused as a whole, and nothing of it is kept', () => {
   test.each(cases)('%s', async (_, archive, status, code, message) => {
     const before = await count();
     const answer = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
-    expect(answer).toMatchObject(problem(status, code, message));
+    expect(answer).toMatchObject(apiError(status, code, message));
     expect(await count()).toBe(before);
   });
 
@@ -131,9 +132,9 @@ describe('an archive is refused as a whole, and nothing of it is kept', () => {
       ['a.zip', zip],
       ['b.zip', zip],
     ]);
-    expect(two).toMatchObject(problem(413, 'payload_too_large', /at most 1/));
+    expect(two).toMatchObject(apiError(413, 'payload_too_large', /at most 1/));
     const none = await upload(service, '/modules/bulk', [], { subject: 's' });
-    expect(none).toMatchObject(problem(400, 'invalid_request', /"file" is missing/));
+    expect(none).toMatchObject(apiError(400, 'invalid_request', /"file" is missing/));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Module } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 import { leftovers, type ModuleList, newDataDir, outcomesOf, send, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
@@ -54,10 +55,10 @@ describe('a PDF', () => {
   test('can be deleted while it waits, but not changed', async () => {
     const [outcome] = outcomesOf(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
     const path = `/modules/${outcome?.module_id}`;
-    expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(problem(409, 'conflict'));
+    expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
     expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
     await service.sandbox.advance(0);
-    expect(await service.api('GET', path)).toMatchObject(problem(404, 'not_found'));
+    expect(await service.api('GET', path)).toMatchObject(apiError(404, 'not_found'));
   });
 
   test('that is broken, has no text or too many pages has failed, and says why', async () => {
@@ -128,7 +129,7 @@ describe('a form', () => {
       const before = await count();
       const bytes = files.map(([name, text]) => [name, Buffer.from(text)] as const);
       const answer = await upload(service, '/modules/ingest', bytes, fields);
-      expect(answer).toMatchObject(problem(status, code, message));
+      expect(answer).toMatchObject(apiError(status, code, message));
       expect(await count()).toBe(before);
     },
   );
@@ -140,7 +141,7 @@ describe('a form', () => {
       ['a.pdf', plants],
       ['large.pdf', large],
     ]);
-    expect(answer).toMatchObject(problem(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
+    expect(answer).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
     expect(await count()).toBe(before);
   });
 
@@ -148,12 +149,12 @@ describe('a form', () => {
     const form = new FormData();
     form.append('file', new Blob([plants]), 'a.pdf');
     expect(await service.api('POST', '/modules/ingest', { body: form })).toMatchObject(
-      problem(400, 'invalid_request', /"file" takes no file/),
+      apiError(400, 'invalid_request', /"file" takes no file/),
     );
     for (const type of ['application/json', 'multipart/form-data', 'multipart/mixed; boundary=x']) {
       const init = { body: '{}', headers: { 'content-type': type } };
       expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-        problem(415, 'unsupported_media_type'),
+        apiError(415, 'unsupported_media_type'),
       );
     }
   });
@@ -162,7 +163,7 @@ describe('a form', () => {
     const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-';
     const init = { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
     expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-      problem(400, 'invalid_request', /before it was whole/),
+      apiError(400, 'invalid_request', /before it was whole/),
     );
   });
 });

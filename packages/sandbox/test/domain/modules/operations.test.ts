@@ -1,6 +1,7 @@
 import type { Module } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 import { create, type ModuleList, send, water } from './support/upload.ts';
 
 const service = useSandbox();
@@ -40,17 +41,17 @@ describe('a module in JSON', () => {
     ['a NUL', { title: 'a\0b' }, /"title" holds a NUL/],
   ])('%s is refused by name', async (_, change, message) => {
     const answer = await send(service, 'POST', '/modules', { ...water, ...change });
-    expect(answer).toMatchObject(problem(400, 'invalid_request', message));
+    expect(answer).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test('nested 100,000 deep, too large, or of another type is refused', async () => {
     const post = (body: string, type = 'application/json') =>
       service.api('POST', '/modules', { body, headers: { 'content-type': type } });
     const deep = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await post(deep)).toMatchObject(problem(400, 'invalid_request', /nested/));
+    expect(await post(deep)).toMatchObject(apiError(400, 'invalid_request', /nested/));
     const large = JSON.stringify({ ...water, more: 'x'.repeat(1_048_576) });
-    expect(await post(large)).toMatchObject(problem(413, 'payload_too_large'));
-    expect(await post('x', 'text/plain')).toMatchObject(problem(415, 'unsupported_media_type'));
+    expect(await post(large)).toMatchObject(apiError(413, 'payload_too_large'));
+    expect(await post('x', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
   });
 });
 
@@ -71,12 +72,12 @@ describe('an update', () => {
       body: { topics: [{ topic: 'ice' }], topic_count: 1, question_count: 0 },
     });
     expect(await send(service, 'PUT', `/modules/${id}`, { title: null })).toMatchObject(
-      problem(400, 'invalid_request', /"title"/),
+      apiError(400, 'invalid_request', /"title"/),
     );
   });
 
   test('of what is not there is a 404, like all else of it', async () => {
-    const missing = problem(404, 'not_found');
+    const missing = apiError(404, 'not_found');
     expect(await send(service, 'PUT', '/modules/mod_none', { title: 'x' })).toMatchObject(missing);
     for (const path of ['', '/status', '/coverage']) {
       expect(await service.api('GET', `/modules/mod_none${path}`)).toMatchObject(missing);
@@ -88,8 +89,8 @@ describe('an update', () => {
 test('a deleted module is gone', async () => {
   const { id } = await create(service);
   expect(await service.api('DELETE', `/modules/${id}`)).toMatchObject({ status: 204, body: undefined });
-  expect(await service.api('GET', `/modules/${id}`)).toMatchObject(problem(404, 'not_found'));
-  expect(await service.api('DELETE', `/modules/${id}`)).toMatchObject(problem(404, 'not_found'));
+  expect(await service.api('GET', `/modules/${id}`)).toMatchObject(apiError(404, 'not_found'));
+  expect(await service.api('DELETE', `/modules/${id}`)).toMatchObject(apiError(404, 'not_found'));
 });
 
 describe('the list', () => {
@@ -126,7 +127,7 @@ describe('the list', () => {
     async (query) => {
       const name = new RegExp(`"${query.split('=')[0]}"`);
       expect(await other.api('GET', `/modules?${query}`)).toMatchObject(
-        problem(400, 'invalid_request', name),
+        apiError(400, 'invalid_request', name),
       );
     },
   );
@@ -140,6 +141,6 @@ test('without the key nothing is told', async () => {
     ['POST', '/modules/bulk'],
     ['DELETE', '/modules/mod_none'],
   ] as const) {
-    expect(await service.api(method, path, { headers })).toMatchObject(problem(401, 'invalid_api_key'));
+    expect(await service.api(method, path, { headers })).toMatchObject(apiError(401, 'invalid_api_key'));
   }
 });

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials-file.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { type OpenDatabase, openDatabase } from '../../../src/platform/db/open-database.ts';
+import type { OpenDatabase } from '../../../src/platform/db/database.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let dataDir: string;

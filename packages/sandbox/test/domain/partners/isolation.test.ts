@@ -9,7 +9,8 @@ import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { problem, read, start } from '../../support/use-sandbox.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
+import { start } from '../../support/use-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
 const database = { dataDir, ...(await testDatabase()) };
@@ -33,23 +34,25 @@ test("a partner sees nothing of another's, and signs nothing for it", async () =
   const mint = (as: string, secret: string) =>
     createSessionToken({ partner_id: as, ...student }, { secret, now: sandbox.now });
   const ask = async (key: string, method: string, path: string) =>
-    read(await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, headers: { 'x-api-key': key } })));
+    readResponse(
+      await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, headers: { 'x-api-key': key } })),
+    );
 
   const id = await new EmbedPage(sandbox, await mint(partner_id, api_secret)).id();
   for (const path of ['', '/transcript', '/whiteboard', '/replay']) {
-    expect(await ask(otherKey, 'GET', `/sessions/${id}${path}`)).toMatchObject(problem(404, 'not_found'));
+    expect(await ask(otherKey, 'GET', `/sessions/${id}${path}`)).toMatchObject(apiError(404, 'not_found'));
   }
-  expect(await ask(otherKey, 'DELETE', `/sessions/${id}`)).toMatchObject(problem(404, 'not_found'));
+  expect(await ask(otherKey, 'DELETE', `/sessions/${id}`)).toMatchObject(apiError(404, 'not_found'));
   expect(await ask(otherKey, 'GET', '/sessions')).toMatchObject({
     body: { data: [], pagination: { total: 0 } },
   });
   expect(await ask(api_key, 'GET', `/sessions/${id}`)).toMatchObject({ status: 200 });
 
   const forged = new EmbedPage(sandbox, await mint(other.partner_id, api_secret));
-  expect(await forged.start()).toMatchObject(problem(401, 'invalid_token', /signature/));
+  expect(await forged.start()).toMatchObject(apiError(401, 'invalid_token', /signature/));
   // The key was asked for just now, so whatever is remembered by its hash is found.
   const named = new EmbedPage(sandbox, await mint(sha256(api_key), api_secret));
-  expect(await named.start()).toMatchObject(problem(401, 'invalid_token', /names no partner/));
+  expect(await named.start()).toMatchObject(apiError(401, 'invalid_token', /names no partner/));
   const own = new EmbedPage(sandbox, await mint(other.partner_id, other.api_secret));
   expect(await own.start()).toMatchObject({ body: { session: { partner_id: other.partner_id } } });
   await sandbox.close();

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-delete-'));
 const database = { dataDir, ...(await testDatabase()) };
@@ -30,10 +31,10 @@ test('a deleted session leaves nothing behind, and its token begins no other one
     status: 204,
     body: undefined,
   });
-  expect(await service.api('DELETE', `/sessions/${session_id}`)).toMatchObject(problem(404, 'not_found'));
-  expect(await service.api('GET', `/sessions/${session_id}`)).toMatchObject(problem(404, 'not_found'));
-  expect(await page.start()).toMatchObject(problem(401, 'invalid_token', /used/));
-  expect(await page.heartbeat()).toMatchObject(problem(401, 'invalid_token', /used/));
+  expect(await service.api('DELETE', `/sessions/${session_id}`)).toMatchObject(apiError(404, 'not_found'));
+  expect(await service.api('GET', `/sessions/${session_id}`)).toMatchObject(apiError(404, 'not_found'));
+  expect(await page.start()).toMatchObject(apiError(401, 'invalid_token', /used/));
+  expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /used/));
   await service.sandbox.close();
 
   const { db, close } = await openDatabase(database);

@@ -2,7 +2,8 @@ import type { Session } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
 const service = useSandbox();
@@ -75,13 +76,13 @@ describe('a session', () => {
   test('refuses what its state does not allow', async () => {
     const page = await service.page();
     await page.start();
-    expect(await page.resume()).toMatchObject(problem(409, 'conflict'));
+    expect(await page.resume()).toMatchObject(apiError(409, 'conflict'));
     await page.pause();
-    expect(await page.pause()).toMatchObject(problem(409, 'conflict'));
-    expect(await page.send('3')).toMatchObject(problem(409, 'conflict', /paused/));
+    expect(await page.pause()).toMatchObject(apiError(409, 'conflict'));
+    expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /paused/));
     await page.end();
-    expect(await page.end()).toMatchObject(problem(409, 'conflict'));
-    expect(await page.send('3')).toMatchObject(problem(409, 'conflict', /ended/));
+    expect(await page.end()).toMatchObject(apiError(409, 'conflict'));
+    expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /ended/));
   });
 
   test('has timestamps that increase strictly, though the clock stands still', async () => {

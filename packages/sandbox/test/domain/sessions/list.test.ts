@@ -1,6 +1,7 @@
 import type { Session } from '@tutor-session/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { problem, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox({ goneSeconds: 100_000 });
 const ids: string[] = [];
@@ -97,7 +98,7 @@ describe('the list of sessions', () => {
     ['student_id=', /"student_id"/],
   ])('%s is a 400 that names the parameter', async (query, message) => {
     expect(await service.api('GET', `/sessions?${query}`)).toMatchObject(
-      problem(400, 'invalid_request', message),
+      apiError(400, 'invalid_request', message),
     );
   });
 });
@@ -106,14 +107,14 @@ describe('one session', () => {
   test.each(['', '/transcript', '/whiteboard', '/replay'])(
     'that is not there is a 404 (%s)',
     async (path) => {
-      expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(problem(404, 'not_found'));
+      expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
     },
   );
 
   test('is not told to whoever has no key, or a wrong one', async () => {
     for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
       const answer = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
-      expect(answer).toMatchObject(problem(401, 'invalid_api_key'));
+      expect(answer).toMatchObject(apiError(401, 'invalid_api_key'));
       expect(answer.headers.get('www-authenticate')).toBeTruthy();
     }
   });

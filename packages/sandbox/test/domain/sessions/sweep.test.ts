@@ -1,7 +1,8 @@
 import type { Envelope, Session } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../support/embed-page.ts';
-import { problem, start, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError } from '../../support/test-response.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
@@ -91,7 +92,7 @@ describe('the clock', () => {
     expect(error.data).toMatchObject({ error_code: 'invalid_token', recoverable: false });
     const ended = await service.sandbox.waitForEvent('session.ended', ofThis);
     expect(error.timestamp < ended.timestamp).toBe(true);
-    expect(await page.heartbeat()).toMatchObject(problem(401, 'invalid_token'));
+    expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token'));
   });
 
   test('does each thing at its own time in one advance', async () => {

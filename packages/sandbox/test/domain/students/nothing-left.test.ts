@@ -11,7 +11,8 @@ import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { read, start } from '../../support/use-sandbox.ts';
+import { readResponse } from '../../support/test-response.ts';
+import { start } from '../../support/use-sandbox.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
 /** Ids and words that nothing else in the service could hold. */
@@ -108,7 +109,7 @@ function searchFiles(needle: string): string[] {
 async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   const sandbox = await createSandbox({ dataDir, ...database, tutor, ...options });
   const api = async (method: string, below: string, body?: object) =>
-    read(
+    readResponse(
       await sandbox.fetch(
         new Request(sandbox.baseUrl + below, {
           method,

@@ -2,8 +2,8 @@ import type { Session, StudentProgress, StudentUsage } from '@tutor-session/prot
 import { describe, expect, test } from 'vitest';
 import { milestones } from '../../../src/domain/schema/index.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
-import { problem } from '../../support/use-sandbox.ts';
 
 const records = useRecords('2026-11-20T12:00:00.000Z');
 
@@ -135,9 +135,9 @@ test('a student’s usage is by subject, dearest first, in a range of time', asy
 describe.each(['sessions', 'progress', 'usage'])('the %s of a student', (what) => {
   test('who is unknown, or another partner’s, are not found', async () => {
     await addSessions(records.db, [endedSession('2026-11-01T10:00Z')]);
-    expect(await records.get(`/students/nobody/${what}`)).toMatchObject(problem(404, 'not_found'));
+    expect(await records.get(`/students/nobody/${what}`)).toMatchObject(apiError(404, 'not_found'));
     expect(await records.get(`/students/student-1/${what}`, 'partner-2')).toMatchObject(
-      problem(404, 'not_found'),
+      apiError(404, 'not_found'),
     );
     expect(await records.get(`/students/student-1/${what}`)).toMatchObject({ status: 200 });
   });
@@ -154,11 +154,11 @@ describe('deleting a student’s data', () => {
   test('is refused for one who is unknown or another partner’s, and deletes nothing then', async () => {
     await addSessions(records.db, [endedSession('2026-11-01T10:00Z')]);
     const path = '/students/student-1/data';
-    expect(await records.remove(path, 'partner-2')).toMatchObject(problem(404, 'not_found'));
-    expect(await records.remove('/students/nobody/data')).toMatchObject(problem(404, 'not_found'));
+    expect(await records.remove(path, 'partner-2')).toMatchObject(apiError(404, 'not_found'));
+    expect(await records.remove('/students/nobody/data')).toMatchObject(apiError(404, 'not_found'));
     expect(await sessionsOf('/sessions')).toMatchObject({ total: 1 });
     expect(await records.remove(path)).toMatchObject({ status: 204, body: undefined });
-    expect(await records.remove(path)).toMatchObject(problem(404, 'not_found'));
-    expect(await records.get('/students/student-1/progress')).toMatchObject(problem(404, 'not_found'));
+    expect(await records.remove(path)).toMatchObject(apiError(404, 'not_found'));
+    expect(await records.get('/students/student-1/progress')).toMatchObject(apiError(404, 'not_found'));
   });
 });

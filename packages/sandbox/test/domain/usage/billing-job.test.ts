@@ -5,8 +5,8 @@ import { partners } from '../../../src/domain/schema/index.ts';
 import { countedAt } from '../../../src/domain/usage/counted-at.ts';
 import { defaultPrices } from '../../../src/domain/usage/price-table.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
-import { problem } from '../../support/use-sandbox.ts';
 
 const records = useRecords('2026-11-20T12:00:00.000Z');
 
@@ -176,9 +176,9 @@ describe('a month', () => {
     expect(await first('total_usd')).toEqual(december);
     expect(await first('session_count')).toEqual(november);
     expect(await records.get(`/invoices/${november?.id}`, 'partner-2')).toMatchObject(
-      problem(404, 'not_found'),
+      apiError(404, 'not_found'),
     );
-    expect(await records.get('/invoices/inv_0')).toMatchObject(problem(404, 'not_found'));
+    expect(await records.get('/invoices/inv_0')).toMatchObject(apiError(404, 'not_found'));
     expect((await records.get('/invoices', 'partner-2')).body).toMatchObject({ data: [] });
   });
 

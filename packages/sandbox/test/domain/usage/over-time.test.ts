@@ -10,7 +10,7 @@ import type { Sandbox } from '../../../src/sandbox.ts';
 import type { SandboxOptions } from '../../../src/sandbox-options.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { read } from '../../support/use-sandbox.ts';
+import { readResponse } from '../../support/test-response.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
 const database = await testDatabase();
@@ -42,7 +42,7 @@ async function pageOf(sandbox: Sandbox, now: string): Promise<EmbedPage> {
 async function api<Body>(sandbox: Sandbox, path: string, body?: object): Promise<Body> {
   const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return (await read(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)))).body as Body;
+  return (await readResponse(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)))).body as Body;
 }
 
 const invoices = async (sandbox: Sandbox) =>

@@ -1,8 +1,8 @@
 import type { Usage, UsageBreakdown, UsageForecast } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
-import { problem } from '../../support/use-sandbox.ts';
 
 const records = useRecords('2027-01-20T12:00:00.000Z');
 
@@ -181,5 +181,5 @@ test.each([
   ['/invoices?limit=101', /"limit" must be at most 100/],
 ])('%s is refused by name', async (path, message) => {
   await addSessions(records.db, [endedSession('2027-01-01T10:00Z')]);
-  expect(await records.get(path)).toMatchObject(problem(400, 'invalid_request', message));
+  expect(await records.get(path)).toMatchObject(apiError(400, 'invalid_request', message));
 });

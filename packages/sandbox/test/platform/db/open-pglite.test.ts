@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
-import type { OpenDatabase } from '../../../src/platform/db/open-database.ts';
+import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openPglite } from '../../../src/platform/db/open-pglite.ts';
 import { readSnapshot } from '../../../src/platform/db/snapshot.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLogger } from '../../../src/platform/http/create-logger.ts';
-import { problem, read, useSandbox } from '../../support/use-sandbox.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
 
 let log = '';
 const service = useSandbox({
@@ -22,8 +23,8 @@ describe('the service', () => {
     'does not go by %s',
     async (host) => {
       const headers = { 'x-api-key': service.sandbox.credentials.api_key };
-      expect(await read(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
-        problem(403, 'forbidden'),
+      expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
+        apiError(403, 'forbidden'),
       );
     },
   );
@@ -33,9 +34,11 @@ describe('the service', () => {
   });
 
   test('answers what is not there in the error shape', async () => {
-    expect(await read(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(problem(404, 'not_found'));
-    expect(await read(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
-      problem(404, 'not_found'),
+    expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
+      apiError(404, 'not_found'),
+    );
+    expect(await readResponse(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
+      apiError(404, 'not_found'),
     );
   });
 

@@ -8,7 +8,7 @@ import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
 import type { OpenApiDocument } from '../../../src/platform/openapi/document.ts';
 import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
 import { createRouter } from '../../../src/platform/openapi/router.ts';
-import { problem, read } from '../../support/use-sandbox.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
 
 const errors = { default: { content: { 'application/json': { schema: { type: 'object' } } } } };
 const document: OpenApiDocument = {
@@ -64,7 +64,7 @@ function routes(reply?: Reply) {
   const app = new Hono<RequestVariables>().route('/', router);
   app.onError(respondToError(pino({ level: 'silent' })));
   const call = async (path: string, init?: RequestInit) =>
-    read(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
+    readResponse(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
   const put = (body: BodyInit, type = 'application/json') =>
     call('/things/a', { method: 'PUT', body, headers: { 'content-type': type } });
   return { call, put, given: () => given };
@@ -93,7 +93,9 @@ describe('parameters', () => {
     ['size=1&size=2', /"size" must be given once/],
     ['size=%00', /"size" holds a NUL/],
   ])('%s is refused by name', async (query, message) => {
-    expect(await routes().call(`/things/a?${query}`)).toMatchObject(problem(400, 'invalid_request', message));
+    expect(await routes().call(`/things/a?${query}`)).toMatchObject(
+      apiError(400, 'invalid_request', message),
+    );
   });
 
   test('a bad percent escape is no 500', async () => {
@@ -126,16 +128,16 @@ describe('bodies', () => {
     ],
     ['2 MiB', `{"name":"${'x'.repeat(2_097_152)}"}`, 413, 'payload_too_large', /1 MiB/],
   ] as const)('%s is refused', async (_, body, status, code, message) => {
-    expect(await routes().put(body)).toMatchObject(problem(status, code, message));
+    expect(await routes().put(body)).toMatchObject(apiError(status, code, message));
   });
 
   test('bytes that are not UTF-8 are refused', async () => {
     const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
-    expect(await routes().put(bytes)).toMatchObject(problem(400, 'invalid_request'));
+    expect(await routes().put(bytes)).toMatchObject(apiError(400, 'invalid_request'));
   });
 
   test('another media type is refused', async () => {
-    expect(await routes().put('name=n', 'text/plain')).toMatchObject(problem(415, 'unsupported_media_type'));
+    expect(await routes().put('name=n', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
   });
 
   test('a body that lies about its length is counted as it comes', async () => {
@@ -148,7 +150,7 @@ describe('bodies', () => {
       },
     });
     const init = { method: 'PUT', body: long, duplex: 'half', headers: { 'content-length': '10' } };
-    expect(await routes().call('/things/a', init)).toMatchObject(problem(413, 'payload_too_large'));
+    expect(await routes().call('/things/a', init)).toMatchObject(apiError(413, 'payload_too_large'));
     expect(sent).toBeLessThan(25);
   });
 });
@@ -156,7 +158,7 @@ describe('bodies', () => {
 describe('routes', () => {
   test('a method that the path does not take is a 405 that names those it takes', async () => {
     const answer = await routes().call('/things/a', { method: 'DELETE' });
-    expect(answer).toMatchObject(problem(405, 'method_not_allowed'));
+    expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
     expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT');
   });
 
@@ -193,8 +195,8 @@ describe('routes', () => {
       throw new Error('the secret detail');
     });
     app.onError(respondToError(pino({ level: 'silent' })));
-    const answer = await read(await app.request('/'));
-    expect(answer).toMatchObject(problem(500, 'internal_error'));
+    const answer = await readResponse(await app.request('/'));
+    expect(answer).toMatchObject(apiError(500, 'internal_error'));
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 

@@ -1,17 +1,8 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confidenceOf, type HomeworkProblem, sureEnough } from '../../homework/problems-in.ts';
+import { confidenceOf, type Homework, type HomeworkProblem, sureEnough } from '../../homework/problems-in.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
-
-/** The last photo of homework of a session, as it was read. The photo itself is kept nowhere. */
-export interface Homework {
-  /** The page's own id of the upload: the same id counts once. */
-  readonly upload_id: string;
-  /** `confirm`: the student has to look at what was read before the tutor works through it. */
-  readonly state: 'confirm' | 'done';
-  readonly problems: readonly HomeworkProblem[];
-}
 
 /** Throws `ApiError` 409 where no homework can be taken: the session is paused or over, or its partner has switched that off. */
 export function assertTakesHomework(

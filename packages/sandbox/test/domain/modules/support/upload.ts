@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { components, Module, ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
 import { afterAll } from 'vitest';
-import type { Answer, TestSandbox } from '../../../support/use-sandbox.ts';
+import type { TestResponse } from '../../../support/test-response.ts';
+import type { TestSandbox } from '../../../support/use-sandbox.ts';
 
 export type ModuleList = components['schemas']['ModuleList'];
 
@@ -28,7 +29,12 @@ export const water: ModuleUpload = {
 };
 
 /** Calls the REST API with JSON. */
-export function send(service: TestSandbox, method: string, path: string, body: unknown): Promise<Answer> {
+export function send(
+  service: TestSandbox,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<TestResponse> {
   const headers = { 'content-type': 'application/json' };
   return service.api(method, path, { headers, body: JSON.stringify(body) });
 }
@@ -44,7 +50,7 @@ export async function upload(
   path: string,
   files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[],
   fields: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const [name, bytes] of files) {
@@ -56,7 +62,7 @@ export async function upload(
 }
 
 /** The outcomes that an upload answered. */
-export function outcomesOf({ body }: Answer): UploadOutcome[] {
+export function outcomesOf({ body }: TestResponse): UploadOutcome[] {
   return (body as { data: UploadOutcome[] }).data;
 }
 
