@@ -151,6 +151,11 @@ export const summaryStyles: CSSResult = css`
     flex: none;
   }
 
+  .next li {
+    background: var(--accent-soft);
+    color: var(--accent-ink);
+  }
+
   @container (width < 24rem) {
     section {
       padding: 1rem 1rem 1.125rem;

@@ -51,7 +51,7 @@ export class TutorSummary extends LitElement {
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList('What you learned', mastered, starIcon) : nothing}
-      ${next ? renderList('What comes next', [next], nextIcon) : nothing}
+      ${next ? renderList('What comes next', [next], nextIcon, 'next') : nothing}
     </section>`;
   }
 
@@ -80,9 +80,14 @@ export class TutorSummary extends LitElement {
   };
 }
 
-function renderList(title: string, items: readonly string[], icon: TemplateResult): TemplateResult {
+function renderList(
+  title: string,
+  items: readonly string[],
+  icon: TemplateResult,
+  variant = '',
+): TemplateResult {
   return html`<h3>${title}</h3>
-    <ul>
+    <ul class=${variant}>
       ${items.map((item) => html`<li>${icon}<span>${renderFractions(titleCase(item))}</span></li>`)}
     </ul>`;
 }

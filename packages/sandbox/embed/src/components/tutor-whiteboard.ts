@@ -1,8 +1,8 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { estimateText, type MeasureText, measureByCanvas } from '../drawings/drawing.ts';
 import { fractionStyles } from '../drawings/fractions.ts';
-import { estimateText, type MeasureText, measureByCanvas } from '../drawings/measure-text.ts';
 import { readCommand } from '../drawings/read-command.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
 import { controls } from '../styles/controls.ts';

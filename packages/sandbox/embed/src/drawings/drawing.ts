@@ -1,5 +1,4 @@
 import type { SVGTemplateResult } from 'lit';
-import type { MeasureText } from './measure-text.ts';
 
 /** What a drawing is drawn for. */
 export interface Canvas {
@@ -19,4 +18,50 @@ export interface Drawing {
 /** The class that lets a part appear after those before it; see `whiteboard-styles.ts`. */
 export function step(index: number): string {
   return `step-${Math.min(index, 9)}`;
+}
+
+/** Width in pixels of `text` set at `size` pixels. */
+export type MeasureText = (text: string, size: number, style: TextStyle) => number;
+export type TextStyle = 'upright' | 'italic' | 'note';
+
+/** Lining figures matter more than anything else here, so Georgia is not among them. */
+export const mathFamily = "'STIX Two Text', Cambria, 'Noto Serif', 'DejaVu Serif', 'Times New Roman', serif";
+export const noteFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** An estimate, within a tenth for common fonts, for where nothing can be measured. */
+export const estimateText: MeasureText = (text, size) =>
+  size * Array.from(text).reduce((sum, character) => sum + (advances[character] ?? 0.56), 0);
+
+const advances: Record<string, number> = {
+  ' ': 0.28,
+  '.': 0.28,
+  ',': 0.28,
+  '(': 0.36,
+  ')': 0.36,
+  i: 0.3,
+  l: 0.3,
+  t: 0.36,
+  f: 0.36,
+  r: 0.4,
+  m: 0.86,
+  w: 0.76,
+};
+
+/** Measures with the fonts of this browser; estimates where it has no canvas. */
+export function measureByCanvas(document: Document): MeasureText {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return estimateText;
+  const cache = new Map<string, number>();
+  return (text, size, style) => {
+    const key = `${style} ${size} ${text}`;
+    const width = cache.get(key) ?? measureOn(canvas, text, size, style);
+    cache.set(key, width);
+    return width;
+  };
+}
+
+function measureOn(canvas: CanvasRenderingContext2D, text: string, size: number, style: TextStyle): number {
+  const family = style === 'note' ? noteFamily : mathFamily;
+  canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${family}`;
+  return canvas.measureText(text).width;
 }

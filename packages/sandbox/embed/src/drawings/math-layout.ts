@@ -1,6 +1,6 @@
 import { type SVGTemplateResult, svg } from 'lit';
+import { type MeasureText, mathFamily, noteFamily, type TextStyle } from './drawing.ts';
 import { type MathToken, mathTokens } from './math-tokens.ts';
-import { type MeasureText, mathFamily, noteFamily, type TextStyle } from './measure-text.ts';
 
 /** Something set on a baseline. Lengths in pixels. */
 export interface Box {

@@ -53,7 +53,7 @@ export class SessionCalls {
   async attempt(kind: CallKind, work: () => Promise<void>): Promise<CallOutcome> {
     try {
       await work();
-      this.settled(kind);
+      this.clearRetry(kind);
       return 'done';
     } catch (cause) {
       const error = cause instanceof EmbedApiError ? cause : refusal(cause);
@@ -66,13 +66,13 @@ export class SessionCalls {
         this.#options.onTokenRefused(error);
         return 'later';
       }
-      this.settled(kind);
+      this.clearRetry(kind);
       return error;
     }
   }
 
-  /** Notes that nothing of this kind is to be tried again. */
-  settled(kind: CallKind): void {
+  /** Drops the retry of this kind, where there is one. */
+  clearRetry(kind: CallKind): void {
     if (!this.reconnecting) return;
     this.#retries.succeeded(kind);
     this.#options.onConnection();

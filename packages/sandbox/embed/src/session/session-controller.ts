@@ -10,8 +10,7 @@ import type {
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
 import { type Command, type CommandQueue, createCommandQueue } from './command-queue.ts';
-import { createMessageOutbox } from './create-message-outbox.ts';
-import type { Outbox } from './outbox.ts';
+import { createMessageOutbox, type Outbox } from './outbox.ts';
 import type { ColorScheme, ParentChannel } from './parent-channel.ts';
 import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
@@ -189,7 +188,7 @@ export class SessionController extends Store<SessionView> {
     const added = this.#log.add(after, update);
     if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
     this.#outbox.confirm(update.received_message_ids);
-    if (this.#outbox.messages.length === 0) this.#calls.settled('messages');
+    if (this.#outbox.messages.length === 0) this.#calls.clearRetry('messages');
 
     const change: Partial<SessionView> = {};
     if (!stale && !isOver(this.view.phase)) {

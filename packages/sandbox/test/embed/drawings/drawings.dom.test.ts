@@ -1,7 +1,7 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { render } from 'lit';
 import { describe, expect, test } from 'vitest';
-import { estimateText } from '../../../embed/src/drawings/measure-text.ts';
+import { estimateText } from '../../../embed/src/drawings/drawing.ts';
 import { renderDrawing } from '../../../embed/src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 

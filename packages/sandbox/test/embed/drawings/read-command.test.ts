@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeCommand } from '../../../embed/src/drawings/describe-command.ts';
 import { readCommand } from '../../../embed/src/drawings/read-command.ts';
+import { describeCommand } from '../../../embed/src/drawings/render-drawing.ts';
 import { fractionBars, item, numberLine, workedLines } from './samples.ts';
 
 test.each([numberLine, fractionBars, workedLines])(

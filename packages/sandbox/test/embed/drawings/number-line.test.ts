@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeTicks, tickLabel } from '../../../embed/src/drawings/number-line-ticks.ts';
+import { placeTicks, tickLabel } from '../../../embed/src/drawings/number-line.ts';
 
 const line = { title: '', from: 0, to: 1, step: 0.25, marks: [], jumps: [] };
 
