@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { type BodyLimits, readBodyLimits } from './domain/body-limits.ts';
+import { type PriceTable, readPrices } from './domain/price-table.ts';
 import { builtInTutor } from './domain/sessions/built-in-tutor.ts';
 import type { SessionLimits } from './domain/sessions/due.ts';
-import { type PriceTable, readPrices } from './domain/usage/price-table.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The port of a sandbox when none is said. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BodyLimits } from './domain/body-limits.ts';
+import type { PriceTable } from './domain/price-table.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
-import type { PriceTable } from './domain/usage/price-table.ts';
 
 /** How a sandbox is made; everything has a default. */
 export interface SandboxOptions {

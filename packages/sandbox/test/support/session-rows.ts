@@ -1,8 +1,8 @@
+import { defaultPrices } from '../../src/domain/price-table.ts';
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
 import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
 import { costOf } from '../../src/domain/usage/cost.ts';
-import { defaultPrices } from '../../src/domain/usage/price-table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 

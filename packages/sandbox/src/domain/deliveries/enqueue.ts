@@ -11,6 +11,9 @@ export interface NewEvent {
   readonly body: string;
 }
 
+/** The statement that puts events in the queue of deliveries, when it runs. */
+export type Enqueue = (events: readonly NewEvent[]) => SQL;
+
 /**
  * The statement that adds one delivery of each event for each of its partner's endpoints that subscribed to it (decision 18). In
  * one session, what is enqueued first is sent first.

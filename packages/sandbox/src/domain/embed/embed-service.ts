@@ -13,6 +13,7 @@ import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
 import type { LessonModule, LessonQuery } from '../modules/find-module-for.ts';
+import type { PriceTable } from '../price-table.ts';
 import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { ofSession, type SessionKey } from '../sessions/history.ts';
@@ -26,7 +27,6 @@ import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
-import type { PriceTable } from '../usage/price-table.ts';
 import { type EmbedToken, invalidToken } from './embed-token.ts';
 import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
 

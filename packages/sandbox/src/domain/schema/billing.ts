@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TokenKind } from '../usage/price-table.ts';
+import type { TokenKind } from '../price-table.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';
 

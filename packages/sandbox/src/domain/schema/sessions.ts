@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Homework } from '../homework/problems-in.ts';
-import type { PriceTable } from '../usage/price-table.ts';
+import type { PriceTable } from '../price-table.ts';
 import type { Features } from './configuration.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Enqueue } from '../deliveries/enqueue.ts';
 import { pageEnvelope } from '../events/page-envelope.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -9,19 +10,6 @@ import { readTranscript, readWhiteboard } from './history.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
-
-/** An event on its way to the partner's webhooks: the envelope as the bytes that are sent. */
-export interface OutgoingEvent {
-  readonly partner_id: string;
-  /** Null for an event of no session, such as `usage.daily`. */
-  readonly session_id: string | null;
-  readonly student_id: string | null;
-  readonly event: string;
-  readonly body: string;
-}
-
-/** The statement that puts events in the queue of deliveries. */
-export type Enqueue = (events: readonly OutgoingEvent[]) => SQL;
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the

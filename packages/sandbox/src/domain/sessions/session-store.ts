@@ -2,11 +2,12 @@ import type { Envelope } from '@tutor-session/protocol';
 import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { dueOf, type SessionLimits } from './due.ts';
 import type { SessionKey } from './history.ts';
-import { type Enqueue, saveChange } from './save-change.ts';
+import { saveChange } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 
 export interface SessionStoreOptions {

@@ -1,8 +1,8 @@
 import type { Envelope, EventData } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import type { Enqueue } from '../deliveries/enqueue.ts';
 import { partners } from '../schema/index.ts';
-import type { Enqueue } from '../sessions/save-change.ts';
 import type { Period } from './period.ts';
 import { usageTotals } from './usage-totals.ts';
 

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { type TokenKind, tokenKinds } from '../price-table.ts';
 import { invoiceLines, invoices, partners, sessions } from '../schema/index.ts';
 import type { Period } from './period.ts';
-import { type TokenKind, tokenKinds } from './price-table.ts';
 import { type UsageScope, usageFilter, usageTotals } from './usage-totals.ts';
 
 /** Makes a partner's invoice of a month that is over, once (contract 4.4); none when the month has no sessions (any more). */

@@ -1,5 +1,5 @@
 import type { TokenUsage } from '@tutor-session/protocol';
-import { type PriceTable, tokenKinds } from './price-table.ts';
+import { type PriceTable, tokenKinds } from '../price-table.ts';
 
 /**
  * What a session's tokens cost, in micro-dollars. Each kind is rounded to a whole one, half up, for itself, so that an invoice's

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Notifications } from './notifications.ts';
 
 /** The channel of `NOTIFY`. */
@@ -21,7 +21,7 @@ interface Part {
 
 /** Notifications by `NOTIFY`: what is published within a short time goes out as one statement. */
 export class PostgresNotifications implements Notifications {
-  readonly #db: Database;
+  readonly #db: PgDatabase<PgQueryResultHKT>;
   readonly #me: string = randomUUID();
   readonly #incomplete = new Map<string, string[]>();
   #listener: (message: unknown) => void = () => {};
@@ -29,7 +29,7 @@ export class PostgresNotifications implements Notifications {
   #waiting: string[] = [];
   #sending: Promise<void> | undefined;
 
-  constructor(db: Database) {
+  constructor(db: PgDatabase<PgQueryResultHKT>) {
     this.#db = db;
   }
 

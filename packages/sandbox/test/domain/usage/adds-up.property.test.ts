@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceSummary, Usage } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tokenKinds } from '../../../src/domain/price-table.ts';
 import { invoices, partners, sessionCounts, sessions } from '../../../src/domain/schema/index.ts';
-import { tokenKinds } from '../../../src/domain/usage/price-table.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { useRecords } from '../../support/use-records.ts';
 

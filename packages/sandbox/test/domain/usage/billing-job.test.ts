@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { countedAt } from '../../../src/domain/usage/counted-at.ts';
-import { defaultPrices } from '../../../src/domain/usage/price-table.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOf } from '../../../src/domain/usage/cost.ts';
-import { defaultPrices, readPrices } from '../../../src/domain/usage/price-table.ts';
+import { defaultPrices, readPrices } from '../../src/domain/price-table.ts';
+import { costOf } from '../../src/domain/usage/cost.ts';
 
 const none = { input_text_tokens: 0, output_text_tokens: 0, input_audio_tokens: 0, output_audio_tokens: 0 };
 
