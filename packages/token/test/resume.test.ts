@@ -135,6 +135,16 @@ test('each set of claims has a token of its own, and a sixth one evicts the olde
   expect(jar.size).toBe(5);
 });
 
+test('cookies that cannot be read are evicted first', async () => {
+  const { jar, visit } = browser();
+  for (const name of ['a', 'b']) jar.set(`tutor-session-${name}`, 'garbage');
+  const { token } = await visit();
+  for (const name of ['c', 'd']) jar.set(`tutor-session-${name}`, 'garbage');
+  await visit({ session: () => ({ ...student, topic: 'another' }) });
+  expect(jar.size).toBe(5);
+  expect((await visit()).token).toBe(token);
+});
+
 test('cookies of the page’s own are neither read nor deleted', async () => {
   const { jar, visit } = browser();
   for (let number = 0; number < 10; number += 1) jar.set(`own-${number}`, 'a=b');

@@ -65,7 +65,9 @@ test('secret, partnerId and embedUrl may be functions, called and checked at eac
   const post = () => handler(new Request(url, { method: 'POST' }));
   for (const [option, value] of Object.entries({ secret, partnerId, embedUrl })) {
     expect((await post()).status).toBe(500);
-    expect(String(errors.pop())).toMatch(new RegExp(`^TypeError: ${option} `));
+    expect(String(errors.pop())).toMatch(
+      new RegExp(`^TypeError: ${option} .*${option === 'secret' ? 'API Secret' : ''}`),
+    );
     Object.assign(settings, { [option]: value });
   }
   const { token, embed_url } = await (await post()).json();

@@ -133,13 +133,14 @@ test.each([
   const called = gate();
   const finished = gate();
   let responded = false;
+  const onError = vi.fn(() => {
+    called.open();
+    return finished.opened;
+  });
   const handler = createWebhookHandler({
     secret,
     onAny: () => Promise.reject(new Error('mine')),
-    onError: () => {
-      called.open();
-      return finished.opened;
-    },
+    onError,
     deliveries: { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
   });
   const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
@@ -148,6 +149,7 @@ test.each([
   await called.opened;
   await new Promise(setImmediate);
   expect(responded).toBe(false);
+  expect(onError).toHaveBeenCalledOnce(); // the next error is reported after this one
   finished.open();
   await response;
 });

@@ -60,13 +60,16 @@ export function toNodeHandler(
     // Fastify's request has the framework's own view of the body, and Node's request in `raw`.
     const incoming = (isObject(req.raw) ? req.raw : req) as IncomingMessage;
     let response: Response;
+    let body: Uint8Array;
     try {
       response = await handler(toRequest(incoming, req));
+      body = new Uint8Array(await response.arrayBuffer());
     } catch (error) {
       if (typeof next === 'function') return next(error);
       response = new HttpError('internal_error', 'The request could not be handled.').toResponse();
+      body = new Uint8Array(await response.arrayBuffer());
     }
-    await write(response, res);
+    write(response, body, res);
     // What is left of a body keeps the connection's next request from being read.
     if (incoming.complete === false) incoming.resume();
     return 'send' in res ? res : undefined; // Fastify waits for a handler that returns its reply
@@ -160,8 +163,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-async function write(response: Response, res: NodeResponse): Promise<void> {
-  const body = new Uint8Array(await response.arrayBuffer());
+function write(response: Response, body: Uint8Array, res: NodeResponse): void {
   if ('send' in res && 'code' in res) {
     res.code(response.status);
     for (const [name, value] of response.headers) res.header(name, value);

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isBodyConsumed, readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
 import { afterEach, expect, test } from 'vitest';
 
-let close = () => {};
-afterEach(() => close());
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
 
 /** Sends one request to a server that calls `listener`, and returns its response. */
 async function send(listener: RequestListener, init: RequestInit = {}, path = '/a?b=c'): Promise<Response> {
   const server = createServer(listener).listen(0, '127.0.0.1');
-  close = () => void server.close().closeAllConnections();
+  servers.push(server);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', ...init });
@@ -102,6 +104,21 @@ test('a Host that is no host makes no URL of its own', async () => {
     return echo(req, res);
   };
   expect((await send(listener)).headers.get('x-path')).toBe('/');
+});
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('hidden'))],
+  [
+    'returns a body that breaks off',
+    async () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('hidden')) })),
+  ],
+])('a handler that %s is a 500 without details, or an error for next', async (_, handler) => {
+  const response = await send(toNodeHandler(handler));
+  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('hidden')]);
+  const withNext = toNodeHandler(handler);
+  const listener: RequestListener = (req, res) => withNext(req, res, (error) => res.end(String(error)));
+  expect(await (await send(listener)).text()).toBe('Error: hidden');
 });
 
 test('something else than a function is a TypeError', () => {
