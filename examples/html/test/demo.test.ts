@@ -42,7 +42,7 @@ const pageEvents = () =>
     })),
   );
 
-test('a session from the first question to completed: page, webhooks and REST API tell the same story', async () => {
+test('a session from the first question to completed: page, webhooks and REST API agree', async () => {
   await page.goto(demo.url);
   const student = studentAt(page);
   await student.signIn('Cleo');
@@ -158,10 +158,10 @@ test('the page has no axe violation before a lesson', async () => {
 test('nobody is tutored without signing in, and the page says so before it asks for a token', async () => {
   await page.goto(demo.url);
   await page.getByText('Choose a student above').waitFor();
-  const answer = await page.evaluate(() =>
+  const response = await page.evaluate(() =>
     fetch('/api/tutor-token', { method: 'POST' }).then((r) => r.status),
   );
-  expect(answer).toBe(401);
+  expect(response).toBe(401);
 });
 
 test("the token endpoint reads the student from the cookie, never from the request's body", async () => {
@@ -184,41 +184,41 @@ test('a webhook that is not signed is refused with 401 and shown nowhere', async
     partner_id: 'x',
     data: {},
   });
-  const answer = await fetch(`http://127.0.0.1:${demo.port}/webhooks`, {
+  const response = await fetch(`http://127.0.0.1:${demo.port}/webhooks`, {
     method: 'POST',
     body,
     headers: { 'x-service-signature': '0'.repeat(64) },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   expect(await demo.received()).toHaveLength(before);
 });
 
 test('a form of another site signs nobody in', async () => {
-  const answer = await fetch(`http://127.0.0.1:${demo.port}/login`, {
+  const response = await fetch(`http://127.0.0.1:${demo.port}/login`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
     body: '{"student":"ben"}',
   });
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.status).toBe(403);
+  expect(response.headers.get('set-cookie')).toBeNull();
 });
 
 test.each(['null', '7', '{}', '{"student":null}', 'ada'])('a login with %s signs nobody in', async (body) => {
-  const answer = await fetch(`http://127.0.0.1:${demo.port}/login`, {
+  const response = await fetch(`http://127.0.0.1:${demo.port}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(response.status).toBe(400);
+  expect(response.headers.get('set-cookie')).toBeNull();
 });
 
-test('the backend answers by its own names only', async () => {
+test('the backend responds to its own host names only', async () => {
   const { status } = await new Promise<{ status: number | undefined }>((resolve, reject) => {
     const headers = { host: 'rebound.example' };
-    request({ host: '127.0.0.1', port: demo.port, path: '/webhooks/received', headers }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode });
+    request({ host: '127.0.0.1', port: demo.port, path: '/webhooks/received', headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode });
     })
       .on('error', reject)
       .end();

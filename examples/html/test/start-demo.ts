@@ -14,8 +14,8 @@ export async function startDemo() {
 
   const rest = async (path: string, init: { method?: string; body?: string } = {}) => {
     const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-    const answer = await fetch(`${sandbox.baseUrl}${path}`, { ...init, headers });
-    return answer.json();
+    const response = await fetch(`${sandbox.baseUrl}${path}`, { ...init, headers });
+    return response.json();
   };
   await rest('/webhooks', {
     method: 'POST',

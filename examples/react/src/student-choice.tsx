@@ -20,17 +20,17 @@ export function StudentChoice({ onSignedIn, onAlreadySignedIn }: StudentChoicePr
   const recognize = useEffectEvent(onAlreadySignedIn);
 
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     Promise.all([getJson<Student[]>('/students'), getJson<{ student: string | null }>('/me')]).then(
       ([all, { student }]) => {
-        if (gone) return;
+        if (cancelled) return;
         setStudents(all);
         setCurrent(student);
         if (student) recognize(student);
       },
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 
