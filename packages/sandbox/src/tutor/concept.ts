@@ -18,6 +18,8 @@ export interface Concept extends Pick<Exercises, 'next'> {
   explanation: ConceptExplanation;
   /** Words that a student may ask about. */
   terms: readonly Fact[];
+  /** How many questions it has; absent where its problems are made. */
+  size?: number;
 }
 
 /** A topic of a subject, with its concepts from easy to hard. */
@@ -64,6 +66,7 @@ export function createConcept(
     intro: card ? { say: introduction, draw: card } : { say: introduction },
     explanation,
     terms: [...terms, ...facts],
+    ...(exercises ? {} : { size: questions.length }),
     next:
       exercises?.next ??
       ((random, _grade, asked) => {

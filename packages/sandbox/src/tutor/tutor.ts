@@ -2,9 +2,11 @@ import { createCatalogue, findTopic, fittingTopic, type Taxonomy } from './catal
 import { plainName, type TeachingModule } from './content.ts';
 import { exercises } from './exercises/exercises.ts';
 import { homework } from './homework/homework.ts';
-import { answer } from './lesson/answer.ts';
+import { type AnswerOptions, answer } from './lesson/answer.ts';
 import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
 import type { Lesson, LessonTurn } from './lesson/lesson.ts';
+import { type LessonReport, report } from './lesson/report.ts';
+import { upgradeLesson } from './lesson/upgrade-lesson.ts';
 import { parseLevel } from './level.ts';
 
 /** A tutor that teaches by its content; it keeps nothing between calls. */
@@ -17,7 +19,8 @@ export interface LessonTutor {
   /** The topic of a session whose token names none: the first of the taxonomy that fits subject and level (decision 34). */
   chooseTopic(subject: string, level: string): string;
   beginLesson(options: LessonOptions): LessonTurn;
-  answer(lesson: Lesson, text: string): LessonTurn;
+  answer(lesson: Lesson, text: string, options?: AnswerOptions): LessonTurn;
+  report(lesson: Lesson): LessonReport;
   homework(lesson: Lesson, lines: readonly string[]): LessonTurn;
 }
 
@@ -34,7 +37,8 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
     chooseTopic: (subject, level) =>
       fittingTopic(catalogue.subject(subject) ?? catalogue.general(), parseLevel(level)).topic,
     beginLesson: (options) => beginLesson(catalogue, options),
-    answer: (lesson, text) => answer(catalogue, lesson, text),
-    homework: (lesson, lines) => homework(catalogue, lesson, lines),
+    answer: (lesson, text, options) => answer(catalogue, upgradeLesson(lesson), text, options),
+    report: (lesson) => report(upgradeLesson(lesson)),
+    homework: (lesson, lines) => homework(catalogue, upgradeLesson(lesson), lines),
   };
 }

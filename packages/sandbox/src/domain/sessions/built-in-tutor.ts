@@ -1,4 +1,4 @@
-import { type Lesson, report } from '../../tutor/index.ts';
+import type { Lesson } from '../../tutor/index.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import type { Tutor } from './tutor.ts';
 
@@ -6,7 +6,7 @@ import type { Tutor } from './tutor.ts';
 export const builtInTutor: Tutor = {
   chooseTopic: (subject, level) => lessonTutor().chooseTopic(subject, level),
   beginLesson: (start) => lessonTutor().beginLesson(start),
-  answer: (lesson, text) => lessonTutor().answer(lesson as Lesson, text),
-  report: (lesson) => report(lesson as Lesson),
+  answer: (lesson, text, options) => lessonTutor().answer(lesson as Lesson, text, options),
+  report: (lesson) => lessonTutor().report(lesson as Lesson),
   homework: (lesson, lines) => lessonTutor().homework(lesson as Lesson, lines),
 };

@@ -1,11 +1,12 @@
 import type { SessionUpdate } from '../../embed-client/embed-types.ts';
-import type { LessonMaterial, TutorTurn } from '../../tutor/index.ts';
+import type { LessonMaterial, StudentHistory, TutorTurn } from '../../tutor/index.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
-  answer(lesson: unknown, text: string): TutorTurn<unknown>;
+  /** `problem` is the number of the problem that the student saw while typing, as `report` has it; left out, the open one. */
+  answer(lesson: unknown, text: string, options?: { problem?: number | undefined }): TutorTurn<unknown>;
   /** Works through the lines of a student's homework; without it they are a message like any other. */
   homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
   /** Reports how the lesson goes; without it the embed shows none of it. */
@@ -23,4 +24,6 @@ export interface LessonStart {
   readonly seed: string;
   /** What to teach instead of the tutor's own problems: a module's questions (contract 4.3). */
   readonly material?: LessonMaterial;
+  /** What is known of the student from earlier sessions. */
+  readonly history?: StudentHistory;
 }

@@ -4,6 +4,8 @@ import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
+const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
+
 /** `a/d + b/d`, each below one. */
 export function sumOfSame(a: number, b: number, d: number): Problem {
   const [top, sum] = [a + b, fraction(a + b, d)];
@@ -44,7 +46,7 @@ export function sumOfSame(a: number, b: number, d: number): Problem {
       ),
     },
     solution: {
-      say: `${a} parts and ${b} parts are ${top} parts, so ${title} = ${top}/${d}.`,
+      say: `${parts(a)} and ${parts(b)} are ${top} parts, so ${title} = ${top}/${d}.`,
       draw: workedLines(
         title,
         [`(${a} + ${b})/${d}`, 'the denominator stays'],

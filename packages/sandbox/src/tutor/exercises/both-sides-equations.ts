@@ -38,7 +38,7 @@ export function bothSidesEquation(a: number, b: number, c: number, d: number): P
       draw: workedLines(
         equation,
         [equation, 'the equation'],
-        [`${undoX}   |   ${undoX}`, 'the same on both sides'],
+        [`left: ${undoX}, right: ${undoX}`, 'the same on both sides'],
       ),
     },
     step: {

@@ -11,6 +11,8 @@ interface Fraction {
 
 const text = ({ n, d }: Fraction): string => `${n}/${d}`;
 
+const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
+
 /** Why one is bigger, in the way that is easiest for the pair. */
 function reason(
   left: Fraction,
@@ -62,7 +64,7 @@ export function comparison(left: Fraction, right: Fraction): Problem {
   const title = `${text(left)} or ${text(right)}?`;
   const rewritten =
     common === left.d && common === right.d
-      ? ([[`${left.n} parts or ${right.n} parts`, 'all of the same size']] as const)
+      ? ([[`${parts(left.n)} or ${parts(right.n)}`, 'all of the same size']] as const)
       : ([
           [`${text(left)} = ${leftTop}/${common}`, 'same value'],
           [`${text(right)} = ${rightTop}/${common}`, 'same value'],

@@ -27,7 +27,7 @@ export function addedEquation(a: number, b: number): Problem {
       draw: workedLines(
         equation,
         [equation, 'the equation'],
-        [`${undo(a)}   |   ${undo(a)}`, 'the same on both sides'],
+        [`left: ${undo(a)}, right: ${undo(a)}`, 'the same on both sides'],
       ),
     },
     step: {
@@ -82,7 +82,7 @@ export function multipliedEquation(a: number, x: number): Problem {
       draw: workedLines(
         equation,
         [equation, 'the equation'],
-        [`÷ ${signed(a)}   |   ÷ ${signed(a)}`, 'the same on both sides'],
+        [`left: ÷ ${signed(a)}, right: ÷ ${signed(a)}`, 'the same on both sides'],
       ),
     },
     step: {

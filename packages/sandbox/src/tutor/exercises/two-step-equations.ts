@@ -43,7 +43,7 @@ export function twoStepEquation(a: number, b: number, c: number): Problem {
       draw: workedLines(
         equation,
         [equation, 'the equation'],
-        [`${undo(b)}   |   ${undo(b)}`, 'the same on both sides'],
+        [`left: ${undo(b)}, right: ${undo(b)}`, 'the same on both sides'],
       ),
     },
     step: {

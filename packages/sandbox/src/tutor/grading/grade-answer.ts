@@ -4,9 +4,11 @@ import { gradeWords } from './grade-words.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What the student's words are worth as an answer to the problem. */
-export function gradeAnswer(problem: Problem, text: string): Verdict {
-  const { expected, misconceptions } = problem;
-  return expected.kind === 'number'
-    ? gradeNumber(text, expected, misconceptions)
-    : gradeWords(text, expected, misconceptions);
+export function gradeAnswer(
+  { ask, expected, misconceptions }: Pick<Problem, 'ask' | 'expected' | 'misconceptions'>,
+  text: string,
+): Verdict {
+  if (expected.kind === 'words') return gradeWords(text, expected, misconceptions);
+  const [, unknown] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
+  return gradeNumber(text, { ...expected, unknown }, misconceptions);
 }

@@ -4,13 +4,20 @@ import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
 import type { Verdict } from './verdict.ts';
 
-type NumberExpected = Extract<Expected, { kind: 'number' }>;
-
-const unclear = {
-  equation: 'That looks like a step on the way. What number is x by itself?',
-  expression: 'Now work it out: which one number do you get?',
-  several: 'I see more than one thing there. Please type just the one number you mean.',
+type NumberExpected = Extract<Expected, { kind: 'number' }> & {
+  /** The letter that the problem asks for, where it is an equation. */
+  unknown?: string | undefined;
 };
+
+const severalThings = 'I see more than one thing there. Please type just the one number you mean.';
+
+/** What is missing where there are numbers, but not one answer. */
+function askForOneNumber(why: 'equation' | 'expression' | 'several', unknown: string | undefined): string {
+  if (why === 'expression') return 'Now work it out: which one number do you get?';
+  if (why === 'equation' && unknown)
+    return `That looks like a step on the way. What number is ${unknown} by itself?`;
+  return severalThings;
+}
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
 
@@ -52,12 +59,13 @@ export function gradeNumber(
   if (expected.also?.some((other) => compact(other) === compact(text)))
     return { kind: 'right', simplify: false };
   const parsed = parseAnswer(text);
-  const told = misconceptions.find(
+  const known = misconceptions.find(
     (each) => !isNumber(each.answer) && compact(each.answer) === compact(text),
   );
-  if (told) return { kind: 'wrong', misconception: told };
+  if (known) return { kind: 'wrong', misconception: known };
   if (parsed.kind === 'none') return { kind: 'none' };
-  if (parsed.kind === 'unclear') return { kind: 'unclear', say: unclear[parsed.why] };
+  if (parsed.kind === 'unclear')
+    return { kind: 'unclear', say: askForOneNumber(parsed.why, expected.unknown) };
   const value = fraction(expected.value);
   const equal = parsed.readings.find((reading) => reading.value.equals(value));
   if (equal) return gradeEqual(equal, expected);

@@ -12,7 +12,7 @@ export type ParsedAnswer =
 const maxLength = 500;
 
 /** Sides of equals signs that are looked at, from the last one back. */
-const mostSides = 8;
+const maxSides = 8;
 
 /** Words that may stand around an answer without changing it. */
 const fillers = new Set(
@@ -39,6 +39,7 @@ function normalize(text: string): string {
     .replace(/\b(?:because|since|cuz|cos|coz|bc)\b.*$/s, '')
     .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
     .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')
+    .replace(/(\d) *(?:over|out of) *(?=\d)/g, '$1/')
     .replace(/[.,;:!?]+(?=\s|$)/g, ' ')
     .replace(/:/g, ' ');
 }
@@ -78,7 +79,7 @@ function trimFillers(words: readonly string[]): string[] {
 export function parseAnswer(text: string): ParsedAnswer {
   if (text.length > maxLength)
     return /\d/.test(text) ? { kind: 'unclear', why: 'several' } : { kind: 'none' };
-  const sides = normalize(text).split('=').slice(-mostSides);
+  const sides = normalize(text).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
   const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·^\d]|[-+*/×·] ?x\b/.test(side));
   if (equation && /\d/.test(text)) return { kind: 'unclear', why: 'equation' };

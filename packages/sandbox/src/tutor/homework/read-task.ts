@@ -1,3 +1,4 @@
+import type { HomeworkProblem } from '../lesson/lesson.ts';
 import type { Problem } from '../problem.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
 import { equationProblem } from './equation-problem.ts';
@@ -7,19 +8,38 @@ import { readLinear } from './read-linear.ts';
 /** The longest line that is looked at, in characters. */
 const longest = 200;
 
+/** A number as a student writes it as an answer. */
+const numberPattern = /^-?\s?(?:\d+ )?\d+(?:[./]\d+)?$/;
+
 /**
- * Makes a problem of a line from a student's sheet: arithmetic (`48 + 27 =`), fractions (`3/4 + 1/8`), linear equations (`2x + 3 = 11`),
- * with or without a number or words before it. `null` for what this tutor cannot grade.
+ * Reads a line from a student's sheet: arithmetic (`48 + 27 =`), fractions (`3/4 + 1/8`), linear equations (`2x + 3 = 11`), with or
+ * without a number or words before it, and with the answer that is written behind it (`48 + 27 = 75`, `2x + 3 = 11, x = 4`). `null` for
+ * what this tutor cannot grade.
  */
-export function readTask(line: string): Problem | null {
+export function readTask(line: string): HomeworkProblem | null {
   const text = plain(line);
-  const sides = text.split('=').map((side) => side.trim());
-  const [left = '', right = ''] = sides;
-  if (sides.length > 2 || !left) return null;
-  if (right === '') {
-    const expression = readExpression(left);
-    return expression && arithmeticProblem(expression);
-  }
+  const [, equation, written] = /^(.+?=.+?)\s*[\s,;|>]\s*[a-z]\s*=\s*(-?[\d./ ]+)$/.exec(text) ?? [];
+  if (equation && written) return withAnswer(equationTask(equation), written);
+  const [left = '', right = '', ...more] = text.split('=').map((side) => side.trim());
+  if (more.length > 0 || !left) return null;
+  if (right === '') return withAnswer(arithmeticTask(left));
+  if (/[a-z]/.test(text)) return withAnswer(equationTask(text));
+  if (numberPattern.test(right)) return withAnswer(arithmeticTask(left), right);
+  return numberPattern.test(left) ? withAnswer(arithmeticTask(right), left) : null;
+}
+
+function withAnswer(problem: Problem | null, written?: string): HomeworkProblem | null {
+  if (!problem) return null;
+  return written === undefined ? { problem } : { problem, written: written.trim() };
+}
+
+function arithmeticTask(text: string): Problem | null {
+  const expression = readExpression(text);
+  return expression && arithmeticProblem(expression);
+}
+
+function equationTask(text: string): Problem | null {
+  const [left = '', right = ''] = text.split('=');
   const [one, other] = [readLinear(left), readLinear(right)];
   return one && other && equationProblem(one, other);
 }

@@ -1,24 +1,39 @@
-import { type Draft, say } from '../lesson/draft.ts';
+import { gradeAnswer } from '../grading/grade-answer.ts';
+import { type Draft, explain, putOnTable, say } from '../lesson/draft.ts';
+import type { HomeworkProblem } from '../lesson/lesson.ts';
 
-/** Puts the next problem of the homework on the table, or what was there before it; `false` when there is no homework. */
+/** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */
 export function setHomework(draft: Draft): boolean {
-  const { lesson } = draft;
-  const { homework: sheet } = lesson;
-  if (!sheet) return false;
-  const problem = sheet.queue.shift();
-  if (problem) {
-    sheet.set += 1;
-    lesson.open = { problem, help: 'none', idle: 0, drawn: false, homework: true };
-    say(draft, `Your homework, problem ${sheet.set}: ${problem.ask}`);
+  const { homework } = draft.lesson;
+  if (!homework) return false;
+  const next = homework.queue.shift();
+  if (next) {
+    homework.set += 1;
+    putOnTable(draft, next.problem, 'homework');
+    if (next.written === undefined) say(draft, `Your homework, problem ${homework.set}: ${next.problem.ask}`);
+    else workThrough(draft, next, next.written);
     return true;
   }
-  const all = sheet.solved === sheet.set;
+  const { set, solved } = homework;
+  const all = solved === set;
   say(
     draft,
-    `That was your homework: you solved ${all ? (sheet.set === 1 ? 'it' : `all ${sheet.set}`) : `${sheet.solved} of ${sheet.set}`}${all ? '. Well done!' : '.'}`,
+    `That was your homework: you solved ${all ? (set === 1 ? 'it' : `all ${set}`) : `${solved} of ${set}`}${all ? '. Well done!' : '.'}`,
   );
-  lesson.open = { ...sheet.later, drawn: false };
-  delete lesson.homework;
-  say(draft, `Back to our lesson: ${sheet.later.problem.ask}`);
-  return true;
+  delete draft.lesson.homework;
+  return false;
+}
+
+/** Says what went wrong with an answer on the sheet, and asks for another try. */
+function workThrough(draft: Draft, { problem }: HomeworkProblem, written: string): void {
+  const { open } = draft.lesson;
+  const verdict = gradeAnswer(problem, written);
+  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
+  if (open) Object.assign(open, { help: 'hint', tried: [written] });
+  explain(
+    draft,
+    { ...problem.hint, ...misconception },
+    `You wrote ${written} here, and that is not it yet: ${problem.ask}`,
+    'Try it again.',
+  );
 }

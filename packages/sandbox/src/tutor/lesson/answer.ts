@@ -2,77 +2,106 @@ import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
-import { giveHelp, helpAfterMistake, leaveProblem, praiseAnswer } from './help.ts';
+import { helpAfterMistake, praiseAnswer } from './help.ts';
 import { findIntent, type Intent } from './intent.ts';
-import type { Lesson, LessonTurn, OpenProblem } from './lesson.ts';
-import { backToWork, rotate } from './phrases.ts';
+import { otherLanguageReply } from './languages.ts';
+import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
+import { idle, reply } from './replies.ts';
 import { finish } from './set-problem.ts';
 
 /** No lesson goes on for longer than this many messages of the student. */
-const mostAnswers = 80;
+const maxAnswers = 80;
 
-/** Messages that lead nowhere, before help is custom unasked. */
-const mostIdle = 3;
-
-/** Words that are answered without touching the problem. */
-const replies: Partial<Record<Intent, string>> = {
-  worried:
-    'That sounds serious, and I am only a practice program. Please tell an adult you trust about it right now. Our problem can wait.',
-  stop: 'You can stop at any time with the "End session" button. If you would like to go on, here is our problem:',
-  agree: 'Good. Then have a go:',
-  refuse: 'That is all right. Type "hint" for a hint or "skip" for another problem, or have a go:',
-  greet: 'Hello! Here is our problem:',
-  thank: 'You are welcome. Here we go on:',
-  empty: 'Take your time. Type your answer, or "hint" if you would like one.',
-};
-
-function replyTo(draft: Draft, open: OpenProblem, intent: Intent | null): void {
-  if (intent === 'help' || intent === 'ask' || intent === 'question') giveHelp(draft, open);
-  else if (intent === 'skip') leaveProblem(draft, open);
-  else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
-  else
-    idle(
-      draft,
-      open,
-      (intent && replies[intent]) ?? `${rotate(backToWork, draft.lesson.answers)} Here it is again:`,
-    );
+export interface AnswerOptions {
+  /** The number of the problem that the student saw while typing, as `report` has it; left out, it is the open one. */
+  problem?: number | undefined;
 }
 
-/** Says something that is not about the answer; after a few of these in a row help comes by itself. */
-function idle(draft: Draft, open: OpenProblem, reply: string): void {
-  open.idle += 1;
-  if (open.idle >= mostIdle) giveHelp(draft, open, 'Let me help you along.');
-  else say(draft, reply, reply.endsWith(':') ? open.problem.ask : '');
+/** What is never an answer, whatever numbers or words it holds. */
+const questions: readonly Intent[] = [
+  'danger',
+  'sad',
+  'frustrated',
+  'purpose',
+  'tell',
+  'easier',
+  'harder',
+  'example',
+  'clarify',
+  'mistake',
+  'definition',
+  'why',
+  'how',
+  'ask',
+];
+
+const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
+  expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
+
+/** Whether what would be a wrong answer was really something else: a number is an answer unless it stands in a question. */
+function isTalk(open: OpenProblem, intent: Intent | null): boolean {
+  if (intent === null || intent === 'question') return false;
+  if (open.problem.expected.kind === 'number') return questions.includes(intent);
+  return !(isYesOrNo(open) && (intent === 'agree' || intent === 'refuse'));
 }
 
-/** Whether a wrong answer was really a request: a number is an answer unless it stands in a question. */
-function isRequest({ problem }: OpenProblem, intent: Intent | null): boolean {
-  return problem.expected.kind === 'number' ? intent === 'ask' : intent !== null && intent !== 'question';
+/** A right word in a question ("what is gravity?") is no answer, but a guess ("is it gravity?") is one. */
+function isQuestion(intent: Intent | null, text: string): boolean {
+  return (
+    intent !== null &&
+    ['definition', 'why', 'how', 'clarify'].includes(intent) &&
+    !/^\W*(?:is|could|can|would|might|maybe|what about|how about) (?:it|that|the answer|this)?\b/i.test(text)
+  );
 }
 
-function react(draft: Draft, open: OpenProblem, verdict: Verdict, intent: Intent | null): void {
-  if (verdict.kind === 'right') praiseAnswer(draft, open, verdict.simplify);
-  else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
-  else if (verdict.kind === 'wrong' && !isRequest(open, intent))
-    helpAfterMistake(draft, open, verdict.misconception);
-  else if (verdict.kind === 'unclear' && !intent) idle(draft, open, verdict.say);
-  else replyTo(draft, open, intent);
+function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string): void {
+  const intent = findIntent(text);
+  if (intent === 'danger') return reply(draft, open, intent, text);
+  if (verdict.kind === 'right' && !isQuestion(intent, text))
+    return praiseAnswer(draft, open, verdict.simplify);
+  if (verdict.kind === 'almost') return idle(draft, open, verdict.say);
+  const foreign = intent === 'sad' ? null : otherLanguageReply(text);
+  if (foreign) return say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
+  if (verdict.kind === 'wrong' && !isTalk(open, intent))
+    return helpAfterMistake(draft, open, text, verdict.misconception);
+  if (verdict.kind === 'unclear' && !intent) return idle(draft, open, verdict.say);
+  return reply(draft, open, intent, text);
+}
+
+/** What was typed for the problem before: said whether it was right there, and it costs nothing. */
+function answerLate(draft: Draft, open: OpenProblem, text: string): boolean {
+  const { previous } = draft.lesson;
+  if (!previous) return false;
+  const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
+  if (verdict.kind === 'none' && !['skip', 'hint'].includes(findIntent(text) ?? '')) return false;
+  const result =
+    verdict.kind === 'right'
+      ? 'That is right for the problem before, and we have that one already.'
+      : 'That came for the problem before, so it does not count here.';
+  say(draft, result, `Now we are at this one: ${open.problem.ask}`);
+  return true;
 }
 
 /**
- * Reads what the student typed and goes on: praise and the next problem, a hint, a worked step, a full solution, or the end.
- * The lesson custom is not changed. Once a lesson has finished there are only kind words, never a second `finish`.
+ * Reads what the student typed and goes on: praise and the next problem, a hint, a worked step, a full solution, a reply to a question,
+ * or the end. The lesson given is not changed. Once a lesson has finished there are only kind words, never a second `finish`.
  */
-export function answer(catalogue: Catalogue, lesson: Lesson, text: string): LessonTurn {
+export function answer(
+  catalogue: Catalogue,
+  lesson: Lesson,
+  text: string,
+  { problem }: AnswerOptions = {},
+): LessonTurn {
   const draft = openDraft(catalogue, lesson);
-  const { open } = draft.lesson;
+  const { open, previous } = draft.lesson;
   if (!open) {
     say(draft, 'This lesson is complete. You can start a new one whenever you like.');
     return closeDraft(draft);
   }
   draft.lesson.answers += 1;
-  const verdict = gradeAnswer(open.problem, text);
-  react(draft, open, verdict, findIntent(text));
-  if (draft.lesson.open && draft.lesson.answers >= mostAnswers) finish(draft);
+  const isLate =
+    problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
+  if (!(isLate && answerLate(draft, open, text))) react(draft, open, gradeAnswer(open.problem, text), text);
+  if (draft.lesson.open && draft.lesson.answers >= maxAnswers) finish(draft);
   return closeDraft(draft);
 }

@@ -4,8 +4,8 @@ import { createRandom, seedState } from '../random.ts';
 import { customConcept, customConcepts, type LessonMaterial } from './custom-lesson.ts';
 import { closeDraft, openDraft, say } from './draft.ts';
 import type { Lesson, LessonTurn } from './lesson.ts';
-import { planCustomLesson, planLesson } from './plan.ts';
-import { setProblem } from './set-problem.ts';
+import { planCustomLesson, planLesson, type StudentHistory } from './plan.ts';
+import { newProgress, setProblem } from './set-problem.ts';
 
 /** What a lesson is about: the claims of the session's token. */
 export interface LessonOptions {
@@ -18,12 +18,14 @@ export interface LessonOptions {
   seed: string | number;
   /** What to teach instead of what is built in. */
   material?: LessonMaterial;
+  /** What is known of the student from earlier sessions. */
+  history?: StudentHistory;
 }
 
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
 export function beginLesson(
   catalogue: Catalogue,
-  { subject, level: claimed, topic, seed, material }: LessonOptions,
+  { subject, level: claimed, topic, seed, material, history = { mastered: [] } }: LessonOptions,
 ): LessonTurn {
   const level = parseLevel(claimed);
   const random = createRandom(seedState(seed));
@@ -33,36 +35,34 @@ export function beginLesson(
         subject,
         material.topic,
         custom.map((concept) => customConcept(concept, level)),
+        history,
       )
-    : planLesson(catalogue, { subject, level, topic, random });
+    : planLesson(catalogue, { subject, level, topic, random, history });
   // One custom set is the whole lesson, so more of its questions are asked than of one concept among others.
   const [whole] = custom?.length === 1 ? custom : [];
   const limits = whole ? { least: 6, most: whole.questions.length } : {};
   const lesson: Lesson = {
-    version: 1,
+    version: 2,
     subject: plan.subject,
     topic: plan.topic,
     level,
     random: random.state,
-    concepts: plan.concepts.map(({ id, title }) => ({
-      concept_id: id,
-      title,
-      set: 0,
-      solved: 0,
-      streak: 0,
-      mastered: false,
+    concepts: plan.concepts.map((concept) => ({
+      ...newProgress(concept),
+      ...(plan.reviewed.includes(concept.id) ? { review: true, mastered: true } : {}),
       ...limits,
     })),
     at: 0,
     ...(custom ? { custom } : {}),
     open: null,
     asked: [],
+    records: [],
     page: 0,
     answers: 0,
     praised: 0,
   };
   const draft = openDraft(catalogue, lesson);
-  say(draft, 'Hello! I am your tutor.', plan.welcome);
+  say(draft, plan.welcome);
   setProblem(draft);
   return closeDraft(draft);
 }

@@ -1,17 +1,29 @@
 import type { Misconception } from '../problem.ts';
-import { type Draft, explain, say } from './draft.ts';
-import type { OpenProblem } from './lesson.ts';
+import { currentConcept, type Draft, explain, say } from './draft.ts';
+import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { notYet, praise, praiseForStaying, rotate } from './phrases.ts';
 import { setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
 const rightInARow = 2;
 
-const progressOf = ({ lesson }: Draft) => lesson.concepts[lesson.at];
+const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
 
-function breakStreak(draft: Draft): void {
-  const progress = progressOf(draft);
-  if (progress && !draft.lesson.open?.homework) progress.streak = 0;
+/** Writes down how the lesson's problem went; others count for nothing. */
+function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
+  if (!isOwn(open)) return;
+  const number = problemNumber(lesson);
+  lesson.records.push({ number, text: open.problem.ask, outcome });
+  lesson.previous = { number, expected: open.problem.expected };
+  const progress = lesson.concepts[lesson.at];
+  if (!progress) return;
+  progress.failed = outcome === 'not_yet' ? progress.failed + 1 : 0;
+  if (outcome === 'not_yet') delete progress.review;
+}
+
+function breakStreak({ lesson }: Draft, open: OpenProblem): void {
+  const progress = lesson.concepts[lesson.at];
+  if (progress && isOwn(open)) progress.streak = 0;
 }
 
 /** One rung further: first a hint, then a worked step, then the whole solution and a similar problem. */
@@ -26,8 +38,9 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
     const yours = problem.expected.kind === 'number' ? 'The last step is yours.' : 'Now you.';
     explain(draft, problem.step, before || 'Let us do a part of it together.', yours);
   } else {
-    breakStreak(draft);
+    breakStreak(draft, open);
     explain(draft, problem.solution, `${before} Let us go through it together.`.trim());
+    close(draft, open, 'not_yet');
     setProblem(draft);
   }
 }
@@ -36,16 +49,22 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
 export function helpAfterMistake(
   draft: Draft,
   open: OpenProblem,
+  text: string,
   misconception: Misconception | undefined,
 ): void {
-  breakStreak(draft);
-  giveHelp(draft, open, rotate(notYet, draft.lesson.answers), misconception);
+  breakStreak(draft, open);
+  const typed = text.trim().toLowerCase().slice(0, 40);
+  const again = open.tried.includes(typed);
+  open.tried = [...open.tried, typed].slice(-3);
+  const before = again ? 'You have tried that one already.' : rotate(notYet, draft.lesson.answers);
+  giveHelp(draft, open, before, misconception);
 }
 
 /** Leaves the problem unsolved, with its answer, and goes on. */
-export function leaveProblem(draft: Draft, { problem }: OpenProblem): void {
-  breakStreak(draft);
-  say(draft, `That is fine, we leave this one. The answer is ${problem.answer}.`);
+export function leaveProblem(draft: Draft, open: OpenProblem): void {
+  breakStreak(draft, open);
+  say(draft, `That is fine, we leave this one. The answer is ${open.problem.answer}.`);
+  close(draft, open, 'not_yet');
   setProblem(draft);
 }
 
@@ -55,40 +74,38 @@ function nextPraise({ lesson, random }: Draft, words: readonly string[]): string
   return words[lesson.praised] ?? '';
 }
 
-/** After a right answer to the student's own homework, which counts for no concept. */
-function praiseHomework(draft: Draft, { problem, help }: OpenProblem, simplify: boolean): void {
-  if (draft.lesson.homework) draft.lesson.homework.solved += 1;
-  say(
-    draft,
-    nextPraise(draft, help === 'none' ? praise : praiseForStaying),
-    problem.praise,
-    simplify ? `In its simplest form it is ${problem.answer}.` : '',
-  );
-  setProblem(draft);
-}
-
 /** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
 export function praiseAnswer(draft: Draft, open: OpenProblem, simplify: boolean): void {
   const { problem, help } = open;
-  if (open.homework) {
-    praiseHomework(draft, open, simplify);
-    return;
-  }
-  const progress = progressOf(draft);
-  if (!progress) return;
-  progress.solved += 1;
-  progress.streak = help === 'step' ? 0 : progress.streak + 1;
-  const mastered = !progress.mastered && progress.streak >= rightInARow;
+  const { lesson } = draft;
+  if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
+  close(draft, open, help === 'none' ? 'right' : 'with_help');
+  const mastered = countRightAnswer(draft, open);
   say(
     draft,
     nextPraise(draft, help === 'none' ? praise : praiseForStaying),
     problem.praise,
     simplify ? `In its simplest form it is ${problem.answer}.` : '',
-    mastered ? `You have mastered ${progress.title}!` : '',
+    mastered ? `You have mastered ${mastered.title}!` : '',
   );
-  if (mastered) {
-    progress.mastered = true;
-    draft.actions.push({ kind: 'milestone', concept_id: progress.concept_id, milestone_type: 'mastery' });
-  }
+  if (mastered)
+    draft.actions.push({ kind: 'milestone', concept_id: mastered.concept_id, milestone_type: 'mastery' });
   setProblem(draft);
+}
+
+/** Returns the concept when it is mastered with this answer. */
+function countRightAnswer(
+  draft: Draft,
+  open: OpenProblem,
+): { concept_id: string; title: string } | undefined {
+  const progress = draft.lesson.concepts[draft.lesson.at];
+  if (!progress || !isOwn(open)) return undefined;
+  progress.solved += 1;
+  // An easier problem shows that it goes better, not that the concept is mastered.
+  if (open.kind === 'step_down') return undefined;
+  progress.streak = open.help === 'step' ? 0 : progress.streak + 1;
+  const needed = Math.min(rightInARow, currentConcept(draft)?.size ?? rightInARow);
+  if (progress.mastered || progress.streak < needed) return undefined;
+  progress.mastered = true;
+  return progress;
 }

@@ -1,5 +1,5 @@
 import type { Level } from '../level.ts';
-import type { Problem } from '../problem.ts';
+import type { Expected, Problem } from '../problem.ts';
 import type { CustomConcept } from './custom-lesson.ts';
 import type { TutorTurn } from './turn.ts';
 
@@ -13,7 +13,11 @@ export interface ConceptProgress {
   solved: number;
   /** Right answers in a row without worked help. */
   streak: number;
+  /** Problems in a row that were not solved. */
+  failed: number;
   mastered: boolean;
+  /** It was mastered in an earlier session: one right answer is enough. */
+  review?: true;
   /** The fewest and the most problems that are set, where they are not the usual. */
   least?: number;
   most?: number;
@@ -22,33 +26,52 @@ export interface ConceptProgress {
 /** The problem on the table, and what happened with it. */
 export interface OpenProblem {
   problem: Problem;
-  /** How much help was custom: nothing, a hint, a worked step. */
+  /** How much help was given: nothing, a hint, a worked step. */
   help: 'none' | 'hint' | 'step';
-  /** Messages that were neither right nor wrong, since the last help. */
+  /** Messages that led nowhere, since the last help. */
   idle: number;
-  /** Whether it has drawn on its whiteboard page yet. */
-  drawn: boolean;
-  /** It is the student's own homework: it counts for no concept. */
-  homework?: true;
+  /** What was drawn for it on its whiteboard page: nothing is drawn there twice. */
+  drawn: number[];
+  /** Wrong answers so far, as they were typed. */
+  tried: string[];
+  /** How often each kind of question was asked, so that the reply differs. */
+  replies: Partial<Record<string, number>>;
+  /**
+   * Where it is no problem of the lesson's own: the student's homework, or one that the student asked for, easier or harder; it counts
+   * for no concept. A `step_down` is an easier one that the lesson sets: it counts, but not towards mastery.
+   */
+  kind?: 'homework' | 'easier' | 'harder' | 'step_down';
 }
 
 /** A student's homework that is being worked through. */
 export interface HomeworkProgress {
   /** What is still to come. */
-  queue: Problem[];
+  queue: HomeworkProblem[];
   /** Problems set so far. */
   set: number;
   solved: number;
-  /** What was on the table before, and comes back to it. */
-  later: OpenProblem;
+}
+
+/** A problem of a student's sheet, and what stood there as its answer, where that is wrong. */
+export interface HomeworkProblem {
+  problem: Problem;
+  written?: string;
+}
+
+/** How a problem of the lesson went. */
+export interface ProblemRecord {
+  /** Its place among the lesson's problems, from 1. */
+  number: number;
+  text: string;
+  outcome: 'right' | 'with_help' | 'not_yet';
 }
 
 /**
  * A lesson as it stands, as plain JSON: everything `answer` needs is in it. `version` tells a later version of the tutor what it
- * is reading.
+ * is reading (`upgradeLesson`).
  */
 export interface Lesson {
-  version: 1;
+  version: 2;
   subject: string;
   /** The topic that is practised. */
   topic: string;
@@ -63,8 +86,14 @@ export interface Lesson {
   custom?: CustomConcept[];
   /** `null` when the lesson is over. */
   open: OpenProblem | null;
+  /** The lesson's own problem, while another kind is on the table. */
+  later?: OpenProblem;
   /** Problems already set, by their text. */
   asked: string[];
+  /** How the lesson's problems went, in order. */
+  records: ProblemRecord[];
+  /** The lesson's problem before this one: what was typed ahead may still be meant for it. */
+  previous?: { number: number; expected: Expected };
   /** The whiteboard's last used page; 0 before the first drawing. */
   page: number;
   /** Messages of the student so far. */
@@ -76,3 +105,7 @@ export interface Lesson {
 
 /** What the tutor does next, with the lesson as it then stands. */
 export type LessonTurn = TutorTurn<Lesson>;
+
+/** The number of the lesson's problem that is open or was last, from 1. */
+export const problemNumber = ({ concepts }: Lesson): number =>
+  concepts.reduce((sum, { set }) => sum + set, 0);

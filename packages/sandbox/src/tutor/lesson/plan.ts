@@ -11,8 +11,16 @@ interface Plan {
   subject: string;
   topic: string;
   concepts: readonly Concept[];
+  /** Of these, what was mastered in earlier sessions and is only reviewed. */
+  reviewed: readonly string[];
   /** What will be practised, and honestly what will not. */
   welcome: string;
+}
+
+/** What is known of the student from earlier sessions. */
+export interface StudentHistory {
+  /** Ids of the concepts that were mastered. */
+  mastered: readonly string[];
 }
 
 /** Neighbouring concepts from easy to hard: those nearest to the level, and where several fit, the seed decides. */
@@ -26,6 +34,28 @@ function pickConcepts(concepts: readonly Concept[], level: Level, random: Random
   return random.pick(sets.filter((set) => away(set) === nearest));
 }
 
+/**
+ * Goes on where the student has come to: of what was mastered before, the last concept is reviewed, and the ones after it are new. Where
+ * all is mastered, all of it is review.
+ */
+function continueFrom(
+  picked: readonly Concept[],
+  concepts: readonly Concept[],
+  mastered: readonly string[],
+): Pick<Plan, 'concepts' | 'reviewed'> {
+  const isMastered = ({ id }: Concept) => mastered.includes(id);
+  const firstPicked = picked.find((concept) => !isMastered(concept)) ?? picked.at(-1);
+  const start = firstPicked ? concepts.indexOf(firstPicked) : 0;
+  const fresh = concepts
+    .slice(start)
+    .filter((concept) => !isMastered(concept))
+    .slice(0, conceptsPerLesson);
+  const first = fresh[0] ? concepts.indexOf(fresh[0]) : concepts.length;
+  const review = concepts.slice(0, first).findLast(isMastered);
+  const reviewed = fresh.length > 0 ? (review ? [review] : []) : picked.filter(isMastered);
+  return { concepts: [...reviewed, ...fresh], reviewed: reviewed.map(({ id }) => id) };
+}
+
 /** Chooses what the lesson practises. A topic or subject that is not built in is said to be so. */
 export function planLesson(
   catalogue: Catalogue,
@@ -34,29 +64,53 @@ export function planLesson(
     level: Level;
     topic: string | undefined;
     random: Random;
+    history: StudentHistory;
   },
 ): Plan {
   const known = catalogue.subject(query.subject);
   const subject = known ?? catalogue.general();
   const wanted = query.topic?.trim() ? findTopic(subject, query.topic) : undefined;
   const topic = wanted ?? fittingTopic(subject, query.level);
-  const concepts = pickConcepts(topic.concepts, query.level, query.random);
-  const [first, second] = concepts.map(({ title }) => title);
+  const picked = pickConcepts(topic.concepts, query.level, query.random);
+  const { concepts, reviewed } = continueFrom(picked, topic.concepts, query.history.mastered);
   const honest = !known
     ? 'I have no lessons of my own for this subject yet, so we practise something that helps in every subject.'
     : query.topic?.trim() && !wanted
       ? `I have no lesson of my own on that topic yet, so we practise ${topic.topic} instead.`
       : '';
-  const today = second ? `Today: first ${first}, then ${second}.` : `Today: ${first}.`;
   return {
     subject: subject.subject,
     topic: topic.topic,
     concepts,
-    welcome: [honest, today].filter(Boolean).join(' '),
+    reviewed,
+    welcome: [greeting(concepts, reviewed), honest, today(concepts, reviewed)].filter(Boolean).join(' '),
   };
 }
 
+const hello = 'Hello! I am your tutor.';
+
+function greeting(concepts: readonly Concept[], reviewed: readonly string[]): string {
+  const known = concepts.filter(({ id }) => reviewed.includes(id)).map(({ title }) => title);
+  return known.length > 0 ? `Welcome back! You have mastered ${known.join(' and ')} before.` : hello;
+}
+
+function today(concepts: readonly Concept[], reviewed: readonly string[]): string {
+  const fresh = concepts.filter(({ id }) => !reviewed.includes(id)).map(({ title }) => title);
+  if (fresh.length === 0) return 'Today we keep it fresh with a few problems.';
+  const list = fresh.join(', then ');
+  if (reviewed.length > 0) return `Today: a short review, and then something new: ${list}.`;
+  return fresh.length > 1 ? `Today: first ${list}.` : `Today: ${list}.`;
+}
+
 /** Practises what is custom. */
-export function planCustomLesson(subject: string, title: string, concepts: readonly Concept[]): Plan {
-  return { subject, topic: title, concepts, welcome: `Today: ${title}.` };
+export function planCustomLesson(
+  subject: string,
+  title: string,
+  concepts: readonly Concept[],
+  { mastered }: StudentHistory,
+): Plan {
+  const reviewed = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
+  const known = reviewed.length === concepts.length ? [] : reviewed;
+  const first = known.length > 0 ? `Welcome back! You know some of this from before.` : hello;
+  return { subject, topic: title, concepts, reviewed: known, welcome: `${first} Today: ${title}.` };
 }

@@ -1,65 +1,140 @@
 import type { Concept } from '../concept.ts';
 import { setHomework } from '../homework/set-homework.ts';
 import { overlap } from '../level.ts';
-import { customConcept } from './custom-lesson.ts';
-import { type Draft, explain, say } from './draft.ts';
-import type { ConceptProgress, Lesson } from './lesson.ts';
+import { questionProblem } from '../question-problem.ts';
+import { currentConcept, type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
+import type { ConceptProgress } from './lesson.ts';
 import { nextOnes, rotate } from './phrases.ts';
 import { summarize } from './summary.ts';
 
 /** Problems of a concept that goes well, and the most that are set when it does not. */
-const problemsPerConcept = 3;
-const mostPerConcept = 5;
+export const problemsPerConcept = 3;
+const maxPerConcept = 5;
+
+/** Problems in a row that are not solved before the lesson goes a step down. */
+const failuresBeforeStepDown = 2;
+
+/** A new concept, as it stands before its first problem. */
+export const newProgress = ({ id, title }: Concept): ConceptProgress => ({
+  concept_id: id,
+  title,
+  set: 0,
+  solved: 0,
+  streak: 0,
+  failed: 0,
+  mastered: false,
+});
+
+/** How many problems of a concept are planned, as it goes now. */
+export function plannedProblems({ set, review, least = problemsPerConcept }: ConceptProgress): number {
+  return Math.max(set, review ? 1 : least);
+}
 
 /** Mastered, and the last problem went well too. */
-const isDone = ({
-  set,
-  mastered,
-  streak,
-  least = problemsPerConcept,
-  most = mostPerConcept,
-}: ConceptProgress): boolean => set >= most || (set >= least && mastered && streak > 0);
-
-function findConcept({ catalogue, lesson: { custom, level } }: Draft, id: string): Concept | undefined {
-  const own = custom?.find(({ concept_id }) => concept_id === id);
-  return own ? customConcept(own, level) : catalogue.concept(id);
+function isDone({ set, mastered, streak, review, least = problemsPerConcept }: ConceptProgress): boolean {
+  return mastered && streak > 0 && set >= (review ? 1 : least);
 }
 
-/** Puts a problem of the concept on the table; returns whether there was one left. */
-function open({ lesson, random }: Draft, concept: Concept, progress: ConceptProgress): boolean {
-  const grades = overlap(concept.level, lesson.level);
-  const problem = concept.next(random, random.int(grades.from, grades.to), lesson.asked);
-  if (!problem) return false;
-  lesson.open = { problem, help: 'none', idle: 0, drawn: false };
-  lesson.asked.push(problem.ask);
-  progress.set += 1;
-  return true;
-}
+const isUsedUp = ({ set, most = maxPerConcept }: ConceptProgress): boolean => set >= most;
 
 /** Ends the lesson: the closing words, and nothing on the table. */
 export function finish(draft: Draft): void {
-  draft.lesson.open = null;
-  say(draft, summarize(draft.lesson));
+  const { lesson } = draft;
+  lesson.open = null;
+  delete lesson.later;
+  delete lesson.homework;
+  say(draft, summarize(lesson));
   draft.actions.push({ kind: 'finish' });
 }
 
-/** Sets the next problem: of the homework, of the next concept when this one is done, or ends the lesson when all are. */
+/**
+ * Sets the next problem: of the homework, of the concept, or of the next one when this one is mastered. Two problems in a row that
+ * were not solved lead down, and never up: the lesson ends rather than go on to something harder.
+ */
 export function setProblem(draft: Draft): void {
   const { lesson } = draft;
-  if (setHomework(draft)) return;
-  for (; lesson.at < lesson.concepts.length; lesson.at += 1) {
+  if (setHomework(draft) || resume(draft)) return;
+  for (;;) {
     const progress = lesson.concepts[lesson.at];
-    const concept = progress && findConcept(draft, progress.concept_id);
-    if (!progress || !concept || isDone(progress)) continue;
-    const isFirst = progress.set === 0;
-    if (!open(draft, concept, progress)) continue;
-    if (isFirst) explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
-    say(
-      draft,
-      isFirst ? 'Your turn:' : rotate(nextOnes, lesson.asked.length),
-      lesson.open?.problem.ask ?? '',
-    );
+    const concept = currentConcept(draft);
+    if (!progress || !concept) break;
+    if (isDone(progress)) {
+      lesson.at += 1;
+      continue;
+    }
+    if (progress.failed >= failuresBeforeStepDown && stepDown(draft, concept, progress)) return;
+    if (isUsedUp(progress) || !next(draft, concept, progress)) {
+      // Nothing is left of it: a mastered concept leads on, another one ends the lesson.
+      if (!progress.mastered) break;
+      lesson.at += 1;
+      continue;
+    }
     return;
   }
   finish(draft);
+}
+
+/** Goes back to the lesson's own problem, which has waited. */
+function resume(draft: Draft): boolean {
+  const { lesson } = draft;
+  const { later } = lesson;
+  if (!later) return false;
+  lesson.open = { ...later, drawn: [] };
+  delete lesson.later;
+  say(draft, `Back to our problem: ${later.problem.ask}`);
+  return true;
+}
+
+/** Puts a problem of the concept on the table; returns whether there was one left. */
+function next(draft: Draft, concept: Concept, progress: ConceptProgress): boolean {
+  const { lesson, random } = draft;
+  const grades = overlap(concept.level, lesson.level);
+  const grade = progress.failed > 0 ? grades.from : random.int(grades.from, grades.to);
+  const problem = concept.next(random, grade, lesson.asked);
+  if (!problem) return false;
+  const isFirst = progress.set === 0;
+  putOnTable(draft, problem);
+  progress.set += 1;
+  if (isFirst && !progress.review)
+    explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
+  say(draft, isFirst ? 'Your turn:' : rotate(nextOnes, lesson.asked.length), problem.ask);
+  return true;
+}
+
+/** Leads down: to the concept before, or to an easier problem; ends the lesson when there is nothing easier. Returns whether it did. */
+function stepDown(draft: Draft, concept: Concept, progress: ConceptProgress): boolean {
+  const { lesson } = draft;
+  const before = conceptBefore(draft, concept.id);
+  if (before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id)) {
+    progress.failed = 0;
+    lesson.concepts.splice(lesson.at, 0, newProgress(before));
+    say(draft, `Let us take a step back: first ${before.title}, and then we come back to this.`);
+    // When its turn comes again, the concept that waits gets as many problems as a new one.
+    progress.most = progress.set + problemsPerConcept;
+    return next(draft, before, lesson.concepts[lesson.at] ?? progress);
+  }
+  const { easier } = concept.explanation;
+  if (easier && !lesson.asked.includes(easier.question)) {
+    progress.failed = failuresBeforeStepDown - 1;
+    putOnTable(draft, questionProblem(easier), 'step_down');
+    progress.set += 1;
+    say(draft, 'Let us try an easier one:', easier.question);
+    return true;
+  }
+  if (!easier) return false;
+  finish(draft);
+  return true;
+}
+
+function conceptBefore(draft: Draft, id: string): Concept | undefined {
+  const { custom, subject } = draft.lesson;
+  if (custom) {
+    const index = custom.findIndex(({ concept_id }) => concept_id === id);
+    return index > 0 ? findConcept(draft, custom[index - 1]?.concept_id ?? '') : undefined;
+  }
+  const topic = draft.catalogue
+    .subject(subject)
+    ?.topics.find(({ concepts }) => concepts.some((each) => each.id === id));
+  const index = topic?.concepts.findIndex((each) => each.id === id) ?? 0;
+  return index > 0 ? topic?.concepts[index - 1] : undefined;
 }

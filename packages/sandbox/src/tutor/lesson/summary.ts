@@ -7,18 +7,17 @@ function list(items: readonly string[]): string {
 }
 
 /** The closing words: what was done, what was mastered, what to practise. */
-export function summarize({ concepts }: Lesson): string {
+export function summarize({ concepts, records }: Lesson): string {
+  const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
+  const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
   const begun = concepts.filter(({ set }) => set > 0);
-  const [set, solved] = [
-    begun.reduce((sum, concept) => sum + concept.set, 0),
-    begun.reduce((sum, concept) => sum + concept.solved, 0),
-  ];
   const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
   const open = concepts.filter((concept) => !concept.mastered).map(({ title }) => title);
+  const count = records.length;
   const result =
     solved === 0
-      ? `We looked at ${set} problems together.`
-      : `You solved ${solved === set ? `all ${set}` : `${solved} of ${set}`} problems.`;
+      ? `We looked at ${count === 1 ? 'one problem' : `${count} problems`} together.`
+      : `You solved ${solved === count ? `all ${count}` : `${solved} of ${count}`} problems${helped > 0 ? `, ${helped} of them with help` : ''}.`;
   return [
     'That was our set for today.',
     result,

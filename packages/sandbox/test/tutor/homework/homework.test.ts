@@ -16,7 +16,7 @@ describe('homework', () => {
     expect(words(second)).toContain('problem 2: Solve 2x + 3 = 11. What is x?');
     const done = say(second, 'x = 4');
     expect(words(done)).toContain('you solved all 2. Well done!');
-    expect(words(done)).toContain(`Back to our lesson: ${before.open?.problem.ask}`);
+    expect(words(done)).toContain(`Back to our problem: ${before.open?.problem.ask}`);
     expect(done.lesson).toMatchObject({ concepts: before.concepts, open: { problem: before.open?.problem } });
     expect(done.lesson.homework).toBeUndefined();
   });

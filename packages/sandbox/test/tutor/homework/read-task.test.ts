@@ -31,7 +31,19 @@ describe('a line of homework', () => {
     ['7 − n = 2n + 1', 'Solve −n + 7 = 2n + 1. What is n?', '2'],
     ['1/2x + 1 = 4', 'Solve (1/2)x + 1 = 4. What is x?', '6'],
   ])('%s is a problem', (line, ask, value) => {
-    expect(readTask(line)).toMatchObject({ ask, expected: { kind: 'number', value } });
+    expect(readTask(line)).toMatchObject({ problem: { ask, expected: { kind: 'number', value } } });
+  });
+
+  test.each([
+    ['15+27=32', 'What is 15 + 27?', '32'],
+    ['9x7=63', 'What is 9 × 7?', '63'],
+    ['3) 12 - 5 = 7', 'What is 12 − 5?', '7'],
+    ['1/2 + 1/4 = 2/6', 'What is 1/2 + 1/4?', '2/6'],
+    ['42 = 6 x 7', 'What is 6 × 7?', '42'],
+    ['2x + 3 = 11, x = 4', 'Solve 2x + 3 = 11. What is x?', '4'],
+    ['1½ + ½ = 2', 'What is 1 1/2 + 1/2?', '2'],
+  ])('%s is a problem with its answer', (line, ask, written) => {
+    expect(readTask(line)).toMatchObject({ problem: { ask }, written });
   });
 
   test.each([
@@ -62,7 +74,7 @@ describe('a line of homework', () => {
     );
     fc.assert(
       fc.property(lines, (line) => {
-        const problem = readTask(line);
+        const problem = readTask(line)?.problem;
         if (problem) expect(problem.ask.length).toBeLessThan(1_000);
       }),
       { numRuns: 500 },
@@ -77,8 +89,8 @@ describe('a line of homework', () => {
     );
     fc.assert(
       fc.property(term, ([a, b, c]) => {
-        expect(readTask(`${a} + ${b} x ${c} =`)?.expected).toMatchObject({ value: `${a + b * c}` });
-        expect(readTask(`${a} − ${b} − ${c} =`)?.expected).toMatchObject({ value: `${a - b - c}` });
+        expect(readTask(`${a} + ${b} x ${c} =`)?.problem.expected).toMatchObject({ value: `${a + b * c}` });
+        expect(readTask(`${a} − ${b} − ${c} =`)?.problem.expected).toMatchObject({ value: `${a - b - c}` });
       }),
     );
   });

@@ -1,18 +1,48 @@
 import { expect, test } from 'vitest';
-import { findIntent } from '../../../src/tutor/lesson/intent.ts';
+import { askedTerm, findIntent } from '../../../src/tutor/lesson/intent.ts';
+import { otherLanguageReply } from '../../../src/tutor/lesson/languages.ts';
 
 test.each([
-  ['help', 'help'],
-  ['HINT please', 'help'],
-  ["I don't know", 'help'],
-  ['I don’t get it', 'help'],
-  ['idk', 'help'],
-  ['?', 'help'],
-  ['???', 'help'],
-  ['I am stuck', 'help'],
-  ['why is that', 'ask'],
-  ['Can you tell me more', 'ask'],
-  ['what', 'ask'],
+  ['help', 'hint'],
+  ['HINT please', 'hint'],
+  ["I don't know", 'hint'],
+  ['I don’t get it', 'hint'],
+  ['idk', 'hint'],
+  ['?', 'hint'],
+  ['???', 'hint'],
+  ['I am stuck', 'hint'],
+  ['why is that', 'why'],
+  ['but why??', 'why'],
+  ['how come', 'why'],
+  ['Can you tell me more', 'explain'],
+  ['explain', 'explain'],
+  ['can you explain that', 'explain'],
+  ['what', 'clarify'],
+  ['what do you mean?', 'clarify'],
+  ["I don't understand the question", 'clarify'],
+  ['what is a fraction?', 'definition'],
+  ["what's a numerator", 'definition'],
+  ['what does denominator mean', 'definition'],
+  ['how do i do this', 'how'],
+  ['can you give me an example', 'example'],
+  ['an example', 'example'],
+  ['can I have an easier one?', 'easier'],
+  ['this is too hard', 'easier'],
+  ['give me a harder one', 'harder'],
+  ['this is so easy', 'harder'],
+  ['I hate this', 'frustrated'],
+  ['this is stupid', 'frustrated'],
+  ["i'm so dumb", 'frustrated'],
+  ['ugh', 'frustrated'],
+  ['my dog died', 'sad'],
+  ['my grandma is in the hospital', 'sad'],
+  ["I'm feeling sad", 'sad'],
+  ['why do we have to learn this', 'purpose'],
+  ['just tell me the answer', 'tell'],
+  ['what did I do wrong', 'mistake'],
+  ['how many more', 'progress'],
+  ['are you a robot', 'identity'],
+  ['I need a break', 'pause'],
   ['what about 7', null],
   ['is it green?', 'question'],
   ['skip', 'skip'],
@@ -28,7 +58,40 @@ test.each([
   ['hello', 'greet'],
   ['thank you', 'thank'],
   ['stop', 'stop'],
-  ['I want to hurt myself', 'worried'],
+  ['I want to hurt myself', 'danger'],
   ['photosynthesis', null],
   ['my dog is called Rex', null],
 ])('%j means %j', (text, intent) => expect(findIntent(text)).toBe(intent));
+
+test.each([
+  ['what is a fraction?', 'fraction'],
+  ['what does "denominator" mean??', 'denominator'],
+  ["I don't know what a numerator is", 'numerator'],
+  ['define continent', 'continent'],
+  ['what are leap years', 'leap years'],
+  ['why', null],
+])('%j asks for the meaning of %j', (text, term) => expect(askedTerm(text)).toBe(term));
+
+test.each([
+  ['¿qué es una fracción?', 'inglés'],
+  ['je ne comprends pas', 'anglais'],
+  ['ich verstehe das nicht', 'Englisch'],
+  ['não entendo', 'inglês'],
+  ['non capisco', 'inglese'],
+  ['nie rozumiem', 'angielsku'],
+  ['anlamıyorum', 'İngilizce'],
+  ['я не понимаю', 'английском'],
+  ['я не розумію', 'англійською'],
+  ['我不懂', '英语'],
+  ['わからない', '英語'],
+  ['لا أفهم', 'بالإنجليزية'],
+  ['can you speak spanish', 'only teach in English'],
+])('%j is another language', (text, reply) => {
+  expect(otherLanguageReply(text)).toContain(reply);
+  expect(otherLanguageReply(text)).toContain('So far I can only teach in English.');
+});
+
+test.each(['what is a fraction', 'I hate this', 'the answer is 7', 'gravity', 'Antarctica', 'mayflower', ''])(
+  '%j is English',
+  (text) => expect(otherLanguageReply(text)).toBeNull(),
+);

@@ -68,7 +68,7 @@ test('a lesson in math for grades 3 to 5, with mistakes on the way', () => {
     Student: 4/9
     Tutor: Well done. 2 + 2 = 4 parts, and each is still 1/9. You have mastered adding fractions with the same denominator!
     * mastered math.fractions.add_same_denominator
-    Tutor: That was our set for today. You solved all 7 problems. You have mastered comparing fractions and adding fractions with the same denominator. Well done today!
+    Tutor: That was our set for today. You solved all 7 problems, 2 of them with help. You have mastered comparing fractions and adding fractions with the same denominator. Well done today!
     * finished
     "
   `);
