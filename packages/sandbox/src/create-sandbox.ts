@@ -23,6 +23,7 @@ import { addPartner, refreshAddresses } from './domain/partners/add-partner.ts';
 import { createAuthenticate } from './domain/partners/authenticate.ts';
 import { developmentPartner } from './domain/partners/development-partner.ts';
 import { PartnerDirectory } from './domain/partners/partner-directory.ts';
+import { readMastered } from './domain/students/progress.ts';
 import { createClock, createFrozenClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -90,6 +91,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     logger,
     prices,
     findModuleFor,
+    readMastered: (student) => readMastered(db, student),
   });
   const deletion = { forget, onDeleted };
   const move = mutex();

@@ -213,6 +213,8 @@ export interface components {
             /** @description Made by the page, unique within the session. */
             client_message_id: string;
             text: string;
+            /** @description The number of the problem that the page showed while the student typed, as in `progress`. A message for the problem before costs nothing. */
+            problem_number?: number;
         };
         /**
          * @description Who paused, or why (decision 11).

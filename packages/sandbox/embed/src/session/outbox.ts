@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   /** Stays the same however often it is sent, so it counts once (`client_message_id`). */
   readonly id: string;
   readonly text: string;
+  /** The number of the problem that was shown while it was typed. */
+  readonly problem?: number | undefined;
 }
 
 /** The outcome of one attempt: `later` keeps the message and stops; `refused` drops it. */
@@ -37,8 +39,9 @@ export class Outbox {
     return this.#running !== undefined;
   }
 
-  add(text: string): void {
-    this.#messages = [...this.#messages, { id: this.#newId(), text }];
+  add(text: string, problem?: number): void {
+    const message = { id: this.#newId(), text, ...(problem !== undefined && { problem }) };
+    this.#messages = [...this.#messages, message];
     if (this.sending) this.#onChange();
     else void this.flush();
   }
@@ -92,13 +95,20 @@ export interface MessageOutboxOptions {
 export function createMessageOutbox({ calls, isLive, onRefused, ...options }: MessageOutboxOptions): Outbox {
   return new Outbox({
     ...options,
-    async deliver({ id, text }) {
+    async deliver({ id, text, problem }) {
       if (!isLive()) {
         calls.clearRetry('messages'); // it waits for the resume, not for the network
         return 'later';
       }
       const outcome = await calls.attempt('messages', () =>
-        calls.call((api, after) => api.sendMessage({ after, client_message_id: id, text })),
+        calls.call((api, after) =>
+          api.sendMessage({
+            after,
+            client_message_id: id,
+            text,
+            ...(problem !== undefined && { problem_number: problem }),
+          }),
+        ),
       );
       if (!(outcome instanceof EmbedApiError)) return outcome === 'done' ? 'received' : 'later';
       // Paused or ended elsewhere: then it waits for the resume, or stays to be read.

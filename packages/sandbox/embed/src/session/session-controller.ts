@@ -106,7 +106,7 @@ export class SessionController extends Store<SessionView> {
   /** Sends a message; the draft stays. */
   say(text: string): void {
     this.#refresh({ notice: null });
-    this.#outbox.add(text.slice(0, maxMessageLength));
+    this.#outbox.add(text.slice(0, maxMessageLength), this.view.report.progress?.number);
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */

@@ -27,6 +27,7 @@ import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
+import type { Student } from '../students/progress.ts';
 import { type EmbedToken, invalidToken } from './embed-token.ts';
 import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
 
@@ -42,6 +43,8 @@ export interface EmbedServiceOptions {
   readonly prices: PriceTable;
   /** The partner's module that teaches the topic; `undefined` where there is none (contract 4.3). */
   readonly findModuleFor: (query: LessonQuery) => Promise<LessonModule | undefined>;
+  /** Ids of the concepts that the student has mastered. */
+  readonly readMastered: (student: Student) => Promise<readonly string[]>;
 }
 
 /** What the embed page may do with the session of its token; each returns the change as it was saved. */
@@ -55,17 +58,18 @@ export class EmbedService {
 
   /** Begins the token's session, or finds the one it has begun (decision 4). */
   async attach(token: EmbedToken): Promise<SavedChange> {
-    const { store, tutor, clock, configs, prices, findModuleFor } = this.#options;
+    const { store, tutor, clock, configs, prices, findModuleFor, readMastered } = this.#options;
     const { claims, token_sha256 } = token;
     const key = keyOf(token);
     if (!(await store.ofToken(key))) {
       await this.#assertMayBegin(token);
-      const { partner_id, subject, level } = claims;
+      const { partner_id, student_id, subject, level } = claims;
       const config = await configs.read(partner_id);
       const { topic } = planSession(claims, config, tutor);
       const module = await findModuleFor({ partner_id, subject, topic, level });
+      const mastered = await readMastered({ partner_id, student_id });
       const now = clock.now();
-      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, module });
+      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, module, mastered });
       if (await store.begin(begun)) return { change: begun, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.

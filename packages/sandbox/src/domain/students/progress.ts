@@ -5,7 +5,8 @@ import { milestones, sessions } from '../schema/index.ts';
 import { durationColumn } from '../sessions/duration-column.ts';
 import { noStudent } from './find-student.ts';
 
-interface Student {
+/** A student of a partner. */
+export interface Student {
   readonly partner_id: string;
   readonly student_id: string;
 }
@@ -66,4 +67,19 @@ async function readMilestones(
   return rows
     .sort((one, other) => one.timestamp.getTime() - other.timestamp.getTime())
     .map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
+}
+
+/** Ids of the concepts that a student has mastered. */
+export async function readMastered(db: Database, { partner_id, student_id }: Student): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ concept_id: milestones.concept_id })
+    .from(milestones)
+    .where(
+      and(
+        eq(milestones.partner_id, partner_id),
+        eq(milestones.student_id, student_id),
+        eq(milestones.milestone_type, 'mastery'),
+      ),
+    );
+  return rows.map(({ concept_id }) => concept_id);
 }

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, show } from '../fractions.ts';
+import { type Fraction, show } from '../fractions.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 

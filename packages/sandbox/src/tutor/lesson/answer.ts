@@ -56,16 +56,16 @@ function isQuestion(intent: Intent | null, text: string): boolean {
 
 function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string): void {
   const intent = findIntent(text);
-  if (intent === 'danger') return reply(draft, open, intent, text);
-  if (verdict.kind === 'right' && !isQuestion(intent, text))
-    return praiseAnswer(draft, open, verdict.simplify);
-  if (verdict.kind === 'almost') return idle(draft, open, verdict.say);
-  const foreign = intent === 'sad' ? null : otherLanguageReply(text);
-  if (foreign) return say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
-  if (verdict.kind === 'wrong' && !isTalk(open, intent))
-    return helpAfterMistake(draft, open, text, verdict.misconception);
-  if (verdict.kind === 'unclear' && !intent) return idle(draft, open, verdict.say);
-  return reply(draft, open, intent, text);
+  const isAnswer = verdict.kind === 'right' && !isQuestion(intent, text);
+  const foreign = isAnswer || intent === 'danger' || intent === 'sad' ? null : otherLanguageReply(text);
+  if (intent === 'danger') reply(draft, open, intent, text);
+  else if (isAnswer) praiseAnswer(draft, open, verdict.simplify);
+  else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
+  else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
+  else if (verdict.kind === 'wrong' && !isTalk(open, intent))
+    helpAfterMistake(draft, open, text, verdict.misconception);
+  else if (verdict.kind === 'unclear' && !intent) idle(draft, open, verdict.say);
+  else reply(draft, open, intent, text);
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */

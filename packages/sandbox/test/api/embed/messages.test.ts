@@ -153,3 +153,17 @@ test('an update reports how the lesson goes', async () => {
     next: expect.any(String),
   });
 });
+
+test('a student who has mastered a concept is greeted with a short review of it in the next session', async () => {
+  const claims = { student_id: 'returning', subject: 'math', level: 'K-1', topic: 'addition' };
+  const first = await service.page(claims);
+  let last = update(await first.start());
+  for (let problem = 0; problem < 2; problem++) {
+    const [, a, b] = /(\d+) \+ (\d+)\?$/.exec(last.transcript.at(-1)?.text ?? '') ?? [];
+    last = update(await first.send(`${Number(a) + Number(b)}`));
+  }
+  expect(last.concepts).toMatchObject([{ title: 'adding up to 10', mastered: true }]);
+  expect(last.problems?.map(({ outcome }) => outcome)).toEqual(['right', 'right']);
+  const second = update(await (await service.page(claims)).start());
+  expect(second.transcript[0]?.text).toContain('Welcome back! You have mastered adding up to 10 before.');
+});

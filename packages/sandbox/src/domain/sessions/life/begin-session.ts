@@ -19,6 +19,8 @@ export interface BeginSessionOptions {
   readonly config: SessionConfig;
   /** What a module has on the topic, where there is one (contract 4.3). */
   readonly module: LessonModule | undefined;
+  /** Ids of the concepts that the student has mastered in earlier sessions. */
+  readonly mastered: readonly string[];
 }
 
 /** What a session takes over from its partner's configuration. */
@@ -47,12 +49,18 @@ export function beginSession({
   prices,
   config,
   module,
+  mastered,
 }: BeginSessionOptions): SessionChange {
   const { subject, level, engine, student_id, partner_id } = claims;
   const session_id = newId('ses_', now);
   const plan = planSession(claims, config, tutor);
   const { topic, input_mode } = plan;
-  const start = { subject, level, topic, seed: seedOf(claims) ?? session_id };
+  const seed = seedOf(claims);
+  const start = {
+    ...{ subject, level, topic, seed: seed ?? session_id },
+    // The same seed sets the same problems, whatever the student has learnt since.
+    history: { mastered: seed === undefined ? mastered : [] },
+  };
   const { lesson, actions } = tutor.beginLesson(module ? { ...start, material: module.material } : start);
   const change = new SessionChange(
     {

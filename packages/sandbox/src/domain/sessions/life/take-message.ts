@@ -7,6 +7,8 @@ import { applyActions } from './apply-actions.ts';
 export interface StudentMessage {
   readonly text: string;
   readonly client_message_id: string;
+  /** The number of the problem that the student saw while typing. */
+  readonly problem_number?: number | undefined;
 }
 
 export interface TakeMessageOptions {
@@ -36,7 +38,7 @@ export function takeMessage(
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   let turn: TutorTurn<unknown>;
   try {
-    turn = options.tutor.answer(session.lesson, message.text);
+    turn = options.tutor.answer(session.lesson, message.text, { problem: message.problem_number });
   } catch (error) {
     options.onTutorError(error);
     change.emit('error.session', () => ({
