@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { isBodyConsumed, readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
+import { type AddressInfo, connect } from 'node:net';
+import {
+  type HttpError,
+  isBodyConsumed,
+  readBody,
+  readJsonObject,
+  toNodeHandler,
+} from '@tutor-session/protocol/server';
 import { afterEach, expect, test } from 'vitest';
 
 const servers: Server[] = [];
@@ -96,6 +102,30 @@ test('a body that was empty and has been read is empty', async () => {
       )
     ).text(),
   ).toBe('');
+});
+
+test('a body that was refused halfway does not keep its connection from the next request', async () => {
+  const limited = toNodeHandler(async (request) => {
+    const status = await readBody(request, 1_000).then(
+      () => 200,
+      (error: HttpError) => error.status,
+    );
+    return new Response(null, { status });
+  });
+  const server = createServer(limited).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.write(`${piece.repeat(10)}0\r\n\r\nPOST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
+  let received = '';
+  const statuses = () => received.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  for await (const chunk of socket) {
+    received += chunk;
+    if (statuses().length === 2) break;
+  }
+  expect(statuses()).toEqual(['413', '200']);
 });
 
 test('a Host that is no host makes no URL of its own', async () => {
