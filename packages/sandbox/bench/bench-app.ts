@@ -17,7 +17,7 @@ export async function benchApp(db: Database, api_key: string): Promise<(path: st
   const clock = createClock();
   const documents = await readDocuments();
   const { contract } = documents;
-  const sessions = sessionHandlers({ db, clock, forget: async () => {}, onDeleted: () => {} });
+  const sessions = sessionHandlers({ db, clock, deleteDeliveries: async () => {}, onDeleted: () => {} });
   const app = createApp({
     logger,
     port: 4400,

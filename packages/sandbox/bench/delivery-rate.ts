@@ -21,7 +21,7 @@ export interface Load {
 }
 
 /**
- * Deliveries a second to ten endpoints that answer at once, by the real loop, over HTTP. Each is an event of a session of its own, so
+ * Deliveries a second to ten endpoints that answer at once, by the real worker, over HTTP. Each is an event of a session of its own, so
  * that no order holds any back, whatever the load.
  */
 export async function deliveryRate(
@@ -36,7 +36,7 @@ export async function deliveryRate(
     db,
     clock: createClock(),
     timeoutMs,
-    secretOf: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
+    findSecret: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
     onError: (error) => {
       throw error;
     },

@@ -8,7 +8,7 @@ export interface Receivers {
   readonly answering: string;
   /** The origin that never does. */
   readonly hanging: string;
-  /** Told each hundred deliveries how many have come since the process began; returns what ends the telling. */
+  /** Calls the listener after each hundred deliveries with how many there were; returns a function that unsubscribes. */
   onReceived(listener: (received: number) => void): () => void;
   stop(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export async function forkReceivers(): Promise<Receivers> {
     answering,
     hanging,
     onReceived(listener) {
-      const hear = ({ received }: { received: number }) => listener(received);
-      child.on('message', hear);
-      return () => child.off('message', hear);
+      const onMessage = ({ received }: { received: number }) => listener(received);
+      child.on('message', onMessage);
+      return () => child.off('message', onMessage);
     },
     async stop() {
       child.disconnect();

@@ -13,7 +13,7 @@ export interface Played {
   readonly ended: number;
 }
 
-/** Plays so many sessions at once over HTTP, as the embed calls its server, with a webhook endpoint at `url` that gets every event. */
+/** Plays sessions at once over HTTP, as the embed calls its server, with a webhook endpoint at `url` that gets every event. */
 export async function playSessions(credentials: Credentials, students: number, url: string): Promise<Played> {
   const { base_url, api_key } = credentials;
   const headers = { 'x-api-key': api_key, 'content-type': 'application/json' };

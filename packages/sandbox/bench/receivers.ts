@@ -1,16 +1,16 @@
-// Two webhook receivers on 127.0.0.1, in a process of their own: one answers at once, one never. Tells whoever forked it where they
-// are, and each hundred deliveries how many have come.
+// Two webhook receivers on 127.0.0.1, in a process of their own: one answers at once, one never. Sends the process that forked it where
+// they are, and after each hundred deliveries how many there were.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const tellEvery = 100;
+const reportEvery = 100;
 let received = 0;
 const answering = await listen((request, response) => {
   request.resume().on('end', () => {
     response.writeHead(200).end('ok');
     received += 1;
-    if (received % tellEvery === 0) process.send?.({ received });
+    if (received % reportEvery === 0) process.send?.({ received });
   });
 });
 const hanging = await listen((request) => void request.resume());

@@ -3,7 +3,7 @@ import { partners } from '../src/domain/schema/index.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { sha256 } from '../src/platform/sha256.ts';
 
-/** Makes a partner with so many ended sessions, over a year, of a hundred students; answers its API key. */
+/** Makes a partner with ended sessions, over a year, of a hundred students; returns its API key. */
 export async function seed(db: Database, partner_id: string, count: number): Promise<string> {
   const api_key = `key-of-${partner_id}`;
   await db.insert(partners).values({

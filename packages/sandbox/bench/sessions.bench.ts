@@ -15,8 +15,8 @@ const large = await benchApp(db, await seed(db, 'large', 100_000));
 
 const id = 'ses_large000000050000';
 const bare = new Hono().get('/v1/sessions/:id', async (context) => {
-  const ofPath = and(eq(sessions.partner_id, 'large'), eq(sessions.session_id, context.req.param('id')));
-  const [row] = await db.select().from(sessions).where(ofPath);
+  const wherePath = and(eq(sessions.partner_id, 'large'), eq(sessions.session_id, context.req.param('id')));
+  const [row] = await db.select().from(sessions).where(wherePath);
   return context.json(row);
 });
 const one = await takeTurns(
@@ -46,7 +46,7 @@ for (const [name, path] of Object.entries(lists)) {
   console.log(`  ${many.toFixed(3)} ms against ${few.toFixed(3)} ms`);
 }
 
-// These count what they list, one by one, by an index: no bar, but not to be forgotten.
+// These count what they list, one by one, by an index: no bar.
 for (const path of ['/sessions?from=2026-06-01&to=2026-07-01', '/sessions?student_id=student-7']) {
   const {
     one: many,

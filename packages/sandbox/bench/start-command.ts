@@ -15,7 +15,7 @@ export interface StartOptions {
   readonly folder?: string;
 }
 
-/** The sandbox as it is installed, in a process of its own, once it says that it is ready. */
+/** The sandbox as it is installed, in a process of its own, once it is ready. */
 export interface RunningCommand {
   readonly credentials: Credentials;
   /** Stops it, and removes its data folder where it was not given one. */

@@ -6,7 +6,7 @@ import type { PartnerDirectory } from './domain/partners/partner-directory.ts';
 import { SessionStore } from './domain/sessions/session-store.ts';
 import { timeoutJob } from './domain/sessions/timeout-job.ts';
 import { BillingJob } from './domain/usage/billing-job.ts';
-import { periodOf } from './domain/usage/period.ts';
+import { periodAt } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { joinCluster } from './platform/cluster/cluster.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -40,7 +40,7 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** What a process tells the others on its database: one of the two. */
+/** What a process publishes to the others on its database: one of the two. */
 interface Message {
   /** They happened, and their deliveries wait. */
   readonly events?: readonly Envelope[];
@@ -79,7 +79,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
   const deliveries = createDeliveries({
     db,
     clock,
-    secretOf: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
+    findSecret: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
     onError: logged('deliveries could not be worked on'),
     ...delivery,
   });
@@ -100,7 +100,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     onSaved({ session: { next_due_at, billed_at }, events }) {
       publish(events);
       timeouts.wakeBy(next_due_at);
-      billing.wakeBy(billed_at && periodOf(billed_at, 'day').end);
+      billing.wakeBy(billed_at && periodAt(billed_at, 'day').end);
     },
   });
   const timeouts: Worker = worker(

@@ -14,7 +14,7 @@ import { voiceSamples } from './api/voice-samples.ts';
 import { webhookHandlers } from './api/webhooks.ts';
 import { assembleWorkers } from './assemble-workers.ts';
 import { ConfigStore } from './domain/configuration/config-store.ts';
-import { forget } from './domain/deliveries/index.ts';
+import { deleteDeliveries } from './domain/deliveries/index.ts';
 import { EmbedService } from './domain/embed/embed-service.ts';
 import { readEmbedToken } from './domain/embed/embed-token.ts';
 import { EventFeed } from './domain/events/event-feed.ts';
@@ -93,7 +93,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     findModuleFor,
     readMastered: (student) => readMastered(db, student),
   });
-  const deletion = { forget, onDeleted };
+  const deletion = { deleteDeliveries, onDeleted };
   const move = mutex();
   const moveClock = (seconds: number) => move(() => workers.advance(seconds));
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });

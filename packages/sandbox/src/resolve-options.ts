@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { type BodyLimits, readBodyLimits } from './domain/body-limits.ts';
 import { type PriceTable, readPrices } from './domain/price-table.ts';
 import { builtInTutor } from './domain/sessions/built-in-tutor.ts';
-import type { SessionLimits } from './domain/sessions/due.ts';
+import type { SessionLimits } from './domain/sessions/timeouts.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The port of a sandbox when none is said. */

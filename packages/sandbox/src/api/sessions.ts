@@ -1,4 +1,4 @@
-import { deleteSession, type Forget } from '../domain/sessions/delete-session.ts';
+import { type DeleteRelated, deleteSession } from '../domain/sessions/delete-session.ts';
 import { listSessions } from '../domain/sessions/list-sessions.ts';
 import {
   readReplay,
@@ -13,7 +13,7 @@ import type { RestHandlers } from './handlers.ts';
 export interface SessionHandlersOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly forget: Forget;
+  readonly deleteDeliveries: DeleteRelated;
   /** Called with the sessions that were deleted, once that is committed. */
   readonly onDeleted: (session_ids: readonly string[]) => void;
 }
@@ -22,7 +22,7 @@ export interface SessionHandlersOptions {
 export function sessionHandlers({
   db,
   clock,
-  forget,
+  deleteDeliveries,
   onDeleted,
 }: SessionHandlersOptions): RestHandlers<'Sessions'> {
   return {
@@ -42,7 +42,7 @@ export function sessionHandlers({
       return { status: 200, body: await readReplay(db, partner_id, id, clock.now()) };
     },
     async deleteSession({ partner_id, params: { id } }) {
-      await deleteSession(db, partner_id, id, { forget, now: clock.now() });
+      await deleteSession(db, partner_id, id, { deleteDeliveries, now: clock.now() });
       onDeleted([id]);
       return { status: 204 };
     },

@@ -10,7 +10,7 @@ import type { SessionHandlersOptions } from './sessions.ts';
 export function studentHandlers({
   db,
   clock,
-  forget,
+  deleteDeliveries,
   onDeleted,
 }: SessionHandlersOptions): RestHandlers<'Students'> {
   return {
@@ -25,7 +25,7 @@ export function studentHandlers({
       return { status: 200, body: await readStudentUsage(db, { partner_id, student_id }, query) };
     },
     async deleteStudentData({ partner_id, params: { id } }) {
-      onDeleted(await deleteStudent(db, partner_id, id, { forget, now: clock.now() }));
+      onDeleted(await deleteStudent(db, partner_id, id, { deleteDeliveries, now: clock.now() }));
       return { status: 204 };
     },
   };

@@ -22,7 +22,7 @@ export async function trigger(command: Trigger): Promise<boolean> {
   const sender = createSender({ timeoutMs: 10_000, rule, resolve: resolveHost });
   const attempt = await attemptDelivery(
     { partner_id, url, body, attempt_count: 0 },
-    { clock, sender, secretOf: async () => webhook_secret },
+    { clock, sender, findSecret: async () => webhook_secret },
   );
   sender.abort();
   const { status = null, error = 'It was aborted.', duration_ms = 0 } = attempt ?? {};

@@ -11,7 +11,7 @@ export interface MovableClock extends Clock {
   moveTo(time: Date): void;
 }
 
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /** Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. */
 export function createClock(start: Date = new Date()): MovableClock {
@@ -22,7 +22,7 @@ export function createClock(start: Date = new Date()): MovableClock {
     now,
     until(time, signal) {
       return new Promise((resolve) => {
-        const delay = Math.min(Math.max(time.getTime() - now().getTime(), 0), longestTimer);
+        const delay = Math.min(Math.max(time.getTime() - now().getTime(), 0), maxTimerMs);
         const timer = setTimeout(done, delay);
         moved.addEventListener('moved', done);
         signal.addEventListener('abort', done);

@@ -1,8 +1,8 @@
 import { createSessionToken } from '@tutor-session/token';
 import type { PartnerDirectory } from '../domain/partners/partner-directory.ts';
-import type { SessionLimits } from '../domain/sessions/due.ts';
 import { serializeSession } from '../domain/sessions/serialize-session.ts';
 import type { SessionStore } from '../domain/sessions/session-store.ts';
+import type { SessionLimits } from '../domain/sessions/timeouts.ts';
 import type { components } from '../generated/control.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -60,7 +60,7 @@ export async function playScenario(
     ttlSeconds,
     now: () => clock.now(),
   });
-  const session = () => store.ofToken({ partner_id, token_sha256: sha256(token) });
+  const session = () => store.findByToken({ partner_id, token_sha256: sha256(token) });
   const { goneSeconds } = limits;
   const lesson = async () => (await session())?.lesson;
   await scenario.play(new ScenarioPage({ ...page, token, goneSeconds, lesson }), limits);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SessionLimits } from '../domain/sessions/due.ts';
+import type { SessionLimits } from '../domain/sessions/timeouts.ts';
 import { packageFile } from '../platform/package-file.ts';
 import type { ScenarioPage } from './scenario-page.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultPrices, readPrices } from '../../src/domain/price-table.ts';
-import { costOf } from '../../src/domain/usage/cost.ts';
+import { sessionCost } from '../../src/domain/usage/cost.ts';
 
 const none = { input_text_tokens: 0, output_text_tokens: 0, input_audio_tokens: 0, output_audio_tokens: 0 };
 
@@ -22,16 +22,16 @@ describe('a price', () => {
 describe('a cost', () => {
   test('is rounded half up to whole micro-dollars, each kind for itself', () => {
     const prices = { ...none, input_text_tokens: 500_000, output_text_tokens: 499_999 };
-    expect(costOf({ ...none, input_text_tokens: 1 }, prices)).toBe(1);
-    expect(costOf({ ...none, output_text_tokens: 1 }, prices)).toBe(0);
-    expect(costOf({ ...none, input_text_tokens: 1, output_text_tokens: 1 }, prices)).toBe(1);
+    expect(sessionCost({ ...none, input_text_tokens: 1 }, prices)).toBe(1);
+    expect(sessionCost({ ...none, output_text_tokens: 1 }, prices)).toBe(0);
+    expect(sessionCost({ ...none, input_text_tokens: 1, output_text_tokens: 1 }, prices)).toBe(1);
   });
 
   test('stays whole and exact for the most tokens at the highest price', () => {
     const most = 2_147_483_647;
     const prices = { ...none, output_audio_tokens: 999_999_999 };
     const exact = (BigInt(most) * 999_999_999n + 500_000n) / 1_000_000n;
-    expect(costOf({ ...none, output_audio_tokens: most }, prices)).toBe(Number(exact));
+    expect(sessionCost({ ...none, output_audio_tokens: most }, prices)).toBe(Number(exact));
   });
 
   test('is never more than half a micro-dollar a kind away from the exact amount', () => {
@@ -39,7 +39,7 @@ describe('a cost', () => {
     const price = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(tokens, price, (count, each) => {
-        const cost = costOf({ ...none, input_text_tokens: count }, { ...none, input_text_tokens: each });
+        const cost = sessionCost({ ...none, input_text_tokens: count }, { ...none, input_text_tokens: each });
         expect(Math.abs(cost * 1_000_000 - count * each)).toBeLessThanOrEqual(500_000);
       }),
     );

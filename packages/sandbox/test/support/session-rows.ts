@@ -2,7 +2,7 @@ import { defaultPrices } from '../../src/domain/price-table.ts';
 import { partners, sessions } from '../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
 import { adjustCounts } from '../../src/domain/sessions/session-counts.ts';
-import { costOf } from '../../src/domain/usage/cost.ts';
+import { sessionCost } from '../../src/domain/usage/cost.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 
@@ -54,7 +54,7 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     next_due_at: null,
     ...fields,
   };
-  return { ...row, cost_micro_usd: costOf(row, row.prices) };
+  return { ...row, cost_micro_usd: sessionCost(row, row.prices) };
 }
 
 /** Puts sessions into the database, counted as the service counts them. */

@@ -7,7 +7,7 @@ import { readContract } from '../../src/api/documents.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
 import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
-import { forget } from '../../src/domain/deliveries/index.ts';
+import { deleteDeliveries } from '../../src/domain/deliveries/index.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
@@ -92,7 +92,7 @@ export function useRecords(start: string): Records {
 }
 
 function routes(db: Database, clock: MovableClock): Hono {
-  const deletion = { forget, onDeleted: () => {} };
+  const deletion = { deleteDeliveries, onDeleted: () => {} };
   const ours = {
     ...sessionHandlers({ db, clock, ...deletion }),
     ...studentHandlers({ db, clock, ...deletion }),

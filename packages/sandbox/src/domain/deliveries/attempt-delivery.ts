@@ -3,8 +3,8 @@ import { signWebhook } from '@tutor-session/webhooks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sender } from './http-sender.ts';
 
-/** What is sent: an event's body to an address, in the name of the partner whose secret signs it. */
-export interface Parcel {
+/** What is sent: an event's body to an address, signed with the partner's secret. */
+export interface WebhookRequest {
   readonly partner_id: string;
   readonly url: string;
   readonly body: string;
@@ -12,28 +12,30 @@ export interface Parcel {
   readonly attempt_count: number;
 }
 
-/** What an attempt needs besides the parcel. */
+/** What an attempt needs besides the request. */
 export interface AttemptTools {
   readonly clock: Clock;
   readonly sender: Sender;
-  /** Answers the Webhook Secret of a partner (contract 2.1). It is asked at each attempt, so that a new one counts at once. */
-  readonly secretOf: (partner_id: string) => Promise<string>;
+  /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, so that a new one counts at once. */
+  readonly findSecret: (partner_id: string) => Promise<string>;
 }
 
-/** Signs and posts one delivery (contract 5.6); `undefined` when it was broken off before an answer came. */
+/** Signs and posts one delivery (contract 5.6); `undefined` when it was aborted, or the secret cannot be read. */
 export async function attemptDelivery(
-  parcel: Parcel,
-  { clock, sender, secretOf }: AttemptTools,
+  request: WebhookRequest,
+  { clock, sender, findSecret }: AttemptTools,
 ): Promise<DeliveryAttempt | undefined> {
   const at = clock.now().toISOString();
   const started = performance.now();
-  const body = new TextEncoder().encode(parcel.body);
-  const signature = await sign(body, parcel.partner_id, secretOf);
+  const body = new TextEncoder().encode(request.body);
+  const secret = await findSecret(request.partner_id).catch(() => null);
+  if (secret === null) return undefined; // the database is away
+  const signature = await sign(body, secret);
   const result =
     signature === undefined
       ? { status: null, error: 'The delivery could not be signed: the service has no Webhook Secret for it.' }
       : await sender.post(
-          parcel.url,
+          request.url,
           {
             'content-type': 'application/json',
             'content-length': String(body.length),
@@ -44,16 +46,12 @@ export async function attemptDelivery(
         );
   if (result === undefined) return undefined;
   const duration_ms = Math.round(performance.now() - started);
-  return { number: parcel.attempt_count + 1, at, duration_ms, ...result };
+  return { number: request.attempt_count + 1, at, duration_ms, ...result };
 }
 
-async function sign(
-  body: Uint8Array,
-  partner_id: string,
-  secretOf: AttemptTools['secretOf'],
-): Promise<string | undefined> {
+async function sign(body: Uint8Array, secret: string): Promise<string | undefined> {
   try {
-    return await signWebhook(body, await secretOf(partner_id));
+    return await signWebhook(body, secret);
   } catch {
     return undefined;
   }

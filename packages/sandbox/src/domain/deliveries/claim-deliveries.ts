@@ -29,7 +29,7 @@ export interface Claim {
   readonly deliveriesPerSession: number;
 }
 
-// So many due deliveries of an endpoint are looked at: enough to fill its room, and the same work however many wait.
+// How many due deliveries of an endpoint are examined: enough to fill its room, and the same work however many wait.
 const window = 100;
 
 /**
@@ -102,10 +102,10 @@ export async function claimDeliveries(db: Database, claim: Claim): Promise<Claim
     where e.id = d.endpoint_id and d.id = any(array(select id from heads union all select id from followers))
     returning d.id, d.endpoint_id, d.partner_id, d.session_id, d.event, d.body, d.attempt_count, e.url, d.sequence::text`,
   );
-  return queuesOf(claimed.sort((a, b) => Number(a.sequence) - Number(b.sequence)));
+  return toQueues(claimed.sort((a, b) => Number(a.sequence) - Number(b.sequence)));
 }
 
-function queuesOf(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[][] {
+function toQueues(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[][] {
   const queues = new Map<string, ClaimedDelivery[]>();
   for (const delivery of claimed) {
     // An event of no session has no order to keep.

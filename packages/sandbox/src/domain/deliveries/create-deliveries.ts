@@ -15,8 +15,8 @@ import { createSendTest, type SendTest } from './send-test.ts';
 export interface DeliveriesOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Answers the Webhook Secret of a partner (contract 2.1); asked at each attempt, outside of any transaction. */
-  readonly secretOf: (partner_id: string) => Promise<string>;
+  /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, outside of any transaction. */
+  readonly findSecret: (partner_id: string) => Promise<string>;
   /** Seconds from a failed attempt to the next (contract 6, decision 19). Default: 1 and 5 and 30 minutes, 2 and 24 hours. */
   readonly schedule?: readonly number[];
   /** How long an endpoint may take to answer, in milliseconds (decision 20). Default 10,000. */
@@ -33,7 +33,7 @@ export interface DeliveriesOptions {
 export interface Deliveries {
   readonly endpoints: Endpoints;
   readonly sendTest: SendTest;
-  /** Adds an event's deliveries inside the transaction that makes the event happen. */
+  /** The statement that adds events' deliveries, for the transaction in which the events happen. */
   enqueue(events: readonly NewEvent[]): SQL;
   /** Sends what is due; wake it when something was enqueued and committed. */
   readonly worker: Worker;
@@ -53,7 +53,7 @@ export interface Deliveries {
 export function createDeliveries({
   db,
   clock,
-  secretOf,
+  findSecret,
   schedule = [60, 300, 1800, 7200, 86_400],
   timeoutMs = 10_000,
   allowLoopback = true,
@@ -66,7 +66,7 @@ export function createDeliveries({
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });
-  const tools = { clock, sender, secretOf };
+  const tools = { clock, sender, findSecret };
   const job = new DeliveryJob({
     db,
     clock,

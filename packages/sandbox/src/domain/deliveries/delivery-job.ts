@@ -6,7 +6,7 @@ import { Batch } from '../../platform/worker/batch.ts';
 import type { Job } from '../../platform/worker/worker.ts';
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
 import { nextDue } from './next-due.ts';
-import { type DeliveryResult, recordResults, resultOf } from './record-results.ts';
+import { type DeliveryResult, deliveryResult, recordResults } from './record-results.ts';
 
 export interface DeliveryJobOptions {
   readonly db: Database;
@@ -112,7 +112,7 @@ export class DeliveryJob implements Job {
       // What its lease would not outlast is given back, and claimed anew.
       const mayBegin = !signal.aborted && clock.now().getTime() <= lastStart;
       const attempt = mayBegin ? await send(delivery) : undefined;
-      const result = resultOf(delivery.id, attempt, schedule, clock.now());
+      const result = deliveryResult(delivery.id, attempt, schedule, clock.now());
       recorded.push(this.#results.add(result).then(() => void this.#claimed.delete(delivery.id)));
     }
     // Only then: what is not recorded still stands before what follows it in its session.

@@ -8,7 +8,7 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * Makes the `lookup` of a connection: it answers only addresses that pass the rule, and the connection goes to one of just
+ * Makes the `lookup` of a connection: it returns only addresses that pass the rule, and the connection goes to one of just
  * these. So a name that changes between a check and its use (DNS rebinding) gains nothing.
  */
 export function guardedLookup(resolve: ResolveHost, rule: AddressRule): LookupFunction {

@@ -4,7 +4,7 @@ import { describeError, describeStatus } from './describe-failure.ts';
 import { guardAddress, guardedLookup } from './guarded-lookup.ts';
 import type { AddressRule } from './refused-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
-import { hostOf } from './webhook-url.ts';
+import { urlHost } from './webhook-url.ts';
 
 /** How one POST went: `status` is null without a response, `error` null after a 2xx. */
 export interface SendResult {
@@ -85,7 +85,7 @@ export function createSender({
     async post(address, headers, body) {
       try {
         const url = new URL(address);
-        guardAddress(hostOf(url), rule);
+        guardAddress(urlHost(url), rule);
         for (;;) {
           const result = await once(url, headers, body);
           if (result !== 'again') return result;

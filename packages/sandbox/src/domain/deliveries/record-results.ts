@@ -14,7 +14,7 @@ export interface DeliveryResult {
 }
 
 /** What follows from an attempt: after the last of the schedule's retries the delivery has failed (decision 19). */
-export function resultOf(
+export function deliveryResult(
   id: string,
   attempt: DeliveryAttempt | undefined,
   schedule: readonly number[],

@@ -7,17 +7,17 @@ export interface AddressRule {
 }
 
 /**
- * Tells why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
+ * Returns why deliveries must not go to an IP address, or `undefined` when they may (decision 22).
  *
- * Only public unicast addresses pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is judged as the IPv4 address it
+ * Only public unicast addresses pass. An IPv4 address inside an IPv6 one (mapped, NAT64) is checked as the IPv4 address it
  * leads to; the other wrappings (6to4, Teredo, translated, local NAT64) are refused, whatever is inside.
  */
 export function refusedAddress(address: string, rule: AddressRule): string | undefined {
   if (!ipaddr.isValid(address)) return 'is no IP address';
-  const judged = unwrap(ipaddr.parse(address));
-  const range = judged.range();
+  const unwrapped = unwrap(ipaddr.parse(address));
+  const range = unwrapped.range();
   if (range === 'loopback') return rule.allowLoopback ? undefined : 'is a loopback address';
-  if (judged.kind() === 'ipv6' && !globalUnicast(judged)) return 'is not a public address';
+  if (unwrapped.kind() === 'ipv6' && !globalUnicast(unwrapped)) return 'is not a public address';
   return range === 'unicast' ? undefined : `is not a public address (${range})`;
 }
 

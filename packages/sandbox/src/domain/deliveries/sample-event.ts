@@ -8,7 +8,7 @@ export interface SampleContext {
 }
 
 /**
- * A realistic sample of one of the 15 events in its envelope (contract 2.3, 6; decision 27). All samples tell of one imagined
+ * A realistic sample of one of the 15 events in its envelope (contract 2.3, 6; decision 27). All samples are of one imagined
  * session; each has a session id of its own, so no two are the same bytes (decision 21).
  */
 export function sampleEvent(event: EventName, { partner_id, now }: SampleContext): Envelope {

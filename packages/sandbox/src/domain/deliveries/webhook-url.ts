@@ -2,21 +2,21 @@ import { isIP } from 'node:net';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type AddressRule, refusedAddress } from './refused-address.ts';
 
-const longest = 2048;
+const maxLength = 2048;
 
 /**
  * Checks the address of an endpoint and returns it in its canonical form (contract 2.5, decision 22).
  *
- * A host name is not looked up here: what it leads to is judged at each connection, since it may change.
+ * A host name is not looked up here: what it leads to is checked at each connection, since it may change.
  *
  * @throws ApiError `invalid_request` naming `url`
  */
 export function webhookUrl(text: string, rule: AddressRule): string {
   const url = URL.parse(text);
   if (url === null) throw refuse('must be an absolute URL');
-  if (url.href.length > longest) throw refuse(`must have at most ${longest} characters`);
+  if (url.href.length > maxLength) throw refuse(`must have at most ${maxLength} characters`);
   if (url.username !== '' || url.password !== '') throw refuse('must not hold a user name or password');
-  const host = hostOf(url);
+  const host = urlHost(url);
   const loopback = rule.allowLoopback && isLoopback(host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
     throw refuse(rule.allowLoopback ? 'must be https, or http to a loopback host' : 'must be https');
@@ -30,11 +30,11 @@ export function webhookUrl(text: string, rule: AddressRule): string {
 }
 
 /** The host of a URL as an IP address or a name: IPv6 without its brackets, a name without its final dot. */
-export function hostOf(url: URL): string {
+export function urlHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** Tells whether a name always means this machine (RFC 6761). */
+/** Returns whether a name always means this machine (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
 }

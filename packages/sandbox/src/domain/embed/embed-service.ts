@@ -16,7 +16,7 @@ import type { LessonModule, LessonQuery } from '../modules/find-module-for.ts';
 import type { PriceTable } from '../price-table.ts';
 import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { ofSession, type SessionKey } from '../sessions/history.ts';
+import { type SessionKey, whereSession } from '../sessions/history.ts';
 import { beginSession, planSession } from '../sessions/life/begin-session.ts';
 import { endSession } from '../sessions/life/end-session.ts';
 import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
@@ -61,7 +61,7 @@ export class EmbedService {
     const { store, tutor, clock, configs, prices, findModuleFor, readMastered } = this.#options;
     const { claims, token_sha256 } = token;
     const key = keyOf(token);
-    if (!(await store.ofToken(key))) {
+    if (!(await store.findByToken(key))) {
       await this.#assertMayBegin(token);
       const { partner_id, student_id, subject, level } = claims;
       const config = await configs.read(partner_id);
@@ -87,7 +87,7 @@ export class EmbedService {
    * @throws ApiError 401 for a token whose session was deleted, or that has expired and begun none
    */
   async find(token: EmbedToken): Promise<SessionRow | undefined> {
-    const session = await this.#options.store.ofToken(keyOf(token));
+    const session = await this.#options.store.findByToken(keyOf(token));
     if (!session) await this.#assertMayBegin(token);
     return session;
   }
@@ -188,7 +188,7 @@ export class EmbedService {
 
   async #seen(key: TokenKey, work: Work): Promise<SavedChange | undefined> {
     let messageIds: string[] = [];
-    const change = await this.#options.store.changeOfToken(key, async (change, tx) => {
+    const change = await this.#options.store.changeByToken(key, async (change, tx) => {
       // Only now, with the session's row locked: a message that is being taken at the same time is seen.
       messageIds = await readMessageIds(tx, change.session);
       if (isLive(change.session)) change.session.last_seen_at = change.now;
@@ -209,7 +209,7 @@ async function hasMessage(tx: Transaction, session: SessionKey, client_message_i
     .select({ index: transcriptItems.index })
     .from(transcriptItems)
     .where(
-      and(ofSession(transcriptItems, session), eq(transcriptItems.client_message_id, client_message_id)),
+      and(whereSession(transcriptItems, session), eq(transcriptItems.client_message_id, client_message_id)),
     );
   return found.length > 0;
 }

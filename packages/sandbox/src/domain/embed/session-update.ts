@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Homework } from '../homework/problems-in.ts';
 import { transcriptItems } from '../schema/index.ts';
 import {
-  ofSession,
   readPageEvents,
   readTranscript,
   readWhiteboard,
   type SessionKey,
+  whereSession,
 } from '../sessions/history.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -63,7 +63,7 @@ export async function readMessageIds(tx: Transaction, session: SessionKey): Prom
   const rows = await tx
     .select({ id: transcriptItems.client_message_id })
     .from(transcriptItems)
-    .where(and(ofSession(transcriptItems, session), isNotNull(transcriptItems.client_message_id)))
+    .where(and(whereSession(transcriptItems, session), isNotNull(transcriptItems.client_message_id)))
     .orderBy(desc(transcriptItems.index))
     .limit(maxMessageIds);
   return rows.map(({ id }) => id ?? '').reverse();

@@ -3,7 +3,7 @@ import { bigint, index, integer, json, pgTable, primaryKey, text, uniqueIndex } 
 import { instant } from './instant.ts';
 import { sessions } from './sessions.ts';
 
-const ofSession = () => ({
+const whereSession = () => ({
   session_id: text()
     .notNull()
     .references(() => sessions.session_id, { onDelete: 'cascade' }),
@@ -14,7 +14,7 @@ const ofSession = () => ({
 export const transcriptItems = pgTable(
   'transcript_items',
   {
-    ...ofSession(),
+    ...whereSession(),
     index: integer().notNull(),
     role: text().$type<TranscriptItem['role']>().notNull(),
     text: text().notNull(),
@@ -33,7 +33,7 @@ export const transcriptItems = pgTable(
 export const whiteboardItems = pgTable(
   'whiteboard_items',
   {
-    ...ofSession(),
+    ...whereSession(),
     index: integer().notNull(),
     command_type: text().notNull(),
     page_number: integer().notNull(),
@@ -48,7 +48,7 @@ export const whiteboardItems = pgTable(
 export const milestones = pgTable(
   'milestones',
   {
-    ...ofSession(),
+    ...whereSession(),
     student_id: text().notNull(),
     concept_id: text().notNull(),
     milestone_type: text().notNull(),
@@ -60,11 +60,11 @@ export const milestones = pgTable(
   ],
 );
 
-/** The events that the embed page is told of, in order, without costs and token counts (decision 6). */
+/** The events that the embed page gets, in order, without costs and token counts (decision 6). */
 export const pageEvents = pgTable(
   'page_events',
   {
-    ...ofSession(),
+    ...whereSession(),
     /** Counts from 1 within the session. */
     sequence: integer().notNull(),
     /** The envelope of contract 2.3 as JSON text, so that its fields keep their order. */

@@ -98,7 +98,7 @@ export const sessions = pgTable(
 
 /**
  * Tokens whose sessions were deleted: a token begins one session only, also when nothing else is left of it (decisions 4, 35, 41).
- * A hash tells nothing of the student, and the row goes when the token could begin nothing any more.
+ * A hash says nothing about the student, and the row goes when the token could begin nothing any more.
  */
 export const spentTokens = pgTable(
   'spent_tokens',

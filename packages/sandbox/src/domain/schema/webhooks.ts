@@ -37,7 +37,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     partner_id: text().notNull(),
-    /** Null for events of no session. No foreign key: whoever deletes a session says so by `forget`. */
+    /** Null for events of no session. No foreign key: who deletes a session deletes its deliveries, too. */
     session_id: text(),
     student_id: text(),
     event: text().notNull(),

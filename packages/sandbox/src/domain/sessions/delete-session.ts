@@ -6,15 +6,15 @@ import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
 type Whose = { partner_id: string; session_id: string } | { partner_id: string; student_id: string };
 
-/** Deletes what others keep of a session or of a student, within the transaction. */
-export type Forget = (tx: Transaction, whose: Whose) => Promise<void>;
+/** Deletes the deliveries of a session or of a student, within the transaction. */
+export type DeleteRelated = (tx: Transaction, whose: Whose) => Promise<void>;
 
 export interface DeleteOptions {
-  readonly forget: Forget;
+  readonly deleteDeliveries: DeleteRelated;
   readonly now: Date;
 }
 
-/** So many rows are written in one statement, which has room for 65,535 values. */
+/** How many rows one statement writes: it has room for 65,535 values. */
 const batch = 10_000;
 
 /**
@@ -27,16 +27,16 @@ export async function deleteSession(
   db: Database,
   partner_id: string,
   session_id: string,
-  { forget, now }: DeleteOptions,
+  { deleteDeliveries, now }: DeleteOptions,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), now);
     if (deleted.length === 0) throw noSession();
-    await forget(tx, { partner_id, session_id });
+    await deleteDeliveries(tx, { partner_id, session_id });
   });
 }
 
-/** Deletes the partner's sessions that meet `where`, with all but what `forget` knows of; answers their ids. */
+/** Deletes the partner's sessions that meet `where`, with all but their deliveries; returns their ids. */
 export async function deleteSessions(
   tx: Transaction,
   partner_id: string,

@@ -11,7 +11,7 @@ export interface SessionKey {
 }
 
 /** The rows of a history that belong to the session. */
-export function ofSession(
+export function whereSession(
   table: typeof transcriptItems | typeof whiteboardItems | typeof pageEvents,
   { partner_id, session_id }: SessionKey,
 ): SQL | undefined {
@@ -27,7 +27,7 @@ export async function readTranscript(
   const rows = await db
     .select()
     .from(transcriptItems)
-    .where(and(ofSession(transcriptItems, session), gte(transcriptItems.index, from)))
+    .where(and(whereSession(transcriptItems, session), gte(transcriptItems.index, from)))
     .orderBy(asc(transcriptItems.index));
   return rows.map(({ index, role, text, at_ms, timestamp }) => ({
     index,
@@ -47,7 +47,7 @@ export async function readWhiteboard(
   const rows = await db
     .select()
     .from(whiteboardItems)
-    .where(and(ofSession(whiteboardItems, session), gte(whiteboardItems.index, from)))
+    .where(and(whereSession(whiteboardItems, session), gte(whiteboardItems.index, from)))
     .orderBy(asc(whiteboardItems.index));
   return rows.map(({ index, command_type, page_number, payload, at_ms, timestamp }) => ({
     index,
@@ -68,7 +68,7 @@ export async function readPageEvents(
   const rows = await db
     .select()
     .from(pageEvents)
-    .where(and(ofSession(pageEvents, session), gt(pageEvents.sequence, after)))
+    .where(and(whereSession(pageEvents, session), gt(pageEvents.sequence, after)))
     .orderBy(asc(pageEvents.sequence));
   return rows.map(({ sequence, envelope }) => ({ sequence, envelope: JSON.parse(envelope) }));
 }

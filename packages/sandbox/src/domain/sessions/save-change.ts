@@ -4,8 +4,8 @@ import type { Enqueue } from '../deliveries/enqueue.ts';
 import { pageEnvelope } from '../events/page-envelope.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
+import { billedAt } from '../usage/billed-at.ts';
 import { toUsd } from '../usage/cost.ts';
-import { countedAt } from '../usage/counted-at.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
@@ -19,7 +19,7 @@ import { isLive } from './transition.ts';
 export async function saveChange(tx: Transaction, change: SessionChange, enqueue: Enqueue): Promise<void> {
   const { session, before } = change;
   if (isLive(before) && !isLive(session)) {
-    session.billed_at = await countedAt(tx, session);
+    session.billed_at = await billedAt(tx, session);
     await emitClosing(tx, change);
   }
   const inserts = [...historyInserts(tx, change), ...eventInserts(tx, change, enqueue)];

@@ -2,7 +2,7 @@ import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } f
 import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { WhiteboardCommand } from '../../tutor/whiteboard.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { costOf } from '../usage/cost.ts';
+import { sessionCost } from '../usage/cost.ts';
 import { countTokens } from './count-tokens.ts';
 import { type LifeStep, transition } from './transition.ts';
 
@@ -60,7 +60,7 @@ export class SessionChange {
     const tokens = countTokens(text);
     if (role === 'student') session.input_text_tokens += tokens;
     else session.output_text_tokens += tokens;
-    session.cost_micro_usd = costOf(session, session.prices);
+    session.cost_micro_usd = sessionCost(session, session.prices);
     session.updated_at = this.now;
   }
 

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { dueOf, type SessionLimits } from './due.ts';
 import type { SessionKey } from './history.ts';
 import { saveChange } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
+import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
 export interface SessionStoreOptions {
   readonly db: Database;
@@ -34,7 +34,7 @@ export class SessionStore {
   }
 
   /** The session of a token; `undefined` when it has begun none, or that was deleted. */
-  async ofToken(key: TokenKey): Promise<SessionRow | undefined> {
+  async findByToken(key: TokenKey): Promise<SessionRow | undefined> {
     const [row] = await this.#options.db.select().from(sessions).where(sameToken(key));
     return row;
   }
@@ -64,7 +64,7 @@ export class SessionStore {
   }
 
   /** Lets `work` change the session of a token; returns the change as it was saved, `undefined` when there is none. */
-  changeOfToken(
+  changeByToken(
     key: TokenKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
@@ -80,7 +80,7 @@ export class SessionStore {
     return this.#change(where, work);
   }
 
-  /** The sessions, of whichever partner, for which the clock has something to do, the longest due first; at most `count`. */
+  /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
   listDue(now: Date, count: number): Promise<SessionKey[]> {
     return this.#options.db
       .select({ partner_id: sessions.partner_id, session_id: sessions.session_id })
@@ -90,7 +90,7 @@ export class SessionStore {
       .limit(count);
   }
 
-  /** When the clock next has something to do with any session. */
+  /** When the next session times out. */
   async nextDueAt(): Promise<Date | undefined> {
     const [row] = await this.#options.db
       .select({ next_due_at: sessions.next_due_at })
@@ -126,7 +126,7 @@ export class SessionStore {
 
   // The same moment stays the same object, so that an unchanged column is not written.
   #dueAt(session: SessionRow, before: Date | null = null): Date | null {
-    const at = dueOf(session, this.#options.limits)?.at ?? null;
+    const at = nextTimeout(session, this.#options.limits)?.at ?? null;
     return at?.getTime() === before?.getTime() ? before : at;
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/worker/worker.ts';
-import { dueOf, type SessionLimits } from './due.ts';
 import { expireSession } from './life/expire-session.ts';
 import type { SessionStore } from './session-store.ts';
+import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
 const batch = 100;
 
@@ -22,7 +22,7 @@ export function timeoutJob({
         const due = await store.listDue(clock.now(), batch);
         for (const key of due) {
           await store.changeById(key, (change) => {
-            const now = dueOf(change.session, limits);
+            const now = nextTimeout(change.session, limits);
             if (now && now.at <= change.now) expireSession(change, now);
           });
         }

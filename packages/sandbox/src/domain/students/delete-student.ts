@@ -14,12 +14,12 @@ export function deleteStudent(
   db: Database,
   partner_id: string,
   student_id: string,
-  { forget, now }: DeleteOptions,
+  { deleteDeliveries, now }: DeleteOptions,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.student_id, student_id), now);
     if (deleted.length === 0) throw noStudent();
-    await forget(tx, { partner_id, student_id });
+    await deleteDeliveries(tx, { partner_id, student_id });
     return deleted;
   });
 }

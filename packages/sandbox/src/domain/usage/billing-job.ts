@@ -7,7 +7,7 @@ import type { Enqueue } from '../deliveries/enqueue.ts';
 import { rows } from '../deliveries/rows.ts';
 import { closeDay } from './close-day.ts';
 import { closeMonth } from './close-month.ts';
-import { type Period, periodOf } from './period.ts';
+import { type Period, periodAt } from './period.ts';
 
 export interface BillingJobOptions {
   readonly db: Database;
@@ -74,13 +74,13 @@ export class BillingJob implements Job {
       order by p.partner_id`,
     );
     const closings = found.flatMap(({ partner_id, day, month }) => [
-      ...closingOf('day', partner_id, day),
-      ...closingOf('month', partner_id, month),
+      ...toClosing('day', partner_id, day),
+      ...toClosing('month', partner_id, month),
     ]);
     return closings.toSorted((one, other) => one.period.end.getTime() - other.period.end.getTime())[0];
   }
 }
 
-function closingOf(what: Closing['what'], partner_id: string, first: number | null): Closing[] {
-  return first === null ? [] : [{ what, partner_id, period: periodOf(new Date(first), what) }];
+function toClosing(what: Closing['what'], partner_id: string, first: number | null): Closing[] {
+  return first === null ? [] : [{ what, partner_id, period: periodAt(new Date(first), what) }];
 }

@@ -7,8 +7,8 @@ import type { Period } from './period.ts';
 import { usageTotals } from './usage-totals.ts';
 
 /**
- * Tells a partner of a day that is over (contract 6 `usage.daily`), once: the event and the note that it was sent are one
- * transaction. Answers the event; `undefined` when the day was told already, or has no sessions (any more).
+ * Sends a partner the usage of a day that is over (contract 6 `usage.daily`), once: the event and the note that it was sent are one
+ * transaction. Returns the event; `undefined` when the day was sent already, or has no sessions (any more).
  */
 export function closeDay(
   db: Database,

@@ -38,7 +38,7 @@ export async function closeMonth(
   });
 }
 
-// One line for each subject, kind of token and price. Each session's part is rounded as `costOf` rounds it.
+// One line for each subject, kind of token and price. Each session's part is rounded as `sessionCost` rounds it.
 function readLines(tx: Transaction, scope: UsageScope) {
   const kind = sql<TokenKind>`used.kind`;
   const price = sql`used.price`.mapWith(Number);

@@ -3,8 +3,8 @@ import { min } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { sessions } from '../schema/index.ts';
 import { usageByPeriod } from './grouped-usage.ts';
-import { dayMs, periodOf } from './period.ts';
-import { longestBasis, type Projected, project } from './project.ts';
+import { dayMs, periodAt } from './period.ts';
+import { maxBasisDays, type Projected, project } from './project.ts';
 import { usageFilter } from './usage-totals.ts';
 
 /** The usage of the coming days, today among them, from the trend of the whole days before today (contract 4.4). */
@@ -13,8 +13,8 @@ export async function forecast(
   partner_id: string,
   { now, days }: { now: Date; days: number },
 ): Promise<UsageForecast> {
-  const today = periodOf(now, 'day').start;
-  const basis = await basisOf(db, partner_id, today);
+  const today = periodAt(now, 'day').start;
+  const basis = await findBasis(db, partner_id, today);
   const found = await usageByPeriod(db, { partner_id, ...basis }, 'day');
   const byStart = new Map(found.map(({ period_start, totals }) => [period_start, totals]));
   const totals = Array.from({ length: basis.days }, (_, day) =>
@@ -39,13 +39,13 @@ export async function forecast(
 }
 
 // Days before the first one with usage say nothing of the trend: the partner was not there yet.
-async function basisOf(db: Database, partner_id: string, today: Date) {
-  const earliest = new Date(today.getTime() - longestBasis * dayMs);
+async function findBasis(db: Database, partner_id: string, today: Date) {
+  const earliest = new Date(today.getTime() - maxBasisDays * dayMs);
   const [row] = await db
     .select({ first: min(sessions.billed_at) })
     .from(sessions)
     .where(usageFilter({ partner_id, to: today }));
-  const first = row?.first ? periodOf(row.first, 'day').start : today;
+  const first = row?.first ? periodAt(row.first, 'day').start : today;
   const from = first > earliest ? first : earliest;
   return { from, to: today, days: (today.getTime() - from.getTime()) / dayMs };
 }

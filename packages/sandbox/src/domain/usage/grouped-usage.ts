@@ -3,7 +3,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessions } from '../schema/index.ts';
-import { type PeriodUnit, periodOf } from './period.ts';
+import { type PeriodUnit, periodAt } from './period.ts';
 import { toTotals, type UsageScope, usageColumns, usageFilter } from './usage-totals.ts';
 
 /** What usage can be broken down by (decision 15). */
@@ -30,7 +30,7 @@ export async function usageByPeriod(
     .groupBy(start)
     .orderBy(start);
   return rows.map(({ at, ...sums }) => {
-    const { period, start: from, end } = periodOf(new Date(at), unit);
+    const { period, start: from, end } = periodAt(new Date(at), unit);
     return {
       period,
       period_start: from.toISOString(),
@@ -40,7 +40,7 @@ export async function usageByPeriod(
   });
 }
 
-/** The usage of a scope by what its sessions share, dearest first; `null` for those without it. */
+/** The usage of a scope by what its sessions share, highest cost first; `null` for those without it. */
 export async function usageBy(
   db: Database | Transaction,
   scope: UsageScope,

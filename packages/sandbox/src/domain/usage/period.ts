@@ -13,7 +13,7 @@ export interface Period {
 export const dayMs = 86_400_000;
 
 /** The UTC day, ISO week or month that `time` is in. */
-export function periodOf(time: Date, unit: PeriodUnit): Period {
+export function periodAt(time: Date, unit: PeriodUnit): Period {
   const [year, month, day] = [time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()];
   switch (unit) {
     case 'day':

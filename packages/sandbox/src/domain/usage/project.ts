@@ -12,14 +12,14 @@ const studentT = [
 ];
 
 /** The most days that a trend is taken from: four weeks, so that each day of the week weighs the same. */
-export const longestBasis = 28;
+export const maxBasisDays = 28;
 
 /**
  * What the daily `values`, oldest first, lead to in the `days` after them, in all.
  *
  * The trend is the straight line of least squares, and no day is expected below zero. The range is the prediction interval of
  * the sum of those days: it knows how far the days stray from the line and how uncertain the line itself is. Fewer than three
- * days have no trend and tell nothing of how they stray: their mean is carried on, from nothing to twice that.
+ * days have no trend and do not show how they stray: their mean is carried on, from nothing to twice that.
  */
 export function project(values: readonly number[], days: number): Projected {
   const count = values.length;

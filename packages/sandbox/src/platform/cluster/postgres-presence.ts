@@ -14,7 +14,7 @@ export interface PresenceOptions {
 
 /**
  * The connection that a process keeps while it works on a database: it listens to the other processes and holds a lock that
- * PostgreSQL releases when the process dies, which tells them that this one is there. When it breaks, it is made again.
+ * PostgreSQL releases when the process dies, which shows them that this one is there. When it breaks, it is made again.
  */
 export class PostgresPresence {
   readonly #options: PresenceOptions;

@@ -128,7 +128,7 @@ describe('retries', () => {
     ]);
   });
 
-  test('wait for the clock by themselves: nobody has to wake the loop', async () => {
+  test('wait for the clock by themselves: nobody has to wake the worker', async () => {
     const receiver = await service.receiver();
     receiver.answer = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
     const deliveries = service.deliveries();
@@ -174,7 +174,7 @@ describe('a failure is', () => {
   });
 
   test.each(['websocket', 'h2c'])('an answer that changes the protocol to %s', async (protocol) => {
-    // The connection stays open, and no time-out helps: it is settled by the answer or never.
+    // The connection stays open, and no timeout helps: only the response ends it.
     const { attempt } = await firstAttempt(
       ({ socket }) => {
         socket?.write(
@@ -188,14 +188,14 @@ describe('a failure is', () => {
 
   test('a Webhook Secret that cannot be had', async () => {
     const { attempt, receiver } = await firstAttempt(() => {}, {
-      secretOf: () => Promise.reject(new Error('no such partner')),
+      findSecret: () => Promise.reject(new Error('no such partner')),
     });
     expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
     expect(receiver.received).toEqual([]);
   });
 });
 
-test('an answer of many bytes, or one that never ends, is a success by its status', async () => {
+test('a response of many bytes, or one that never ends, is a success by its status', async () => {
   const receiver = await service.receiver();
   receiver.answer = (response) => {
     response.writeHead(200);

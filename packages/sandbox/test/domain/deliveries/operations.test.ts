@@ -1,6 +1,6 @@
 import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
-import { forget, sampleEvent } from '../../../src/domain/deliveries/index.ts';
+import { deleteDeliveries, sampleEvent } from '../../../src/domain/deliveries/index.ts';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
 import { call, partner_id, useService } from './service.ts';
 
@@ -157,7 +157,7 @@ test.each(eventNames)('there is a sample of %s', (event) => {
   expect(parseEnvelope(JSON.parse(JSON.stringify(sample)))).toMatchObject({ event, partner_id });
 });
 
-test('forget leaves nothing of a session, of a student, and touches no other partner', async () => {
+test('deleting deliveries leaves nothing of a session or a student, and touches no other partner', async () => {
   const deliveries = service.deliveries();
   await service.register(deliveries, url);
   await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
@@ -173,13 +173,13 @@ test('forget leaves nothing of a session, of a student, and touches no other par
     const rows = await service.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.sequence);
     return rows.map((row) => [row.partner_id, row.session_id]);
   };
-  await forget(service.db, { partner_id, session_id: 'ses_2' });
+  await deleteDeliveries(service.db, { partner_id, session_id: 'ses_2' });
   expect(await left()).toEqual([
     [partner_id, 'ses_1'],
     [partner_id, 'ses_3'],
     ['partner-2', 'ses_1'],
   ]);
-  await forget(service.db, { partner_id, student_id: 'student-1' });
+  await deleteDeliveries(service.db, { partner_id, student_id: 'student-1' });
   expect(await left()).toEqual([
     [partner_id, 'ses_3'],
     ['partner-2', 'ses_1'],

@@ -6,11 +6,11 @@ import { call, useService } from './service.ts';
 
 const service = useService();
 
-const dataOf = ({ body }: Received) =>
+const readData = ({ body }: Received) =>
   (JSON.parse(body) as { data: { session_id: string; number: number } }).data;
-const numbersOf = (received: readonly Received[], session: string) =>
+const readNumbers = (received: readonly Received[], session: string) =>
   received
-    .map(dataOf)
+    .map(readData)
     .filter(({ session_id }) => session_id === session)
     .map(({ number }) => number);
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -29,15 +29,15 @@ describe('events of one session', () => {
     deliveries.worker.start();
     for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
     await deliveries.worker.drain();
-    expect(numbersOf(receiver.received, 'ses_1')).toEqual(upTo(35));
-    expect(receiver.mostAtOnce).toBe(1);
+    expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(35));
+    expect(receiver.maxAtOnce).toBe(1);
   });
 
   test('are not held back by one that fails; it comes again later', async () => {
     const receiver = await service.receiver();
     let down = true;
     receiver.answer = (response, received) =>
-      void response.writeHead(down && dataOf(received).number === 0 ? 500 : 200).end();
+      void response.writeHead(down && readData(received).number === 0 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -46,7 +46,7 @@ describe('events of one session', () => {
     down = false;
     service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
     await deliveries.worker.drain();
-    expect(numbersOf(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
+    expect(readNumbers(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
   });
 
   test('are retried in order when they failed together', async () => {
@@ -59,15 +59,15 @@ describe('events of one session', () => {
     await deliveries.worker.drain();
     service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
     await deliveries.worker.drain();
-    expect(numbersOf(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
-    expect(receiver.mostAtOnce).toBe(1);
+    expect(readNumbers(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
+    expect(receiver.maxAtOnce).toBe(1);
   });
 
   test('go on when the last of a batch is answered while the database is still writing', async () => {
     const receiver = await service.receiver();
     const held: ServerResponse[] = [];
     receiver.answer = (response, received) => {
-      if (dataOf(received).number % 10 === 9) held.push(response);
+      if (readData(received).number % 10 === 9) held.push(response);
       else response.writeHead(200).end();
     };
     const slow = new Proxy(service.db, {
@@ -85,7 +85,7 @@ describe('events of one session', () => {
     await service.register(deliveries, receiver.url);
     for (const number of upTo(45)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
     deliveries.worker.start();
-    await vi.waitFor(() => expect(numbersOf(receiver.received, 'ses_1')).toEqual(upTo(45)), {
+    await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(45)), {
       timeout: 4000,
     });
   }, 10_000);
@@ -95,7 +95,7 @@ describe('events of one session', () => {
     const running = new Map<string, number>();
     let together = 0;
     receiver.answer = async (response, received) => {
-      const { session_id } = dataOf(received);
+      const { session_id } = readData(received);
       running.set(session_id, (running.get(session_id) ?? 0) + 1);
       together = Math.max(together, running.get(session_id) ?? 0);
       await slowly(response);
@@ -112,7 +112,7 @@ describe('events of one session', () => {
     for (const { worker } of workers) worker.start();
     await Promise.all(workers.map(({ worker }) => worker.drain()));
     await vi.waitFor(() => expect(receiver.received.length).toBe(180));
-    for (const session of sessions) expect(numbersOf(receiver.received, session)).toEqual(upTo(15));
+    for (const session of sessions) expect(readNumbers(receiver.received, session)).toEqual(upTo(15));
     expect(together).toBe(1);
   }, 20_000);
 });
@@ -130,7 +130,7 @@ describe('a slow or dead endpoint', () => {
     }
     deliveries.worker.start();
     await vi.waitFor(() => expect(alive.received.length).toBe(120), { timeout: 4000 });
-    expect(dead.mostAtOnce).toBe(10);
+    expect(dead.maxAtOnce).toBe(10);
     // What happens later goes its way too, while the dead endpoint's connections still hang.
     await service.happen(deliveries, 'session.active', 'ses_later', { number: 120 });
     await vi.waitFor(() => expect(alive.received.length).toBe(121));
@@ -140,7 +140,7 @@ describe('a slow or dead endpoint', () => {
     const deliveries = service.deliveries({ timeoutMs: 60_000 });
     const receiver = await service.receiver();
     receiver.answer = (response, received) => {
-      if (dataOf(received).session_id !== 'ses_slow') response.writeHead(200).end();
+      if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();
     };
     await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -148,8 +148,8 @@ describe('a slow or dead endpoint', () => {
       await service.happen(deliveries, 'session.active', 'ses_slow', { number });
       await service.happen(deliveries, 'session.active', 'ses_fast', { number });
     }
-    await vi.waitFor(() => expect(numbersOf(receiver.received, 'ses_fast')).toEqual(upTo(3)));
-    expect(numbersOf(receiver.received, 'ses_slow')).toEqual([0]);
+    await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)));
+    expect(readNumbers(receiver.received, 'ses_slow')).toEqual([0]);
   });
 });
 

@@ -14,7 +14,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: Received[];
   /** The most requests that were being answered at once. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   /** Changes how requests are answered from now on; by default with 200. */
   answer: (response: ServerResponse, received: Received, count: number) => void | Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
   let atOnce = 0;
   const server = createServer(async (request, response) => {
     atOnce += 1;
-    receiver.mostAtOnce = Math.max(receiver.mostAtOnce, atOnce);
+    receiver.maxAtOnce = Math.max(receiver.maxAtOnce, atOnce);
     const one = { body: await text(request), headers: request.headers, url: request.url ?? '' };
     received.push(one);
     response.on('close', () => {
@@ -33,10 +33,10 @@ export async function startReceiver(): Promise<Receiver> {
     });
     await receiver.answer(response, one, received.length);
   });
-  const receiver: Receiver & { url: string; mostAtOnce: number } = {
+  const receiver: Receiver & { url: string; maxAtOnce: number } = {
     url: '',
     received,
-    mostAtOnce: 0,
+    maxAtOnce: 0,
     answer: (response) => void response.writeHead(200).end('ok'),
     close: () =>
       new Promise<void>((resolve) => {

@@ -28,9 +28,9 @@ export interface Service {
   deliveries(options?: Partial<DeliveriesOptions>): TestDeliveries;
   /** Starts a receiver, closed after the test. */
   receiver(): Promise<Receiver>;
-  /** Registers an endpoint and answers its id. */
+  /** Registers an endpoint and returns its id. */
   register(deliveries: TestDeliveries, url: string, events?: string[]): Promise<string>;
-  /** Makes an event happen and wakes the loop; answers the body. */
+  /** Makes an event happen and wakes the worker; returns the body. */
   happen(deliveries: Deliveries, event: string, session_id: string | null, data?: object): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ export function useService(): Service {
       const made = createDeliveries({
         db: open.db,
         clock,
-        secretOf: async () => secret,
+        findSecret: async () => secret,
         onError: (error) => {
           throw error;
         },

@@ -7,7 +7,7 @@ const service = useService();
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
 
 describe('testWebhook', () => {
-  test('sends webhook.test at once, though the loop is not running, and answers how it went', async () => {
+  test('sends webhook.test at once, though the worker is not running, and returns how it went', async () => {
     const receiver = await service.receiver();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url, ['session.ended']);
@@ -22,7 +22,7 @@ describe('testWebhook', () => {
     });
   });
 
-  test('answers a failure as the outcome, and does not try again', async () => {
+  test('returns a failure as the outcome, and does not try again', async () => {
     const receiver = await service.receiver();
     receiver.answer = (response) => void response.writeHead(401).end();
     const deliveries = service.deliveries();

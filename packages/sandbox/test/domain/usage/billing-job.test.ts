@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { countedAt } from '../../../src/domain/usage/counted-at.ts';
+import { billedAt } from '../../../src/domain/usage/billed-at.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -86,7 +86,7 @@ describe('a day', () => {
     await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
     await moveTo('2026-11-21T00:00:00.000Z');
     const counted = (ended: string) =>
-      records.db.transaction((tx) => countedAt(tx, { partner_id: 'partner-1', ended_at: new Date(ended) }));
+      records.db.transaction((tx) => billedAt(tx, { partner_id: 'partner-1', ended_at: new Date(ended) }));
     expect(await counted('2026-11-20T23:59:59.999Z')).toEqual(new Date('2026-11-21T00:00:00.000Z'));
     expect(await counted('2026-11-21T08:00:00.000Z')).toEqual(new Date('2026-11-21T08:00:00.000Z'));
     await moveTo('2026-12-01');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type PeriodUnit, periodOf } from '../../../src/domain/usage/period.ts';
+import { type PeriodUnit, periodAt } from '../../../src/domain/usage/period.ts';
 
 const iso = (time: string, unit: PeriodUnit) => {
-  const { period, start, end } = periodOf(new Date(time), unit);
+  const { period, start, end } = periodAt(new Date(time), unit);
   return [period, start.toISOString().slice(0, 10), end.toISOString().slice(0, 10)];
 };
 

@@ -38,7 +38,7 @@ export async function claimModule(
       })
       .where(and(eq(modules.id, next.id), isFree(now)))
       .returning();
-    // Another process may have been quicker, or the module is gone: look again.
+    // Another process may have been quicker, or the module is deleted: look again.
     if (claimed) return claimed;
   }
 }

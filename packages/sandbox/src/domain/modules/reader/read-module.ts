@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
 import { type PdfBounds, PdfError, readPdf } from '../pdf/read-pdf.ts';
 import { splitTopics } from '../split/split-topics.ts';
-import { failModule, fileOf, finishModule, writeProgress } from './record-module.ts';
+import { failModule, finishModule, readModuleFile, writeProgress } from './record-module.ts';
 
 /** Reading that is begun anew so often ends what reads it. */
 const maxAttempts = 3;
@@ -22,16 +22,16 @@ export async function readModule(
   { db, clock, bounds, signal }: ReadModuleOptions,
 ): Promise<void> {
   if (module.attempts > maxAttempts) {
-    await failModule(db, module, `Reading the PDF was broken off ${maxAttempts} times.`, clock.now());
+    await failModule(db, module, `Reading the PDF was interrupted ${maxAttempts} times.`, clock.now());
     return;
   }
-  const gone = new AbortController();
-  const stop = AbortSignal.any([signal, gone.signal]);
+  const lost = new AbortController();
+  const stop = AbortSignal.any([signal, lost.signal]);
   const progress = new ProgressNote(async (share) => {
-    if (!(await writeProgress(db, module, share, clock.now()))) gone.abort();
+    if (!(await writeProgress(db, module, share, clock.now()))) lost.abort();
   });
   try {
-    const pages = await readPdf(await fileOf(db, module), {
+    const pages = await readPdf(await readModuleFile(db, module), {
       ...bounds,
       signal: stop,
       onPage: (read, of) => progress.note(read / (of + 1)),
@@ -44,13 +44,13 @@ export async function readModule(
   } catch (error) {
     await progress.written().catch(() => {});
     signal.throwIfAborted();
-    if (gone.signal.aborted) return;
+    if (lost.signal.aborted) return;
     if (!(error instanceof PdfError)) throw error;
     await failModule(db, module, error.message, clock.now());
   }
 }
 
-/** Writes the latest of what it is told, one write at a time, however often it is told. */
+/** Writes the latest value that it was given, one write at a time. */
 class ProgressNote {
   readonly #write: (share: number) => Promise<void>;
   #latest: number | undefined;
@@ -64,11 +64,11 @@ class ProgressNote {
     this.#latest = share;
     if (this.#writing) return;
     this.#writing = this.#run();
-    // Whoever waits for it hears of a failure.
+    // `written` rejects, too.
     this.#writing.catch(() => {});
   }
 
-  /** Resolves when all that was told is written. */
+  /** Resolves when the latest value is written. */
   async written(): Promise<void> {
     await this.#writing;
   }

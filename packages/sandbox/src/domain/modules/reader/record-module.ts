@@ -6,7 +6,7 @@ import { moduleFiles, modules } from '../../schema/index.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
 import { writeTopics } from '../write-topics.ts';
 
-/** The row as it was claimed: a module that is gone, or that another process has taken meanwhile, is left alone. */
+/** The row as it was claimed: a module that is deleted, or that another process has taken meanwhile, is left alone. */
 function isOurs({ id, partner_id, attempts }: ModuleRow): SQL {
   return and(
     eq(modules.partner_id, partner_id),
@@ -16,7 +16,7 @@ function isOurs({ id, partner_id, attempts }: ModuleRow): SQL {
   ) as SQL;
 }
 
-/** Writes down how far a module is read, 0 to 1. Answers whether it is still ours to read. */
+/** Records how far a module is read, 0 to 1. Returns whether it is still ours to read. */
 export async function writeProgress(
   db: Database,
   module: ModuleRow,
@@ -38,7 +38,7 @@ export function finishModule(
   topics: readonly ModuleTopic[],
   now: Date,
 ): Promise<void> {
-  return settle(db, module, async (tx) => ({
+  return complete(db, module, async (tx) => ({
     ...(await writeTopics(tx, module, { subject: module.subject, topics })),
     status: 'ready',
     progress: 1,
@@ -48,7 +48,7 @@ export function finishModule(
 
 /** Makes a module that cannot be read `failed`; its file goes. */
 export function failModule(db: Database, module: ModuleRow, error: string, now: Date): Promise<void> {
-  return settle(db, module, async () => ({ status: 'failed', error, updated_at: now }));
+  return complete(db, module, async () => ({ status: 'failed', error, updated_at: now }));
 }
 
 /** Gives a module back unread, for whoever comes next; what went wrong with it itself counts as an attempt. */
@@ -65,12 +65,12 @@ export async function returnModule(
 }
 
 /** A module's file. */
-export async function fileOf(db: Database, { id, partner_id }: ModuleRow): Promise<Uint8Array> {
-  const ofModule = and(eq(moduleFiles.partner_id, partner_id), eq(moduleFiles.module_id, id));
+export async function readModuleFile(db: Database, { id, partner_id }: ModuleRow): Promise<Uint8Array> {
+  const whereModule = and(eq(moduleFiles.partner_id, partner_id), eq(moduleFiles.module_id, id));
   const pieces: Uint8Array[] = [];
   // A piece at a time: an answer with all of them would be several times as large as they are.
   for (;;) {
-    const next = and(ofModule, eq(moduleFiles.index, pieces.length));
+    const next = and(whereModule, eq(moduleFiles.index, pieces.length));
     const [row] = await db
       .select({ piece: selectBytes(moduleFiles.piece) })
       .from(moduleFiles)
@@ -85,7 +85,7 @@ export async function reclaimRoom(db: Database): Promise<void> {
   await db.execute(sql`vacuum module_files`);
 }
 
-async function settle(
+async function complete(
   db: Database,
   module: ModuleRow,
   change: (tx: Transaction) => Promise<Partial<ModuleRow>>,

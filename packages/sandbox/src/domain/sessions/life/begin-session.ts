@@ -55,7 +55,7 @@ export function beginSession({
   const session_id = newId('ses_', now);
   const plan = planSession(claims, config, tutor);
   const { topic, input_mode } = plan;
-  const seed = seedOf(claims);
+  const seed = readSeed(claims);
   const start = {
     ...{ subject, level, topic, seed: seed ?? session_id },
     // The same seed sets the same problems, whatever the student has learnt since.
@@ -119,6 +119,6 @@ export function beginSession({
 }
 
 /** A claim for tests, which the sandbox alone knows: sessions with the same seed get the same problems. */
-function seedOf({ sandbox_seed }: SessionTokenClaims): string | undefined {
+function readSeed({ sandbox_seed }: SessionTokenClaims): string | undefined {
   return typeof sandbox_seed === 'string' && sandbox_seed !== '' ? sandbox_seed : undefined;
 }

@@ -1,5 +1,5 @@
 import { toUsd } from '../../usage/cost.ts';
-import { ranMs } from '../duration.ts';
+import { activeMs } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 
 /** Why a session ends (decision 10). */
@@ -50,7 +50,7 @@ export function abandonSession(change: SessionChange, at: Date = change.now): vo
 }
 
 function stopClock({ session }: SessionChange, at: Date): void {
-  session.active_ms = ranMs(session, at);
+  session.active_ms = activeMs(session, at);
   session.running_since = null;
   session.paused_at = null;
   session.ended_at = at;

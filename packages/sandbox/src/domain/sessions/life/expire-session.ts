@@ -1,9 +1,9 @@
-import type { Due } from '../due.ts';
 import type { SessionChange } from '../session-change.ts';
+import type { Timeout } from '../timeouts.ts';
 import { abandonSession, endSession } from './end-session.ts';
 
-/** Does to a session what the clock has brought (decisions 3, 9, 40). */
-export function expireSession(change: SessionChange, { what, at }: Due): void {
+/** Ends a session that has timed out (decisions 3, 9, 40). */
+export function expireSession(change: SessionChange, { what, at }: Timeout): void {
   switch (what) {
     case 'abandoned':
       abandonSession(change, at);

@@ -1,4 +1,4 @@
-import { durationSeconds, ranMs } from '../duration.ts';
+import { activeMs, durationSeconds } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 
 export type PauseReason = 'student' | 'inactivity' | 'host';
@@ -8,7 +8,7 @@ export function pauseSession(change: SessionChange, pause_reason: PauseReason): 
   change.step('pause');
   const { session, now } = change;
   const elapsed_seconds = durationSeconds(session, now);
-  session.active_ms = ranMs(session, now);
+  session.active_ms = activeMs(session, now);
   session.running_since = null;
   session.paused_at = now;
   session.last_activity_at = now;

@@ -4,7 +4,7 @@ import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 
 /**
- * Tells that speaking failed and the session goes on by text (contract 6 `error.voice`, decisions 11, 53). What the session was begun as, its
+ * Reports that speaking failed and the session goes on by text (contract 6 `error.voice`, decisions 11, 53). What the session was begun as, its
  * `input_mode`, stays.
  *
  * @throws ApiError 409 when the session is over, or speaking is switched off in it

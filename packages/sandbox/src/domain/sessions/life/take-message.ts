@@ -13,7 +13,7 @@ export interface StudentMessage {
 
 export interface TakeMessageOptions {
   readonly tutor: Pick<Tutor, 'answer' | 'homework'>;
-  /** Told when the tutor throws. */
+  /** Called when the tutor throws. */
   readonly onTutorError: (error: unknown) => void;
 }
 

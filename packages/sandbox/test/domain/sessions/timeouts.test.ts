@@ -87,10 +87,12 @@ describe('the clock', () => {
     expect(await status(session_id)).toMatchObject({ ended_at: null });
     await service.sandbox.advance(30);
     expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'token_expired' });
-    const ofThis = { where: ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id };
-    const error = await service.sandbox.waitForEvent('error.session', ofThis);
+    const thisSession = {
+      where: ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id,
+    };
+    const error = await service.sandbox.waitForEvent('error.session', thisSession);
     expect(error.data).toMatchObject({ error_code: 'invalid_token', recoverable: false });
-    const ended = await service.sandbox.waitForEvent('session.ended', ofThis);
+    const ended = await service.sandbox.waitForEvent('session.ended', thisSession);
     expect(error.timestamp < ended.timestamp).toBe(true);
     expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token'));
   });

@@ -5,31 +5,31 @@ import { isLive } from './transition.ts';
 export interface SessionLimits {
   /** How long an expired token may still finish what it began. */
   readonly graceSeconds: number;
-  /** Without a sign of the page for so long, a session that is not paused is abandoned. */
+  /** Without a request of the page for this long, a session that is not paused is abandoned. */
   readonly goneSeconds: number;
-  /** With the page open, but idle or paused for so long, the session ends; without the page, a paused one is abandoned. */
+  /** With the page open, but idle or paused for this long, the session ends; without the page, a paused one is abandoned. */
   readonly idleSeconds: number;
 }
 
-/** What the clock does to a session, and when. */
-export interface Due {
+/** How a session times out, and when. */
+export interface Timeout {
   readonly at: Date;
   readonly what: 'token_expired' | 'timeout' | 'abandoned';
 }
 
 type Timing = Pick<SessionRow, 'status' | 'token_expires_at' | 'last_activity_at' | 'last_seen_at'>;
 
-/** The next thing that the clock does to the session if nothing else happens before; `undefined` after its end. */
-export function dueOf(session: Timing, limits: SessionLimits): Due | undefined {
+/** The first timeout of the session if nothing happens before; `undefined` after its end. */
+export function nextTimeout(session: Timing, limits: SessionLimits): Timeout | undefined {
   if (!isLive(session)) return undefined;
-  const dues: Due[] = [
+  const timeouts: Timeout[] = [
     { what: 'token_expired', at: after(session.token_expires_at, limits.graceSeconds) },
-    ...(session.status === 'paused' ? [duePaused(session, limits)] : dueRunning(session, limits)),
+    ...(session.status === 'paused' ? [pausedTimeout(session, limits)] : runningTimeouts(session, limits)),
   ];
-  return dues.reduce((first, due) => (due.at < first.at ? due : first));
+  return timeouts.reduce((first, due) => (due.at < first.at ? due : first));
 }
 
-function dueRunning({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Due[] {
+function runningTimeouts({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Timeout[] {
   return [
     { what: 'timeout', at: after(last_activity_at, limits.idleSeconds) },
     { what: 'abandoned', at: after(last_seen_at, limits.goneSeconds) },
@@ -37,7 +37,7 @@ function dueRunning({ last_activity_at, last_seen_at }: Timing, limits: SessionL
 }
 
 /** A paused session outlives its page, so that a student who closes it or reloads it in the break finds it again. */
-function duePaused({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Due {
+function pausedTimeout({ last_activity_at, last_seen_at }: Timing, limits: SessionLimits): Timeout {
   const timeout = after(last_activity_at, limits.idleSeconds);
   return after(last_seen_at, limits.goneSeconds) > timeout
     ? { what: 'timeout', at: timeout }

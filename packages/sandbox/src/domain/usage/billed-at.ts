@@ -5,11 +5,11 @@ import type { SessionRow } from '../schema/sessions.ts';
 
 /**
  * When the usage of a session that ends counts: at its end. Where that day or month was closed in between (another process was
- * quicker by a moment), as soon as the next one begins: what was told and invoiced never changes, and nothing falls between.
+ * quicker by a moment), as soon as the next one begins: what was sent and invoiced never changes, and nothing is left out.
  *
  * The partner's row stays locked until the transaction ends, so no day and no month of it closes meanwhile.
  */
-export async function countedAt(
+export async function billedAt(
   tx: Transaction,
   { partner_id, ended_at }: Pick<SessionRow, 'partner_id' | 'ended_at'>,
 ): Promise<Date | null> {
