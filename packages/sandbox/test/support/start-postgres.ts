@@ -12,6 +12,8 @@ const versions = '/usr/lib/postgresql';
 /** A PostgreSQL server that runs. */
 export interface RunningPostgres {
   readonly url: string;
+  /** Stops it and starts it again on its data after `downMs`; how PostgreSQL names the ways: `SIGINT` is fast, `SIGKILL` a crash. */
+  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', downMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +23,9 @@ export function hasPostgres(): boolean {
 }
 
 /** Starts a PostgreSQL server of one's own on a free port of the loopback interface, with its data in a temporary folder. */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(
+  changed: Readonly<Record<string, string>> = {},
+): Promise<RunningPostgres> {
   const bin = findBinaries();
   if (bin === undefined) {
     throw new Error(`There is no PostgreSQL in ${versions}. On Debian: sudo apt-get install postgresql`);
@@ -41,16 +45,27 @@ export async function startPostgres(): Promise<RunningPostgres> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    ...changed,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
+  const start = () => spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], options);
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
+  let server = start();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server);
   return {
     url,
+    async restart(signal, downMs = 0) {
+      await end(signal);
+      await pause(downMs);
+      server = start();
+      await untilReady(url, server);
+    },
     async stop() {
-      server.kill('SIGINT'); // its "fast shutdown"
-      if (server.exitCode === null) await once(server, 'exit');
+      await end('SIGINT'); // its "fast shutdown"
       rmSync(folder, { recursive: true });
     },
   };

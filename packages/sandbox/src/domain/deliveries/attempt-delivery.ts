@@ -1,6 +1,7 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { signWebhook } from '@tutor-session/webhooks';
 import type { Clock } from '../../platform/clock.ts';
+import { isDatabaseAway } from '../../platform/db/database-away-error.ts';
 import type { Sender } from './http-sender.ts';
 
 /** What is sent: an event's body to an address, signed with the partner's secret. */
@@ -20,7 +21,7 @@ export interface AttemptTools {
   readonly findSecret: (partner_id: string) => Promise<string>;
 }
 
-/** Signs and posts one delivery (contract 5.6); `undefined` when it was aborted, or the secret cannot be read. */
+/** Signs and posts one delivery (contract 5.6); `undefined` when it was aborted, or the database is away. */
 export async function attemptDelivery(
   request: WebhookRequest,
   { clock, sender, findSecret }: AttemptTools,
@@ -28,9 +29,12 @@ export async function attemptDelivery(
   const at = clock.now().toISOString();
   const started = performance.now();
   const body = new TextEncoder().encode(request.body);
-  const secret = await findSecret(request.partner_id).catch(() => null);
-  if (secret === null) return undefined; // the database is away
-  const signature = await sign(body, secret);
+  let signature: string | undefined;
+  try {
+    signature = await signWebhook(body, await findSecret(request.partner_id));
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+  }
   const result =
     signature === undefined
       ? { status: null, error: 'The delivery could not be signed: the service has no Webhook Secret for it.' }
@@ -47,12 +51,4 @@ export async function attemptDelivery(
   if (result === undefined) return undefined;
   const duration_ms = Math.round(performance.now() - started);
   return { number: request.attempt_count + 1, at, duration_ms, ...result };
-}
-
-async function sign(body: Uint8Array, secret: string): Promise<string | undefined> {
-  try {
-    return await signWebhook(body, secret);
-  } catch {
-    return undefined;
-  }
 }

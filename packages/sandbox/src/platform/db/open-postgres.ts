@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
 import { PostgresPresence } from '../cluster/postgres-presence.ts';
 import type { OpenDatabase } from './database.ts';
 import { DatabaseUnreachableError } from './database-unreachable-error.ts';
 import { assertDatabaseUrl } from './database-url.ts';
 import { migrationsFolder } from './migrations.ts';
+import { PostgresPool } from './postgres-pool.ts';
 
-/** So many connections a process uses at once, besides the one that listens. */
+/** How many connections a process uses at once, besides the one that listens. */
 const connections = 10;
 
 /**
@@ -23,13 +23,12 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     application_name: 'tutor-sandbox',
     connectionTimeoutMillis: 10_000,
   };
-  const pool = new pg.Pool({
+  const pool = new PostgresPool({
     ...settings,
     max: connections,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', () => {}); // of a connection that nobody uses: the pool makes another one when it is needed
   const db = drizzle(pool);
   const notifications = new PostgresNotifications(db);
   const presence = new PostgresPresence({

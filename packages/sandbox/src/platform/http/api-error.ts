@@ -12,6 +12,7 @@ export const apiErrorStatus = {
   unprocessable: 422,
   rate_limited: 429,
   internal_error: 500,
+  unavailable: 503,
 } as const;
 
 export type ApiErrorCode = keyof typeof apiErrorStatus;

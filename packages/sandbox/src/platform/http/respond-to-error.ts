@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/database-away-error.ts';
 import { ResponseOutsideDocument } from '../openapi/check-response.ts';
 import { ApiError } from './api-error.ts';
 import { errorResponse } from './error-response.ts';
@@ -13,7 +14,14 @@ export function respondToError(
   return (error, context) => {
     if (error instanceof ApiError) return errorResponse(error);
     if (error instanceof ResponseOutsideDocument) throw error;
+    if (isDatabaseAway(error)) return errorResponse(databaseAway());
     logger.error({ error: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
     return errorResponse(new ApiError('internal_error', 'Something failed on our side. Try again.'));
   };
+}
+
+function databaseAway(): ApiError {
+  return new ApiError('unavailable', 'The database cannot be reached. Try again in a second.', {
+    headers: { 'retry-after': '1' },
+  });
 }

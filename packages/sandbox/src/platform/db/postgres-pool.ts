@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { DatabaseAwayError } from './database-away-error.ts';
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+/** A pool that outlives its database: connections that break are replaced, and while none can be made it throws DatabaseAwayError. */
+export class PostgresPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // What a statement was doing when its connection broke is reported by the statement.
+    this.on('error', () => {});
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected === undefined) {
+      return super.connect().catch((cause: unknown) => {
+        throw away(cause);
+      });
+    }
+    super.connect((error, client, done) => connected(error && away(error), client, done));
+    return undefined;
+  }
+}
+
+function away(cause: unknown): DatabaseAwayError {
+  return new DatabaseAwayError('The database cannot be reached.', { cause });
+}

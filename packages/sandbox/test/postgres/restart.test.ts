@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createSessionToken } from '@tutor-session/token';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '../../src/create-sandbox.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
+import { type RunningPostgres, startPostgres } from '../support/start-postgres.ts';
+
+let postgres: RunningPostgres;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  postgres = await startPostgres({ synchronous_commit: 'on' }); // what is acknowledged outlives the process
+  sandbox = await createSandbox({ databaseUrl: postgres.url });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await postgres.stop();
+});
+
+const api = (path: string) =>
+  sandbox.fetch(
+    new Request(sandbox.baseUrl + path, { headers: { 'x-api-key': sandbox.credentials.api_key } }),
+  );
+
+async function begin(student: number): Promise<Response> {
+  const { partner_id, api_secret } = sandbox.credentials;
+  const claims = { partner_id, student_id: `student-${student}`, subject: 'math', level: '3-5' };
+  const token = await createSessionToken({ ...claims, engine: 'standard' }, { secret: api_secret });
+  const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
+  const body = JSON.stringify({ after: { transcript: 0, whiteboard: 0, events: 0 } });
+  return sandbox.fetch(
+    new Request(new URL('api/session', sandbox.embedUrl), { method: 'POST', headers, body }),
+  );
+}
+
+test.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
+  'PostgreSQL restarted by %s under load loses nothing acknowledged, and the sandbox is back within a second or two',
+  async (signal) => {
+    const acknowledged: string[] = [];
+    const statuses = new Map<number, number>();
+    let student = 0;
+    let writing = true;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (writing) {
+        student += 1;
+        const response = await begin(student);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status === 503) expect(response.headers.get('retry-after')).toBe('1');
+        if (response.ok) acknowledged.push((await response.json()).session.session_id);
+        else await pause(20);
+      }
+    });
+    await pause(300);
+    await postgres.restart(signal, 500);
+    const since = performance.now();
+    await expect.poll(async () => (await begin(0)).status, { timeout: 10_000, interval: 20 }).toBe(200);
+    const recovery = performance.now() - since;
+    await pause(200);
+    writing = false;
+    await Promise.all(writers);
+
+    const lost: string[] = [];
+    for (const id of acknowledged) if ((await api(`/sessions/${id}`)).status !== 200) lost.push(id);
+    console.log(
+      `${signal}: ${acknowledged.length} acknowledged, ${lost.length} lost, back after ${recovery.toFixed(0)} ms, statuses`,
+      Object.fromEntries(statuses),
+    );
+    expect(lost).toEqual([]);
+    expect([...statuses.keys()].every((status) => [200, 500, 503].includes(status))).toBe(true);
+    expect(statuses.get(503)).toBeGreaterThan(0);
+    expect(recovery).toBeLessThan(2_000);
+  },
+  60_000,
+);
