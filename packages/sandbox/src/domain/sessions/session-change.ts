@@ -3,7 +3,7 @@ import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { WhiteboardCommand } from '../../tutor/whiteboard.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { sessionCost } from '../usage/cost.ts';
-import { countTokens } from './count-tokens.ts';
+import { countAudioTokens, countTokens } from './count-tokens.ts';
 import { type LifeStep, transition } from './transition.ts';
 
 /** A transcript item, and the page's own id of it where a student wrote it. */
@@ -57,9 +57,9 @@ export class SessionChange {
     this.said.push({ item, client_message_id });
     session.transcript_items += 1;
     session.message_count += 1;
-    const tokens = countTokens(text);
-    if (role === 'student') session.input_text_tokens += tokens;
-    else session.output_text_tokens += tokens;
+    const direction = role === 'student' ? 'input' : 'output';
+    if (session.input_mode === 'voice') session[`${direction}_audio_tokens`] += countAudioTokens(role, text);
+    else session[`${direction}_text_tokens`] += countTokens(text);
     session.cost_micro_usd = sessionCost(session, session.prices);
     session.updated_at = this.now;
   }
