@@ -10,6 +10,7 @@ import { periodAt } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { joinCluster } from './platform/cluster/cluster.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
+import { ReclaimJob } from './platform/db/reclaim-job.ts';
 import { loggedError } from './platform/http/logged-error.ts';
 import type { OpenApiDocument } from './platform/openapi/document.ts';
 import { advance } from './platform/worker/advance.ts';
@@ -47,6 +48,17 @@ interface Message {
   /** Sessions that were deleted. */
   readonly deleted?: readonly string[];
 }
+
+/** The tables that hold what a student did. */
+const deletedTables = [
+  'sessions',
+  'session_counts',
+  'transcript_items',
+  'whiteboard_items',
+  'milestones',
+  'page_events',
+  'webhook_deliveries',
+];
 
 /** Puts them together; nothing works before `start`. */
 export function assembleWorkers(options: WorkersOptions): Workers {
@@ -122,9 +134,15 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     'old deliveries could not be removed',
   );
 
+  // PostgreSQL reclaims space by itself; in memory there are no files.
+  const reclaim =
+    notifications || dataDir === undefined ? undefined : new ReclaimJob({ db, clock, tables: deletedTables });
+  const reclaiming = reclaim && worker(reclaim, 'the space of deleted rows could not be reclaimed');
+
   /** What one does may become due for the next. */
   const timed = [timeouts, billing, modules.worker, deliveries.worker];
-  const workers = [...timed, retention];
+  const untimed = reclaiming ? [retention, reclaiming] : [retention];
+  const workers = [...timed, ...untimed];
   let stopPolling = () => {};
   return {
     store,
@@ -133,11 +151,12 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     onDeleted(deleted) {
       feed.deleteSessions(deleted);
       cluster?.publish({ deleted });
+      if (reclaim) reclaiming?.wakeBy(reclaim.deleted());
     },
     advance(seconds) {
       const nextDueAt = async () => undefined;
       // Nothing depends on when exactly something old is removed: the clock does not stop for it.
-      const inOrder = [...timed, { drain: () => retention.drain(), nextDueAt }];
+      const inOrder = [...timed, ...untimed.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
       if (cluster) inOrder.push({ drain: () => cluster.leasesReturned(deliveries), nextDueAt });
       return advance(cluster?.clock ?? clock, inOrder, seconds);
     },

@@ -97,12 +97,11 @@ async function search(db: Database, needle: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Files of the data folder that hold the needle, but for those of the database, which was searched by its tables. */
+/** Files of the data folder that hold the needle, those of PGlite included. */
 function searchFiles(needle: string): string[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !file.startsWith(join(dataDir, 'database')));
+    .map(({ parentPath, name }) => join(parentPath, name));
   return files.filter((file) => file.includes(needle) || readFileSync(file).includes(needle));
 }
 
@@ -162,11 +161,10 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   }
   await again.advance(200_000);
   await again.close();
+  const needles = [student_id, words, ...ids, newest];
+  for (const needle of needles) expect(searchFiles(needle)).toEqual([]);
   const after = await openDatabase({ dataDir, ...database });
-  for (const needle of [student_id, words, ...ids, newest]) {
-    expect(await search(after.db, needle)).toEqual([]);
-    expect(searchFiles(needle)).toEqual([]);
-  }
+  for (const needle of needles) expect(await search(after.db, needle)).toEqual([]);
   expect(await search(after.db, other_id)).toContain('sessions');
   expect(await search(after.db, otherWords)).toContain('transcript_items');
   await after.close();

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Job } from '../worker/worker.ts';
+import type { Database } from './database.ts';
+
+/** Deletions within this time are reclaimed together: it occupies PGlite's only connection for some tenths of a second. */
+const delayMs = 10_000;
+
+/**
+ * Gives the space of deleted rows back, so that nothing of them is left in PGlite's files: ten seconds after a deletion, and at a
+ * stop. PGlite does not do it by itself; PostgreSQL does, in its own time (autovacuum).
+ */
+export class ReclaimJob implements Job {
+  readonly #options: { readonly db: Database; readonly clock: Clock; readonly tables: readonly string[] };
+  #dueAt: Date | undefined;
+
+  constructor(options: { readonly db: Database; readonly clock: Clock; readonly tables: readonly string[] }) {
+    this.#options = options;
+  }
+
+  /** Rows were deleted; returns when they will be reclaimed. */
+  deleted(): Date {
+    this.#dueAt ??= new Date(this.#options.clock.now().getTime() + delayMs);
+    return this.#dueAt;
+  }
+
+  async run(): Promise<void> {
+    if (this.#dueAt && this.#dueAt <= this.#options.clock.now()) await this.#reclaim();
+  }
+
+  async nextDueAt(): Promise<Date | undefined> {
+    return this.#dueAt;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#dueAt) await this.#reclaim();
+  }
+
+  async #reclaim(): Promise<void> {
+    const { db, tables } = this.#options;
+    const began = this.#dueAt;
+    for (const table of tables) await db.execute(sql`vacuum full ${sql.identifier(table)}`);
+    // The log holds the rows, too: a new segment is begun, and a checkpoint removes the old ones.
+    await db.execute(sql`select pg_switch_wal()`);
+    await db.execute(sql`checkpoint`);
+    if (this.#dueAt === began) this.#dueAt = undefined;
+  }
+}
