@@ -65,7 +65,9 @@ test('a data folder of the first release shows every session, delivery and invoi
     ],
     pagination: { total: 1 },
   });
-  expect(await get('/sessions/ses_1/transcript')).toMatchObject({ data: [{ text: 'Hello', at_ms: 0 }] });
+  expect(await get('/sessions/ses_1/transcript')).toMatchObject({
+    transcript: [{ text: 'Hello', at_ms: 0 }],
+  });
   expect(await get('/usage')).toMatchObject({ totals: { total_sessions: 1, total_cost: 0.003 } });
   expect(await get('/invoices')).toMatchObject({ data: [{ id: 'inv_1', total_usd: 0.003 }] });
   expect(await get('/webhooks/whk_1/events')).toMatchObject({
