@@ -6,7 +6,7 @@ export function countTokens(text: string): number {
 const charactersPerSecond = 15;
 const audioTokensPerSecond = { student: 10, tutor: 20 } as const;
 
-/** How many audio tokens a text counts as when it is spoken (decision 62): its sound is taken to last a second for 15 characters. */
+/** How many audio tokens a text counts as when it is spoken (decision 63): its sound is taken to last a second for 15 characters. */
 export function countAudioTokens(role: 'student' | 'tutor', text: string): number {
   return Math.ceil(([...text].length / charactersPerSecond) * audioTokensPerSecond[role]);
 }

@@ -1,4 +1,4 @@
-/** The database cannot be reached now. Nothing was sent to it, so the request can be repeated (decision 61). */
+/** The database cannot be reached now. Nothing was sent to it, so the request can be repeated (decision 62). */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   readonly code = 'database_away';
