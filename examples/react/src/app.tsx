@@ -47,6 +47,7 @@ export function App() {
           onSessionEnded={({ detail }) => setLesson(`/lessons/${detail.session_id}`)}
         >
           <div slot="idle" className="invitation">
+            <FractionBars />
             <p className="headline">Whose turn is it?</p>
             <p>Choose a student above, and the lesson starts here.</p>
           </div>
@@ -83,5 +84,18 @@ function ThingsToTry() {
         </li>
       </ul>
     </section>
+  );
+}
+
+function FractionBars() {
+  return (
+    <svg viewBox="0 0 240 60" aria-hidden="true">
+      {[2, 61, 120].map((x) => (
+        <rect key={x} className="filled" x={x} y="2" width="59" height="24" />
+      ))}
+      <rect className="part" x="179" y="2" width="59" height="24" />
+      <rect className="filled" x="2" y="34" width="118" height="24" />
+      <rect className="part" x="120" y="34" width="118" height="24" />
+    </svg>
   );
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { TutorClient } from '../src/tutor-client.ts';
 import { apiKey } from './fake-fetch.ts';
@@ -11,12 +10,23 @@ afterEach(() => {
   server?.close();
 });
 
+/** The address of a server that never responds. */
+async function silentUrl(): Promise<string> {
+  await clientOf(() => {});
+  return serverUrl();
+}
+
+function serverUrl(): string {
+  const address = server?.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No server listens.');
+  return `http://127.0.0.1:${address.port}/v1`;
+}
+
 /** A client of a server that does this with every request. */
 async function clientOf(handle: (...args: Parameters<Parameters<typeof createServer>[1] & object>) => void) {
   server = createServer(handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return new TutorClient({ apiKey, baseUrl: `http://127.0.0.1:${port}/v1`, maxRetries: 0, timeoutMs: 150 });
+  return new TutorClient({ apiKey, baseUrl: serverUrl(), maxRetries: 0 });
 }
 
 test('nobody listens: connection_refused, with the address and what to check', async () => {
@@ -49,20 +59,21 @@ test('a response that breaks off: connection_failed', async () => {
 
 test('no response: timed_out', async () => {
   const client = await clientOf(() => {});
-  await expect(client.config.get()).rejects.toMatchObject({
+  await expect(client.config.get({ timeoutMs: 100 })).rejects.toMatchObject({
     code: 'timed_out',
-    message: 'No complete response within 150 ms.',
+    message: 'No complete response within 100 ms.',
   });
 });
 
 test('a body that never ends: timed_out', async () => {
   const client = await clientOf((_, response) => void response.writeHead(200).write('{'));
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'timed_out' });
+  await expect(client.config.get({ timeoutMs: 500 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
-test('a call may have a time limit of its own', async () => {
-  const client = await clientOf(() => {});
-  await expect(client.config.get({ timeoutMs: 20 })).rejects.toThrow('No complete response within 20 ms.');
+test('a call has the time limit of its client, unless it has its own', async () => {
+  const quick = new TutorClient({ apiKey, baseUrl: await silentUrl(), maxRetries: 0, timeoutMs: 30 });
+  await expect(quick.config.get()).rejects.toThrow('No complete response within 30 ms.');
+  await expect(quick.config.get({ timeoutMs: 20 })).rejects.toThrow('No complete response within 20 ms.');
 });
 
 test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", async () => {
