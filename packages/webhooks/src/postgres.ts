@@ -8,7 +8,7 @@ import {
   surviveErrors,
 } from './deliveries.ts';
 
-/** What is used of a `pg` pool (or client, or PGlite). */
+/** What is used of a `pg` pool or client. */
 export interface PostgresPool extends ErrorEmitter {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }

@@ -72,7 +72,7 @@ export function toNodeHandler(
     write(response, body, res);
     // What is left of a body keeps the connection's next request from being read.
     if (incoming.complete === false) incoming.resume();
-    return 'send' in res ? res : undefined; // Fastify waits for a handler that returns its reply
+    return isFastifyReply(res) ? res : undefined; // Fastify waits for a handler that returns its reply
   };
 }
 
@@ -164,13 +164,12 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 function write(response: Response, body: Uint8Array, res: NodeResponse): void {
-  if ('send' in res && 'code' in res) {
+  if (isFastifyReply(res)) {
     res.code(response.status);
     for (const [name, value] of response.headers) res.header(name, value);
     res.send(body);
     return;
   }
-  if (!('end' in res)) throw new TypeError('toNodeHandler is called with (req, res)');
   res.statusCode = response.status;
   for (const [name, value] of response.headers) {
     // Middleware may have set these already, and several of each may stand side by side.
@@ -178,6 +177,10 @@ function write(response: Response, body: Uint8Array, res: NodeResponse): void {
     else res.setHeader(name, value);
   }
   res.end(body);
+}
+
+function isFastifyReply(res: NodeResponse): res is FastifyReply {
+  return 'send' in res && 'code' in res; // Express's response has `send`, too
 }
 
 function describeFix(req: NodeRequest): string {
