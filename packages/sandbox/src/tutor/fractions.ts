@@ -13,8 +13,8 @@ export const show = (value: Fraction): string => value.toFraction().replace('-',
 
 /** A fraction with its mixed number where it is more than one whole: `3/2 (that is 1 1/2)`. */
 export function showMixed(value: Fraction): string {
+  if (value.d === 1n || value.compare(1) < 0) return show(value);
   const whole = value.floor();
-  if (value.d === 1n || whole.s < 1n) return show(value);
   return `${show(value)} (that is ${show(whole)} ${show(value.sub(whole))})`;
 }
 
