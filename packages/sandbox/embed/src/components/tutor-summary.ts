@@ -57,7 +57,8 @@ export class TutorSummary extends LitElement {
 
   #renderProblems(problems: readonly ProblemOutcome[]): TemplateResult {
     const right = problems.filter(({ outcome }) => outcome === 'right').length;
-    return html`<h3>Your problems <span class="count">${right} of ${problems.length} right</span></h3>
+    const count = right > 0 ? html`<span class="count">${right} of ${problems.length} right</span>` : nothing;
+    return html`<h3>Your problems ${count}</h3>
       <ol class="problems">
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>

@@ -6,10 +6,12 @@ import { visuallyHidden } from '../styles/controls.ts';
  * for screen readers; what is seen is generated from the attributes.
  */
 export function renderFractions(text: string): (string | TemplateResult)[] {
-  return text.split(/(?<![\w/.])(\d{1,4}\/\d{1,4})(?![\w/])/).map((part, index) => {
+  return text.split(/(?<![\w/.])(\d{1,4}\/\d{1,4}(?![\w/])[.,;:!?)”"]*)/).map((part, index) => {
     if (index % 2 === 0) return part;
-    const [over = '', under = ''] = part.split('/');
-    return html`<span class="fraction" data-over=${over} data-under=${under}><span>${part}</span></span>`;
+    const [fraction = '', over = '', under = ''] = /^(\d+)\/(\d+)/.exec(part) ?? [];
+    const stacked = html`<span class="fraction" data-over=${over} data-under=${under}><span>${fraction}</span></span>`;
+    const punctuation = part.slice(fraction.length); // a line must not begin with it
+    return punctuation ? html`<span class="unbroken">${stacked}${punctuation}</span>` : stacked;
   });
 }
 
@@ -23,6 +25,10 @@ export const fractionStyles: CSSResult = css`
     text-align: center;
     vertical-align: middle;
     font-variant-numeric: lining-nums;
+  }
+
+  .unbroken {
+    white-space: nowrap;
   }
 
   .fraction > span {

@@ -129,4 +129,5 @@ test('fractions are stacked for the eye, and stay as they are for copying', asyn
   expect(fraction?.textContent).toBe('1/2');
   expect(fraction?.getAttribute('data-over')).toBe('1');
   expect(fraction?.getAttribute('data-under')).toBe('2');
+  expect(all('.tutor .unbroken').map(({ textContent }) => textContent)).toEqual(['1/4?']);
 });
