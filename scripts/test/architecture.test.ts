@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sandbox = resolve(import.meta.dirname, '../../packages/sandbox');
+
+test('every file and folder that ARCHITECTURE.md names exists', () => {
+  const text = readFileSync(join(sandbox, 'ARCHITECTURE.md'), 'utf8');
+  const names = text.match(/[\w-]+(?:\/[\w-]+)*\.ts\b/g) ?? [];
+  const folders = text.match(/(?<![\w./])[\w-]+(?:\/[\w-]+)*\/(?=[\s`,;:)])/g) ?? [];
+  const files = globSync('src/**/*.ts', { cwd: sandbox });
+  const missing = [
+    ...names.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`))),
+    ...folders.filter(
+      (name) =>
+        !['', 'src', 'src/platform', 'src/domain', 'src/tutor', 'src/domain/sessions', 'embed/src'].some(
+          (parent) => existsSync(join(sandbox, parent, name)),
+        ),
+    ),
+  ];
+  expect(names.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
