@@ -70,6 +70,22 @@ test('a call that succeeds when it is sent again returns what came then', async 
   expect(sent).toHaveLength(2);
 });
 
+test('a read that timed out is sent again, a write is not', async () => {
+  const sent: string[] = [];
+  const silent = (_: string, { method, signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      sent.push(method ?? '');
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const { client } = fakeClient([], { fetch: silent, timeoutMs: 1_000 });
+  const results = [client.config.get(), client.config.update({})].map((result) =>
+    expect(result).rejects.toMatchObject({ code: 'timed_out', status: undefined }),
+  );
+  await vi.runAllTimersAsync();
+  await Promise.all(results);
+  expect(sent.toSorted()).toEqual(['GET', 'GET', 'GET', 'PUT']);
+});
+
 test('all attempts of a call have one request id, and its error has it too', async () => {
   const { client, sent } = fakeClient([reset]);
   const result = client.config.get().catch((error) => error);

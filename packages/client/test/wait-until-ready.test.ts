@@ -41,6 +41,19 @@ test('a module that is never ready is timed_out after maxWaitMs, asked ever more
   expect(sent.length).toBeLessThan(15);
 });
 
+test('it waits for half an hour where maxWaitMs is left out', async () => {
+  const { client } = fakeClient([status('queued', 0)]);
+  const result = client.modules.waitUntilReady('mod_1').catch(({ code }) => code);
+  let waited: string | undefined;
+  result.then((code) => {
+    waited = code;
+  });
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(waited).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(waited).toBe('timed_out');
+});
+
 test('the signal ends the waiting', async () => {
   const { client } = fakeClient([status('queued', 0)]);
   const controller = new AbortController();
