@@ -44,15 +44,16 @@ export function blockedFeatures(allow: string, origin: string): string[] {
   return blocked;
 }
 
-/** Returns what the browser exposes of why an embed of `origin` could be mute on this page. */
-export function findPageProblems(allow: string, origin: string): { code: TutorErrorCode; note?: string }[] {
-  const note = blockedFeatures(allow, origin)
-    .map((feature) => `${feature}=(self "${origin}")`)
-    .join(', ');
-  return [
-    ...(window.isSecureContext === false ? [{ code: 'insecure_context' } as const] : []),
-    ...(note ? [{ code: 'permission_blocked', note } as const] : []),
-  ];
+/** Calls `warn` with what the browser exposes of why an embed of `origin` could be mute on this page. */
+export function checkPage(
+  allow: string,
+  origin: string,
+  warn: (code: TutorErrorCode, note?: string) => void,
+): void {
+  const { isSecureContext } = window;
+  if (isSecureContext === false) warn('insecure_context');
+  const blocked = blockedFeatures(allow, origin).map((feature) => `${feature}=(self "${origin}")`);
+  if (blocked.length) warn('permission_blocked', blocked.join(', '));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Envelope } from '@tutor-session/protocol';
 import { type ConnectionHandlers, EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { dispatchEnvelope, parseMessage } from './events.ts';
+import { checkPage } from './frame-policy.ts';
 import { createPhaseMarker } from './mark-phase.ts';
 import type { EmbedCommand } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
@@ -147,7 +148,7 @@ export class SessionAttempt implements ConnectionHandlers {
     this.#mark('frame');
     // Deferred so that it does not delay the embed.
     this.ready.then(
-      () => this.errors.checkPage(host.allow, url.origin),
+      () => checkPage(host.allow, url.origin, (code, note) => this.errors.warn(code, note)),
       () => {},
     );
     this.#move({ ...idle, state: 'loading' }); // last: a listener of the page may stop the session

@@ -1,5 +1,4 @@
 import { dispatch } from './events.ts';
-import { findPageProblems } from './frame-policy.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** Warnings that a message of the embed, or its token, disproves. */
@@ -26,11 +25,6 @@ export class SessionErrors {
   /** Reports what the session survives. */
   warn(code: TutorErrorCode, note?: string): void {
     this.report(new TutorSessionError(code, { recoverable: true, note }));
-  }
-
-  /** Warns of what the browser exposes of why an embed of `origin` could be mute on this page. */
-  checkPage(allow: string, origin: string): void {
-    for (const { code, note } of findPageProblems(allow, origin)) this.warn(code, note);
   }
 
   /** Clears the latest warning, where it is one of `codes`. */

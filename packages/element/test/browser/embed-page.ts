@@ -10,7 +10,7 @@ const common = `
     if (data.command === 'session.hello') {
       port = ports[0];
       port.onmessage = (event) => got(event.data, 'port');
-      if (location.hash === '#early') return;
+      if (location.pathname.endsWith('/early')) return;
       send(envelope('embed.ready'));
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
