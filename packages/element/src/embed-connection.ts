@@ -112,8 +112,7 @@ export class EmbedConnection {
     this.#channel = openChannel({
       embed,
       origin,
-      colorScheme: () => colorSchemeOf(frame),
-      lang: () => closestLang(frame),
+      describePage: () => ({ color_scheme: colorSchemeOf(frame), lang: closestLang(frame) }),
       onHello: () => {
         this.#hellos++;
         // The embed is alive, though it may have nothing to send before the student acts.

@@ -26,10 +26,8 @@ export interface ChannelOptions {
   embed: Window;
   /** The embed's origin. */
   origin: string;
-  /** The scheme the page shows now. */
-  colorScheme: () => 'light' | 'dark';
-  /** The language of the page around the element; empty where it has none. */
-  lang: () => string;
+  /** What the hello carries now: the scheme the page shows, and the language around the element, empty where it has none. */
+  describePage: () => { color_scheme: 'light' | 'dark'; lang: string };
   /** Called at each hello. */
   onHello: () => void;
   /** Called when the service refuses the token; `code` is not yet validated. */
@@ -43,7 +41,7 @@ const restMs = 250;
 
 /** Opens the channel to a frame's window. */
 export function openChannel(options: ChannelOptions): EmbedChannel {
-  const { embed, origin, colorScheme, lang, onHello, onRefused, onData } = options;
+  const { embed, origin, describePage, onHello, onRefused, onData } = options;
   let port: MessagePort | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   /** Since the last response, including the one it was for. */
@@ -59,8 +57,7 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = (event) => receive(event.data);
-    const hello = { command: 'session.hello', color_scheme: colorScheme(), lang: lang() };
-    embed.postMessage(hello, origin, [port2]);
+    embed.postMessage({ command: 'session.hello', ...describePage() }, origin, [port2]);
     onHello();
   };
   const receive = (data: unknown) => {

@@ -30,28 +30,30 @@ export interface PreflightOptions {
 /** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
 export async function preflight({ allow, origin, timeoutMs }: PreflightOptions): Promise<PreflightReport> {
   const blocked = blockedFeatures(allow, origin ?? location.origin);
-  const stateOf = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
+  const query = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
     if (!featuresIn(allow).includes(name)) return 'not_asked';
     if (blocked.includes(name)) return 'blocked';
     const status = await navigator.permissions?.query({ name }).catch(() => undefined);
     return status?.state ?? 'unknown';
   };
   const signal = AbortSignal.timeout(timeoutMs);
-  const reach = (origin: string) =>
-    fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
-      () => true,
-      () => false,
-    );
+  const request = origin && fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
   const [embedReachable, microphone, camera] = await Promise.all([
-    origin ? reach(origin) : undefined,
-    stateOf('microphone'),
-    stateOf('camera'),
+    request
+      ? request.then(
+          () => true,
+          () => false,
+        )
+      : undefined,
+    query('microphone'),
+    query('camera'),
   ]);
-  const secureContext = window.isSecureContext !== false;
+  const { isSecureContext } = window;
+  const secureContext = isSecureContext !== false;
   const online = navigator.onLine;
-  const stopped = /blocked|denied/.test(microphone + camera) || embedReachable === false;
+  const prevented = /blocked|denied|false/.test(`${microphone} ${camera} ${embedReachable}`);
   return {
-    ok: secureContext && online && !stopped,
+    ok: secureContext && online && !prevented,
     secureContext,
     online,
     embedReachable,

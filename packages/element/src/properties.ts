@@ -99,7 +99,6 @@ const defaults: Partial<TutorSessionProperties> = {
 
 /** Gives each property that has no value its default, also one whose attribute was removed. */
 export function fillDefaults(element: Partial<TutorSessionProperties>): void {
-  for (const [name, value] of Object.entries(defaults)) {
-    if (Reflect.get(element, name) == null) Reflect.set(element, name, value);
-  }
+  const values: Record<string, unknown> = element;
+  for (const [name, value] of Object.entries(defaults)) values[name] ??= value;
 }

@@ -164,7 +164,7 @@ export class SessionAttempt implements ConnectionHandlers {
   }
 
   onHello(): void {
-    this.errors.clear(['embed_left']);
+    this.errors.clear();
   }
 
   onRefused(code: unknown): void {

@@ -27,9 +27,10 @@ export class SessionErrors {
     this.report(new TutorSessionError(code, { recoverable: true, note }));
   }
 
-  /** Clears the latest warning, where it is one of `codes`. */
-  clear(codes: readonly TutorErrorCode[] = disprovable): void {
-    if (!this.latest?.recoverable || !codes.includes(this.latest.code)) return;
+  /** Clears the latest warning, where a sign of life of the embed disproves it. */
+  clear(): void {
+    const { latest } = this;
+    if (!latest?.recoverable || !disprovable.includes(latest.code)) return;
     this.latest = undefined;
     this.#host.requestUpdate();
   }
