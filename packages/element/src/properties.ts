@@ -14,8 +14,11 @@ export interface TutorSessionProperties {
    * `manual` by `start()` or the button.
    */
   loading: 'eager' | 'lazy' | 'manual';
-  /** Sent to the token endpoint as JSON at the next start. */
-  params: Record<string, unknown> | undefined;
+  /**
+   * Sent to the token endpoint as JSON: an object, or its JSON text. While the token is on its way a change requests it again;
+   * later it takes effect at the next start.
+   */
+  params: Record<string, unknown> | string | undefined;
   /** Name under which the embed URL carries the token. Default `token`. */
   tokenParam: string;
   /**
@@ -81,7 +84,12 @@ const attributeTypes: Record<keyof TutorSessionProperties, unknown> = {
 export const properties: PropertyDeclarations = Object.fromEntries(
   Object.entries(attributeTypes).map(([name, type]) => [
     name,
-    { type, attribute: !!type && name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) },
+    {
+      type,
+      attribute: !!type && name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      // An object with the same content is no change: frameworks set a new one at each render.
+      ...(type === Object && { hasChanged: (a, b) => JSON.stringify(a) !== JSON.stringify(b) }),
+    },
   ]),
 );
 

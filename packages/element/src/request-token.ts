@@ -29,8 +29,8 @@ export type FetchToken = (context: FetchTokenContext) => TokenResponse | Promise
 export interface TokenSource {
   tokenEndpoint: string | undefined;
   fetchToken: FetchToken | undefined;
-  /** `null` where the attribute is not JSON. */
-  params: Record<string, unknown> | null | undefined;
+  /** An object, or its JSON text; `null` where the attribute is not JSON. */
+  params: Record<string, unknown> | string | null | undefined;
   tokenCredentials: RequestCredentials;
   /** For each try. */
   timeoutMs: number;
@@ -61,10 +61,10 @@ const freshHeader = 'x-tutor-session-fresh';
  * @throws {TutorSessionError} `unauthorized`, `token_…`, `fetch_token_failed`, `params_invalid`
  */
 export async function requestToken(
-  { tokenEndpoint, fetchToken, params = {}, tokenCredentials: credentials, timeoutMs }: TokenSource,
+  { tokenEndpoint, fetchToken, params: given, tokenCredentials: credentials, timeoutMs }: TokenSource,
   { stop, fresh, onOffline }: TokenRequestOptions,
 ): Promise<TokenResponse> {
-  if (!params) throw new TutorSessionError('params_invalid');
+  const params = parseParams(given);
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   // To another origin a header would cause a preflight, which only an endpoint that resumes tokens is known to expect.
   let sendFresh = fresh && isSameOrigin(tokenEndpoint);
@@ -84,7 +84,7 @@ export async function requestToken(
       sendFresh = true;
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
-      const refusal = cause instanceof Response ? cause : undefined;
+      const refusal = cause instanceof Refusal ? cause.response : undefined;
       const status = refusal?.status ?? 0;
       const code: TutorErrorCode = limit.aborted
         ? 'token_timeout'
@@ -123,13 +123,34 @@ function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | 
   });
 }
 
+function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
+  try {
+    const value: unknown = typeof params === 'string' ? JSON.parse(params) : params;
+    if (/^\{/.test(JSON.stringify(value))) return value as Record<string, unknown>;
+  } catch {
+    // Its message would quote the text.
+  }
+  throw new TutorSessionError('params_invalid');
+}
+
 function isSameOrigin(endpoint = ''): boolean {
   return (
     URL.canParse(endpoint, document.baseURI) && new URL(endpoint, document.baseURI).origin === location.origin
   );
 }
 
-/** Asks once. Throws the `Response` itself where it is not 2xx. */
+/** A response that is not 2xx. */
+class Refusal {
+  readonly response: Response;
+  constructor(response: Response) {
+    this.response = response;
+  }
+}
+
+/**
+ * Asks once.
+ * @throws {Refusal} for a response that is not 2xx
+ */
 async function askEndpoint(endpoint = '', fresh: boolean, init: RequestInit): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -141,7 +162,7 @@ async function askEndpoint(endpoint = '', fresh: boolean, init: RequestInit): Pr
     cache: 'no-store',
     ...init,
   });
-  if (!response.ok) throw response;
+  if (!response.ok) throw new Refusal(response);
   const text = await response.text();
   try {
     return JSON.parse(text);

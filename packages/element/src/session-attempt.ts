@@ -19,9 +19,8 @@ export interface SessionHost extends HTMLElement, TutorSessionProperties {
   requestUpdate(): void;
 }
 
-/** What an attempt asks of the element. */
+/** What an attempt asks of the element: where the frame goes, and to follow the state. */
 export interface AttemptOptions {
-  /** Returns where the frame goes. */
   frameParent: () => ParentNode;
   onChange: (previous: TutorSessionState) => void;
 }
@@ -44,6 +43,7 @@ export class SessionAttempt implements ConnectionHandlers {
   #abort = new AbortController();
   #mark = createPhaseMarker();
   #settleReady!: (error?: TutorSessionError) => void;
+  #request: AbortController | undefined;
   #connection: EmbedConnection | undefined;
   #received = false;
   /** Whether the token is one that the endpoint has returned before. */
@@ -73,25 +73,25 @@ export class SessionAttempt implements ConnectionHandlers {
     return isLive(this.state) && this.state !== 'authorizing' && !!this.#connection?.isLost;
   }
 
-  /** Begins; with `fresh` not in a session that may still run. */
+  /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
   async begin(fresh: boolean): Promise<void> {
     this.spent = fresh;
+    this.#request?.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
     // First, so that the rest is done while the token is on its way.
     const request = requestToken(this.#host, {
-      stop: this.#abort.signal,
+      stop: AbortSignal.any([this.#abort.signal, signal]),
       fresh,
       onOffline: () => this.errors.warn('offline'),
     });
     this.#mark('start');
     this.#move({ ...idle, state: 'authorizing' });
-    try {
-      await this.#open(request, fresh);
-    } catch (error) {
-      if (this.#abort.signal.aborted) return;
+    await this.#open(request, fresh).catch((error) => {
+      if (this.#abort.signal.aborted || signal.aborted) return;
       // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
-      const known = error instanceof TutorSessionError;
-      this.#fail(known ? error : new TutorSessionError('embed_url_invalid'));
-    }
+      this.#fail(error instanceof TutorSessionError ? error : new TutorSessionError('embed_url_invalid'));
+    });
   }
 
   /** Loads the embed's page before there is a token, where the element says so (decision 59). */
@@ -101,7 +101,7 @@ export class SessionAttempt implements ConnectionHandlers {
     try {
       const url = parseEmbedUrl(embedUrl);
       url.hash = 'early';
-      this.#connection = this.#connect();
+      this.#connection = new EmbedConnection(this.#options.frameParent(), this);
       this.#connection.navigate(url.href, this.#host, true);
     } catch {
       // The start reports what is wrong with the address.
@@ -125,7 +125,7 @@ export class SessionAttempt implements ConnectionHandlers {
     const host = this.#host;
     if (!this.#abort.signal.aborted) {
       this.loadEarly();
-      this.#connection ??= this.#connect();
+      this.#connection ??= new EmbedConnection(this.#options.frameParent(), this);
     }
     const { token, embed_url, resumed } = await request;
     if (!this.#connection) return; // released meanwhile
@@ -139,7 +139,7 @@ export class SessionAttempt implements ConnectionHandlers {
     let connection = this.#connection;
     const openAnew = () => {
       connection.close(0);
-      connection = this.#connection = this.#connect();
+      connection = this.#connection = new EmbedConnection(this.#options.frameParent(), this);
       connection.navigate(href, host);
     };
     if (connection.isBlank) connection.navigate(href, host);
@@ -152,10 +152,6 @@ export class SessionAttempt implements ConnectionHandlers {
       () => {},
     );
     this.#move({ ...idle, state: 'loading' }); // last: a listener of the page may stop the session
-  }
-
-  #connect(): EmbedConnection {
-    return new EmbedConnection(this.#options.frameParent(), this);
   }
 
   /** Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own. */

@@ -38,10 +38,9 @@ export class SessionView {
     if (covered) this.leaveFrame();
     const frame = this.#layout?.querySelector('iframe');
     if (frame) frame.inert = covered;
-    if (!this.#internals) return;
-    this.#internals.states?.delete(previous);
-    this.#internals.states?.add(state);
-    this.#internals.ariaBusy = `${state === 'authorizing' || state === 'loading'}`;
+    this.#internals?.states?.delete(previous);
+    this.#internals?.states?.add(state);
+    this.#setAria({ ariaBusy: `${state === 'authorizing' || state === 'loading'}` });
   }
 
   /** Returns the box in `root` that lays out the frame and the overlay. */
@@ -57,7 +56,7 @@ export class SessionView {
     const title = host.label || strings.title;
     if (frame) frame.title = title;
     // While the element itself has the focus, between the button and the frame, it needs a name.
-    Object.assign(this.#internals ?? {}, { role: 'group', ariaLabel: title });
+    this.#setAria({ role: 'group', ariaLabel: title });
     // A student who was in the frame when it failed can start again with one key.
     const focus = options.state === 'failed' && host.matches(':focus') && !host.shadowRoot?.activeElement;
     this.#show ??= createOverlay(this.layoutIn(root), this.#handlers);
@@ -69,6 +68,13 @@ export class SessionView {
       overlayContent({ ...options, error, errorHidden, strings, manual, coverEnd, hasLogin }),
       focus,
     );
+  }
+
+  /** jsdom has these properties, and throws when they are set. */
+  #setAria(values: Partial<ARIAMixin>): void {
+    try {
+      Object.assign(this.#internals ?? {}, values);
+    } catch {}
   }
 
   /** Takes the focus from the frame or the button before it disappears. */

@@ -179,6 +179,7 @@ export class TutorSessionElement extends ReactiveElement {
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
 
+    if (changed.has('params') && this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent);
     if (!this.isConnected || !this.#plan.isDue(this, this.#onNear)) return;
     const { fresh } = this.#plan;
     this.#plan.pending = this.#plan.fresh = false;

@@ -4,7 +4,7 @@ const docs = '@tutor-session/element/docs/errors.md#';
 /** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {
   token_source_missing: 'There is no token source. Set token-endpoint or fetchToken.',
-  params_invalid: 'params is not a JSON object. Check the attribute.',
+  params_invalid: 'params is not a JSON object. Set an object or its JSON text.',
   token_unreachable: 'The token endpoint cannot be reached. Check its address and CORS.',
   token_timeout: 'The token endpoint did not respond. Check its log.',
   unauthorized: 'The student is not signed in. Open your login.',

@@ -53,10 +53,10 @@ export function fakeEmbed({
     if (!isTokenEndpoint(url, tokenEndpoint)) return originalFetch(input, init);
     const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
     if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
-    return new Response(outcome.json, {
-      status: outcome.status,
-      headers: { 'content-type': 'application/json' },
-    });
+    // As much of a response as the element reads: Jest's jsdom has no `Response`.
+    const { status, json } = outcome;
+    const headers = { get: () => null };
+    return { ok: status === 200, status, headers, text: async () => json } as unknown as Response;
   };
 
   const restoreFrames = replaceFrameWindows({

@@ -87,6 +87,67 @@ test('params that change count for the next start', async () => {
   expect(seen).toEqual([{ subject: 'math' }, { subject: 'physics' }]);
 });
 
+test.each([
+  ['an object as property', { params: { subject: 'math' } }, undefined],
+  ['JSON text as property', { params: '{"subject":"math"}' }, undefined],
+  ['JSON text as attribute', {}, '{"subject":"math"}'],
+])('params may be %s', async (_, props, attribute) => {
+  const seen: unknown[] = [];
+  const { el } = mount('', {
+    ...props,
+    loading: 'manual',
+    fetchToken: async ({ params }) => {
+      seen.push(params);
+      return { token: testToken, embed_url: embedAt('silent') };
+    },
+  });
+  if (attribute) el.setAttribute('params', attribute);
+  await el.start();
+  expect(seen).toEqual([{ subject: 'math' }]);
+});
+
+test.each(['{subject: math}', '[1]', '7', 'null'])(
+  'params of %s fail and are named, as property or attribute',
+  async (text) => {
+    const asProperty = mount('', { params: text });
+    const asAttribute = mount('', { loading: 'manual' });
+    asAttribute.el.setAttribute('params', text);
+    asAttribute.el.start();
+    for (const { el, asked } of [asProperty, asAttribute]) {
+      await expect(el.ready).rejects.toMatchObject({
+        code: 'params_invalid',
+        message: expect.stringContaining('params is not a JSON object.'),
+      });
+      expect(asked()).toBe(0);
+    }
+  },
+);
+
+test('params that change while the token is on its way abort the request and ask again, in the same start', async () => {
+  const seen: unknown[] = [];
+  const signals: AbortSignal[] = [];
+  const states: string[] = [];
+  const { el } = mount('', {
+    params: {},
+    fetchToken: async ({ params, signal }) => {
+      seen.push(params);
+      signals.push(signal);
+      if (!('subject' in params)) await new Promise(() => {});
+      return { token: testToken, embed_url: embedAt('silent') };
+    },
+  });
+  el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
+  const { ready } = el;
+  await expect.poll(() => seen).toEqual([{}]);
+  el.params = { subject: 'math' };
+  await el.updateComplete;
+  el.params = { subject: 'math' }; // the same once more
+  await ready;
+  expect(seen).toEqual([{}, { subject: 'math' }]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(states).toEqual(['authorizing', 'loading', 'ready']);
+});
+
 test('stop() removes the frame, and only start() brings a session back', async () => {
   const mounted = mount();
   const { el } = mounted;

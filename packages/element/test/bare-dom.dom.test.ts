@@ -1,0 +1,49 @@
+import '../src/index.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
+
+// What Jest's jsdom lacks, taken away from happy-dom.
+let fake: FakeEmbed;
+afterEach(() => {
+  document.body.replaceChildren();
+  fake.restore();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function mount() {
+  fake = fakeEmbed();
+  document.body.innerHTML = '<tutor-session token-endpoint="/api/tutor-token"></tutor-session>';
+  const el = document.querySelector('tutor-session');
+  if (!el) throw new Error('no element');
+  return el;
+}
+
+test('a session opens where performance has no marks and there is no Response', async () => {
+  vi.stubGlobal('performance', { now: () => 0 });
+  vi.stubGlobal('Response', undefined);
+  const el = mount();
+  await fake.emit('session.active');
+  expect(el.state).toBe('active');
+});
+
+test('a refused token request fails there with its status', async () => {
+  vi.stubGlobal('Response', undefined);
+  const el = mount();
+  el.stop();
+  fake.failNext('token', 404);
+  await expect(el.start()).rejects.toMatchObject({ code: 'token_not_found' });
+});
+
+test('a session opens where ARIA properties of internals throw', async () => {
+  const internals = Object.defineProperty({}, 'ariaBusy', {
+    set() {
+      throw new TypeError('not implemented');
+    },
+  });
+  Object.assign(HTMLElement.prototype, { attachInternals: () => internals });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'attachInternals'));
+  const el = mount();
+  await fake.emit('session.active');
+  expect(el.state).toBe('active');
+});
