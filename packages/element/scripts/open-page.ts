@@ -33,7 +33,7 @@ export async function openPage(
   await page.route('https://silent.test/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><p style="font: 1rem system-ui">The embed</p>',
+      body: '<!doctype html><meta name="color-scheme" content="light dark"><p style="font: 1rem system-ui">The embed</p>',
     }),
   );
   const fake = await routeFakeEmbed(page);

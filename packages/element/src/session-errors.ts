@@ -1,3 +1,4 @@
+import { isLoopback } from './embed-url.ts';
 import { dispatch } from './events.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
@@ -20,6 +21,9 @@ export class SessionErrors {
     this.latest = error;
     this.#host.requestUpdate();
     this.hidden = !dispatch(this.#host, 'tutor-error', error, true);
+    // On the developer's machine an error that no listener has taken over is on the console, too.
+    if (!this.hidden && isLoopback(location.hostname))
+      console.warn(`<tutor-session> ${error.code}: ${error.message}`);
   }
 
   /** Reports what the session survives. */

@@ -11,21 +11,21 @@ export const styles: CSSResult = unsafeCSS(`
 div,section{position:absolute;inset:0;background:inherit;border-radius:inherit}
 div{display:flex;flex-direction:column}
 [role]{clip-path:inset(50%)}
-iframe{flex:1 0 50%;min-block-size:0;inline-size:100%;border:0;color:light-dark(#000,#fff)}
+iframe{flex:1 0 50%;min-height:0;width:100%;border:0;color:light-dark(#000,#fff)}
 section{overflow:auto;text-align:center}
-slot{box-sizing:border-box;min-block-size:100%;padding:1.5rem;display:grid;place-content:center;justify-items:center;gap:1.25rem}
+slot{box-sizing:border-box;min-height:100%;padding:1.5rem;display:grid;place-content:center;justify-items:center;gap:1.25rem}
 p,small,button{unicode-bidi:plaintext}
-p,small{margin:0;max-inline-size:32ch;text-wrap:balance;overflow-wrap:anywhere}
+p,small{margin:0;max-width:32ch;text-wrap:balance;overflow-wrap:anywhere}
 p{font-size:1.125em}
-small{max-inline-size:56ch;opacity:.8}
+small{max-width:56ch;opacity:.8}
 button{font:inherit;font-weight:600;padding:.6em 1.5em;border:1px solid #0000;border-radius:2em;cursor:pointer;background:var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));color:var(--tutor-session-on-accent,light-dark(#fff,#10203f))}
 button:hover{opacity:.8}
 button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));outline-offset:3px}
-[part=loading] i{display:block;inline-size:2rem;block-size:2rem;border:3px solid;border-block-end:0;border-radius:50%;opacity:.6;animation:t 1s linear infinite}
+[part=loading] i{display:block;width:2rem;height:2rem;border:3px solid;border-bottom:0;border-radius:50%;opacity:.6;animation:t 1s linear infinite}
 @keyframes t{to{rotate:1turn}}
-.bar{position:relative;border-radius:0;text-align:start;border-block-start:1px solid light-dark(#0002,#fff3)}
-.bar slot{min-block-size:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:start;gap:.5rem 1rem}
-.bar p{flex:1 1 12rem;max-inline-size:none;font-size:1em}
+.bar{position:relative;border-radius:0;text-align:start;border-top:1px solid #8886}
+.bar slot{min-height:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:start;gap:.5rem 1rem}
+.bar p{flex:1 1 12rem;max-width:none;font-size:1em}
 .bar small{order:1}
 .bar button{padding:.25em 1em}
 .bar [part=dismiss]{background:none;color:inherit}

@@ -89,6 +89,20 @@ test('a page that prevents the default of a warning gets no bar', async () => {
   expect(section(mounted).checkVisibility()).toBe(false);
 });
 
+test('on a loopback host an error is a line on the console, unless the page prevents its default', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const failing = fromEndpoint('unauthorized');
+  await expect.poll(() => failing.el.state).toBe('failed');
+  const lines = () =>
+    warn.mock.calls.map(([line]) => `${line}`).filter((line) => line.includes('<tutor-session>'));
+  expect(lines()).toEqual([`<tutor-session> unauthorized: ${failing.el.error?.message}`]);
+  const prevented = mount('', { loading: 'manual', fetchToken: () => Promise.reject(new Error('down')) });
+  prevented.el.addEventListener('tutor-error', (event) => event.preventDefault());
+  await prevented.el.start().catch(() => {});
+  expect(lines()).toHaveLength(1);
+});
+
 test('a student who is not signed in gets the login slot in the place of "Try again"', async () => {
   const mounted = fromEndpoint('unauthorized');
   mounted.el.innerHTML = '<a slot="login" href="/login">Sign in</a>';
