@@ -47,7 +47,7 @@ async function measureRequest(browser: Browser, server: BenchServer, path: strin
   const context = await browser.newContext(); // nothing cached, no code compiled
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await settle();
+  await waitForIdle();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const after = server.embedAfter();
   await page.goto(server.origin + path, { waitUntil: 'commit' });
@@ -142,7 +142,7 @@ const quietSamples = 3;
 const limitMs = 10_000;
 
 /** Waits until the machine is idle: a new window loads pages of the browser's own, for a second or two. */
-async function settle(): Promise<void> {
+async function waitForIdle(): Promise<void> {
   let quiet = 0;
   let before = read();
   for (let ms = 0; quiet < quietSamples && ms < limitMs; ms += sampleMs) {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenedPage, openPage } from '../../scripts/open-page.ts';
+
+const hostile = `<!doctype html><title>Hostile</title>
+<button onclick="top.location.href = 'https://elsewhere.test/'">Continue</button>
+<script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`;
+
+let opened: OpenedPage;
+beforeAll(async () => {
+  opened = await openPage('', { width: 640, height: 700 });
+  const { page } = opened;
+  await page.route('https://hostile.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: hostile }),
+  );
+  await page.route('https://elsewhere.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+});
+afterAll(() => opened.browser.close());
+
+/** Opens the hostile embed, clicks its button, and returns where the page is then. */
+async function clickInside(attributes: string): Promise<string> {
+  const { page } = opened;
+  await page.goto('https://lesson.test/');
+  await page.evaluate(`{
+    document.body.innerHTML = '<tutor-session loading="manual" ${attributes}></tutor-session>';
+    const el = document.querySelector('tutor-session');
+    el.fetchToken = () => ({ token: 'e30.e30.e30', embed_url: 'https://hostile.test/' });
+    void el.start();
+  }`);
+  await page.frameLocator('tutor-session iframe').getByRole('button').click();
+  await page.waitForTimeout(300); // a navigation would have begun
+  return page.url();
+}
+
+test('a click inside the embed cannot move the page away', async () => {
+  expect(await clickInside('')).toBe('https://lesson.test/');
+});
+
+test('with a frame-sandbox that allows it, it can', async () => {
+  const allowed = 'allow-scripts allow-same-origin allow-top-navigation-by-user-activation';
+  expect(await clickInside(`frame-sandbox="${allowed}"`)).toBe('https://elsewhere.test/');
+});
