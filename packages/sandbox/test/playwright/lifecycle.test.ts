@@ -70,6 +70,21 @@ test('a page that is loaded again with its token goes on with its session, and s
   await again.frame.getByText('hint', { exact: true }).waitFor();
 });
 
+test('a reloaded frame says that its session is lost; an early page that is reloaded is still early', async () => {
+  const { frame, posted, names, replace } = await embedIn('#early');
+  const reload = () => page.frames()[1]?.evaluate(() => location.reload());
+  await expect.poll(names).toEqual(['embed.hello']);
+  await reload();
+  await expect.poll(names).toEqual(['embed.hello', 'embed.hello']);
+  await replace(`#token=${await embed.mint()}`);
+  await frame.getByText('Your turn:').waitFor();
+  await reload();
+  await frame.getByRole('heading', { name: 'Ask for a new start' }).waitFor();
+  await expect
+    .poll(async () => (await posted()).at(-1))
+    .toMatchObject({ event: 'error.session', data: { error_code: 'embed_reloaded', recoverable: false } });
+});
+
 test('a token that is refused is told to the page, and the student reads what to do', async () => {
   const { frame, posted } = await embedIn('#token=not.a.token');
   await expect.poll(posted).toContainEqual({ event: 'embed.refused', data: { code: 'token_invalid' } });
