@@ -168,12 +168,10 @@ test.each(shared)('%s: a restart of the server loses nothing, and is survived', 
     const during = store.reserve('during', 50, 'one').catch(() => 'failed');
     await server.start();
     await during;
-    const started = Date.now();
     await vi.waitFor(async () => expect(await store.reserve('done', 50, 'two')).toBe('done'), {
       timeout: 5_000,
       interval: 20,
     });
-    expect(Date.now() - started).toBeLessThan(1_500);
     expect(await store.reserve('held', 50, 'two')).toBe('busy');
   });
 });
