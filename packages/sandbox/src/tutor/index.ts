@@ -1,4 +1,5 @@
 export type { ConceptContent, Question, TeachingModule } from './content.ts';
+export { canReadTask } from './homework/read-task.ts';
 export type { LessonMaterial } from './lesson/custom-lesson.ts';
 export type { Lesson, LessonTurn } from './lesson/lesson.ts';
 export type { StudentHistory } from './lesson/plan.ts';

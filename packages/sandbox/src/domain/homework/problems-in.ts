@@ -1,3 +1,4 @@
+import { canReadTask } from '../../tutor/index.ts';
 import type { PhotoLine } from './read-photo.ts';
 
 /** A line of homework, as read from a photo (contract 6 `homework.extracted`). */
@@ -19,19 +20,28 @@ export interface Homework {
 }
 
 /** Below it the student confirms or corrects what was read: that is where handwriting and blurred photos end up. */
-export const sureEnough = 0.75;
+export const confirmBelow = 0.75;
 /** The most that is taken from one photo, and of one line, in characters. */
-const mostProblems = 20;
-const longestProblem = 100;
+const maxProblems = 20;
+const maxCharacters = 100;
 
-/** The lines that may be problems: those with a digit, so that names and headings are left out. */
+/** How sure a line can be at most that looks like a problem and makes none: a fraction printed one above the other comes out like that. */
+const garbledConfidence = 0.5;
+
+/** The lines that may be problems: those with a digit or a sign, so that names and headings are left out. */
 export function problemsIn(lines: readonly PhotoLine[]): HomeworkProblem[] {
   return lines
     .map(({ text, confidence }) => ({ text: clean(text), confidence: rounded(confidence) }))
-    .filter(({ text }) => /\d/.test(text))
-    .slice(0, mostProblems)
+    .filter(({ text }) => /[\d=+×÷]/.test(text))
+    .map(({ text, confidence }) => ({
+      text,
+      confidence: isGarbled(text) ? Math.min(confidence, garbledConfidence) : confidence,
+    }))
+    .slice(0, maxProblems)
     .map((line, index) => ({ index, ...line }));
 }
+
+const isGarbled = (text: string): boolean => /[=+×÷%]/.test(text) && !canReadTask(text);
 
 /** How sure the whole reading is: each line counts by its length. 0 when there is none. */
 export function confidenceOf(problems: readonly HomeworkProblem[]): number {
@@ -43,7 +53,7 @@ export function confidenceOf(problems: readonly HomeworkProblem[]): number {
 /** Without characters that can't be stored or shown (decision 36). */
 function clean(text: string): string {
   const shown = text.replace(/[\p{C}\ufffd]/gu, '').trim();
-  return [...shown].slice(0, longestProblem).join('');
+  return [...shown].slice(0, maxCharacters).join('');
 }
 
 function rounded(confidence: number): number {

@@ -69,13 +69,13 @@ function welcome(count: number, unread: number): string {
   const rest =
     unread === 0
       ? ''
-      : ` ${unread === 1 ? 'One line is' : `${unread} lines are`} nothing I can check, so we leave that out.`;
+      : ` ${unread === 1 ? 'One line is' : `${unread} lines are`} nothing I can check, so we leave that out. Fractions I can read when they are typed like this: 1/2 + 1/4.`;
   return `Thank you, I have your homework: ${found}.${rest}`;
 }
 
 function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string {
   const wrong = left.filter(({ written }) => written !== undefined).length;
-  const names = right.map(({ problem, written }) => `${task(problem.ask)} → ${written}`).join('; ');
+  const names = right.map(({ problem, written }) => solved(problem.ask, written)).join('; ');
   if (right.length > 0 && left.length === 0)
     return `${right.length === 1 ? 'It is right' : `All ${right.length} are right`}: ${names}. Well done!`;
   const praised =
@@ -87,6 +87,10 @@ function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkP
   return praised + work;
 }
 
-/** `What is 48 + 27?` → `48 + 27`; `Solve 4x = 20. What is x?` → `4x = 20`. */
-const task = (ask: string): string =>
-  ask.replace(/^(?:What is|Solve) /, '').replace(/(?:\. What is [a-z])?\?$/, '');
+/** `What is 48 + 27?` → `48 + 27 = 75`; `Solve 4x = 20. What is x?` → `4x = 20, x = 5`. */
+function solved(ask: string, written = ''): string {
+  const [, equation, letter] = /^Solve (.+)\. What is ([a-z])\?$/.exec(ask) ?? [];
+  return equation
+    ? `${equation}, ${letter} = ${written}`
+    : `${ask.replace(/^What is |\?$/g, '')} = ${written}`;
+}

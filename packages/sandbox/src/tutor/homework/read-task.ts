@@ -28,6 +28,9 @@ export function readTask(line: string): HomeworkProblem | null {
   return numberPattern.test(left) ? withAnswer(arithmeticTask(right), left) : null;
 }
 
+/** Whether a line from a student's sheet is a problem that this tutor can grade. */
+export const canReadTask = (line: string): boolean => readTask(line) !== null;
+
 function withAnswer(problem: Problem | null, written?: string): HomeworkProblem | null {
   if (!problem) return null;
   return written === undefined ? { problem } : { problem, written: written.trim() };

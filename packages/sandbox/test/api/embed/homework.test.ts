@@ -9,6 +9,7 @@ import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const photo = readFileSync(new URL('../../domain/homework/photo.jpg', import.meta.url));
+const solved = readFileSync(new URL('../../domain/homework/solved.png', import.meta.url));
 const sheet = readFileSync(new URL('../../../assets/homework/sheet.png', import.meta.url));
 const update = ({ body }: TestResponse) => body as SessionUpdate;
 const said = (answer: TestResponse, role: TranscriptItem['role']) =>
@@ -39,6 +40,26 @@ describe('a photo of homework', () => {
     expect(said(confirmed, 'student')).toEqual(['My homework:\n3/4 + 1/8 =\n48 + 27 =']);
     expect(said(confirmed, 'tutor').at(-1)).toBe('Your homework, problem 1: What is 3/4 + 1/8?');
     expect(said(await page.send('7/8'), 'tutor').at(-1)).toBe('Your homework, problem 2: What is 48 + 27?');
+  });
+
+  test('with answers is checked: what is right is confirmed, and two wrong sums are worked through', async () => {
+    const page = await service.page();
+    await page.start();
+    const read = update(await page.homework(solved, 'solved')).homework?.problems ?? [];
+    const lines = read.map(({ text }) => text);
+    // Both ways to print a fraction are flagged for the student to look at.
+    expect(read.slice(5).map(({ confidence }) => confidence < 0.75)).toEqual([true, true]);
+    const checked = await page.confirmHomework('solved', lines.slice(0, 5));
+    const [, welcome, wrong] = said(checked, 'tutor').slice(-3);
+    expect(welcome).toBe(
+      'Thank you, I have your homework: 5 problems. These are right: 9 × 7 = 63; 48 + 27 = 75; 6 × 8 = 48. 2 are not right yet. Let us look at them together.',
+    );
+    expect(wrong).toBe(
+      'You wrote 32 here, and that is not it yet: What is 15 + 27? When a column makes 10 or more, a ten goes over to the next column. Did you carry it? Try it again.',
+    );
+    expect(said(await page.send('42'), 'tutor').at(-1)).toMatch(
+      /You wrote 36 here, .* What is 52 − 28\? In one column the top digit is too small\./,
+    );
   });
 
   test('counts once, however often the page sends it', async () => {

@@ -9,3 +9,6 @@ make() { ffmpeg -loglevel error -y "$@"; }
 make -f lavfi -i "color=c=0xf4f1ea:s=900x640,drawtext=fontfile=$font:textfile=$text:fontsize=44:line_spacing=34:x=80:y=60:fontcolor=0x222222" -frames:v 1 -pix_fmt gray "$sheet"
 make -i "$sheet" -vf "format=yuv420p,rotate=0.012:fillcolor=0xf4f1ea,vignette=PI/4.5,noise=alls=9,gblur=sigma=0.8" -frames:v 1 -q:v 8 photo.jpg
 rm "$text"
+
+# Solved homework, two answers wrong, with fractions printed in two ways; needs chromium.
+chromium --headless=new --no-sandbox --window-size=900,760 --screenshot=solved.png "file://$PWD/solved.html"

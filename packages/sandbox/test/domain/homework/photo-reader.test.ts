@@ -65,3 +65,18 @@ test('only lines with a digit are problems, in what can be stored, and long line
   expect(confidenceOf(problems)).toBe(0.52);
   expect(confidenceOf([])).toBe(0);
 });
+
+test('a line that looks like a problem and makes none has to be confirmed, however sure its reading is', () => {
+  const problems = problemsIn([
+    { text: '6) +4 =', confidence: 0.9 },
+    { text: '% + Ya=', confidence: 0.9 },
+    { text: '15 + 27 = 32', confidence: 0.9 },
+    { text: 'Page 3', confidence: 0.9 },
+  ]);
+  expect(problems.map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['6) +4 =', 0.5],
+    ['% + Ya=', 0.5],
+    ['15 + 27 = 32', 0.9],
+    ['Page 3', 0.9],
+  ]);
+});

@@ -70,7 +70,7 @@ describe('homework', () => {
 
   test('with answers is checked: right ones are confirmed, wrong ones worked through with what went wrong', () => {
     const turn = homework(lesson(), ['9x7=63', '15+27=32', '12-5=7', '8 x 6 = 14']);
-    expect(words(turn)).toContain('These are right: 9 × 7 → 63; 12 − 5 → 7. 2 are not right yet.');
+    expect(words(turn)).toContain('These are right: 9 × 7 = 63; 12 − 5 = 7. 2 are not right yet.');
     expect(words(turn)).toContain('You wrote 32 here, and that is not it yet: What is 15 + 27?');
     expect(words(turn)).toContain('a ten goes over to the next column');
     const next = say(turn, '42');
@@ -83,7 +83,7 @@ describe('homework', () => {
     const before = lesson();
     const turn = homework(before, ['48 + 27 = 75', '1/2 + 1/4 = 3/4', '2x + 3 = 11, x = 4']);
     expect(words(turn)).toContain(
-      'All 3 are right: 48 + 27 → 75; 1/2 + 1/4 → 3/4; 2x + 3 = 11 → 4. Well done!',
+      'All 3 are right: 48 + 27 = 75; 1/2 + 1/4 = 3/4; 2x + 3 = 11, x = 4. Well done!',
     );
     expect(turn.lesson.open).toEqual(before.open);
     expect(turn.lesson.homework).toBeUndefined();

@@ -1,5 +1,10 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confidenceOf, type Homework, type HomeworkProblem, sureEnough } from '../../homework/problems-in.ts';
+import {
+  confidenceOf,
+  confirmBelow,
+  type Homework,
+  type HomeworkProblem,
+} from '../../homework/problems-in.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
@@ -48,7 +53,7 @@ export function takeHomework(
     confidence_score,
   }));
   session.homework = { upload_id, state: 'confirm', problems };
-  const sure = problems.every(({ confidence }) => confidence >= sureEnough);
+  const sure = problems.every(({ confidence }) => confidence >= confirmBelow);
   if (sure)
     confirmHomework(
       change,
