@@ -59,6 +59,7 @@ function numberLine({ from, to, step, marks, jumps }: NumberLine): Html {
     { length: Math.min(Math.round((to - from) / step), 100) + 1 },
     (_, index) => from + index * step,
   );
+  const ends = [from, to].filter((end) => marks.every(({ at }) => at !== end));
   const said = [
     `From ${from} to ${to}.`,
     ...marks.map(({ label: text }) => `Marked: ${text}.`),
@@ -67,6 +68,7 @@ function numberLine({ from, to, step, marks, jumps }: NumberLine): Html {
   return html`<svg viewBox="0 0 320 84" role="img" aria-label="${said}">
     <line class="axis" x1="8" x2="312" y1="56" y2="56" />
     ${ticks.map((value) => html`<line class="axis" x1="${x(value)}" x2="${x(value)}" y1="51" y2="61" />`)}
+    ${ends.map((end) => html`<text x="${x(end)}" y="78">${end}</text>`)}
     ${jumps.map((jump) => {
       const [start, end] = [x(jump.from), x(jump.to)];
       return html`<path class="jump" d="M ${start} 50 Q ${(start + end) / 2} 14 ${end} 50" />

@@ -57,6 +57,19 @@ test('an error page of a proxy is invalid_response with its status', async () =>
   await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 502 });
 });
 
+test.each([
+  null,
+  'text',
+  [],
+  { error: null },
+  { error: 'no' },
+  { error: { code: 7, message: 'no' } },
+  { error: { code: 'no' } },
+])('a refusal with the body %j is invalid_response with its status', async (body) => {
+  const { client } = fakeClient([json(body, 400)]);
+  await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 400 });
+});
+
 test('a list without data or pagination is invalid_response', async () => {
   const { client } = fakeClient([json({ items: [] })]);
   await expect(client.sessions.list()).rejects.toMatchObject({ code: 'invalid_response' });
