@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { rows } from '../../src/domain/deliveries/rows.ts';
 import { partners } from '../../src/domain/schema/index.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { rows } from '../../src/platform/db/rows.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 test('processes that open an empty database at once migrate it once, and one of them knows that it came first', async () => {

@@ -4,8 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Batch } from '../../platform/worker/batch.ts';
 import type { Job } from '../../platform/worker/worker.ts';
-import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts';
-import { nextDue } from './next-due.ts';
+import { type ClaimedDelivery, claimDeliveries, nextDue } from './claim-deliveries.ts';
 import { type DeliveryResult, deliveryResult, recordResults } from './record-results.ts';
 
 export interface DeliveryJobOptions {

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { idArray, rows } from './rows.ts';
+import { idArray, rows } from '../../platform/db/rows.ts';
 
 /** How an attempt went, and what follows for its delivery. */
 export interface DeliveryResult {

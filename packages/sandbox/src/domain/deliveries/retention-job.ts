@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 import type { Job } from '../../platform/worker/worker.ts';
-import { rows } from './rows.ts';
 
 const everyMs = 3_600_000;
 const batch = 1_000;

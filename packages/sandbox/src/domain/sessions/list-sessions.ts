@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { sessions } from '../schema/index.ts';
-import { durationColumn } from './duration-column.ts';
+import { durationColumn } from './duration.ts';
 import { serializeSession } from './serialize-session.ts';
 import { countedSessions } from './session-counts.ts';
 import { type SessionFilter, sessionFilter } from './session-filter.ts';

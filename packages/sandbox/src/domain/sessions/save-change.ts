@@ -15,6 +15,10 @@ import { isLive } from './transition.ts';
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
  * same events for the webhooks, the row itself, the counts. It is one statement, since on PGlite a statement costs a millisecond
  * whatever it does; only the end of a session reads something before.
+ *
+ * So a message is five statements: `begin`; the session's row, locked; the ids of the page's messages, only readable once that
+ * is locked, by which a repeated message is known and which the page is told; this one; `commit`, after which it is answered.
+ * What the page gets is what the change added, from memory.
  */
 export async function saveChange(tx: Transaction, change: SessionChange, enqueue: Enqueue): Promise<void> {
   const { session, before } = change;

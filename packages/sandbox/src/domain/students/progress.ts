@@ -2,7 +2,7 @@ import type { StudentProgress } from '@tutor-session/protocol';
 import { and, asc, count, desc, eq, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { milestones, sessions } from '../schema/index.ts';
-import { durationColumn } from '../sessions/duration-column.ts';
+import { durationColumn } from '../sessions/duration.ts';
 import { noStudent } from './find-student.ts';
 
 /** A student of a partner. */

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MovableClock } from '../clock.ts';
 import type { Worker } from '../worker/worker.ts';
-import { type Leases, leasesReturned } from './leases-returned.ts';
 import type { Notifications } from './notifications.ts';
 
 export interface ClusterOptions<Message> {
@@ -61,4 +61,24 @@ export function joinCluster<Message>({
       return () => clearInterval(timer);
     },
   };
+}
+
+/** Work that processes lease. */
+export interface Leases {
+  /** Whether any process holds one. */
+  anyLeased(): Promise<boolean>;
+  /** The longest that what is leased takes. */
+  readonly timeoutMs: number;
+}
+
+const lookEveryMs = 25;
+/** No work that a living process does takes longer than this, beyond its timeout. */
+const marginMs = 2_000;
+
+/**
+ * Resolves when no process holds a lease. A killed process's leases are waited for no longer than its work may take.
+ */
+async function leasesReturned({ anyLeased, timeoutMs }: Leases): Promise<void> {
+  const end = performance.now() + timeoutMs + marginMs;
+  while (performance.now() < end && (await anyLeased())) await pause(lookEveryMs);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from './database.ts';
 
-/** Runs a statement that the query builder cannot say, and returns its rows: both drivers answer `{ rows }`. */
+/** Runs a statement that the query builder cannot express, and returns its rows: both drivers return `{ rows }`. */
 export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
