@@ -44,22 +44,29 @@ async function playSession(
   const token = await createSessionToken(claims, { secret: api_secret });
   const api = new EmbedClient({ token, baseUrl: new URL('api/', embed_url).href, timeoutMs: 60_000 });
   const log = new SessionLog();
+  /** Returns whether the session goes on: a lesson that is learnt ends it. */
   const call = async (step: () => ReturnType<typeof api.attach>) => {
     const after = log.cursor;
-    log.add(after, await step());
+    const update = await step();
+    log.add(after, update);
+    return update.session.status !== 'ended';
   };
-  const say = async (text: string, index: number) => {
-    const begun = performance.now();
-    const client_message_id = `${number}-${index}`;
-    await call(() => api.sendMessage({ after: log.cursor, client_message_id, text }));
-    messageMs.push(performance.now() - begun);
+  const say = async (texts: readonly string[], first: number) => {
+    for (const [index, text] of texts.entries()) {
+      const begun = performance.now();
+      const client_message_id = `${number}-${first + index}`;
+      const goesOn = await call(() => api.sendMessage({ after: log.cursor, client_message_id, text }));
+      messageMs.push(performance.now() - begun);
+      if (!goesOn) return false;
+    }
+    return true;
   };
   await api.config();
   await call(() => api.attach({ after: log.cursor }));
-  for (const [index, text] of ['1/2', 'help', '3/4', '7', 'I do not know'].entries()) await say(text, index);
+  if (!(await say(['1/2', 'help', '3/4', '7', 'I do not know'], 0))) return;
   await call(() => api.pause({ after: log.cursor, pause_reason: 'student' }));
   await call(() => api.heartbeat({ after: log.cursor }));
   await call(() => api.resume({ after: log.cursor }));
-  for (const [index, text] of ['5/8', '12', 'help', '1', '2/3'].entries()) await say(text, 10 + index);
+  if (!(await say(['5/8', '12', 'help', '1', '2/3'], 10))) return;
   await call(() => api.end({ after: log.cursor }));
 }
