@@ -49,6 +49,11 @@ test.each([
   await expect(fakeClient([json({})]).client.config.get(wrong)).rejects.toBeInstanceOf(TypeError);
 });
 
+test('the message of a wrong number names its option', () => {
+  expect(() => new TutorClient({ apiKey, baseUrl, maxRetries: -1 })).toThrow(/^maxRetries must be/);
+  expect(() => new TutorClient({ apiKey, baseUrl, timeoutMs: 0 })).toThrow(/^timeoutMs must be/);
+});
+
 test('a browser gets a TypeError before anything is sent', () => {
   vi.stubGlobal('process', undefined);
   vi.stubGlobal('window', {});

@@ -67,6 +67,15 @@ test('awaiting and walking one list requests its first page once', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a list is a promise: catch and finally work on its first page', async () => {
+  const { client } = fakeClient([() => new Response('no', { status: 400 })]);
+  let ended = 0;
+  const list = client.voices.list();
+  expect(await list.catch(({ status }) => status)).toBe(400);
+  await list.finally(() => ended++).catch(() => {});
+  expect(ended).toBe(1);
+});
+
 test('a page that cannot be loaded rejects the walk with its ApiError', async () => {
   const { client } = fakeClient([page(['a'], 2), () => new Response('no', { status: 400 })]);
   await expect(walk(client.voices.list())).rejects.toMatchObject({ name: 'ApiError', status: 400 });

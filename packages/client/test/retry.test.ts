@@ -22,6 +22,12 @@ const unknownHost = connectionError('ENOTFOUND', 'getaddrinfo');
 const deno = () =>
   new TypeError('error sending request for url (…): client error (Connect): tcp connect error');
 const bun = () => Object.assign(new Error('Unable to connect.'), { code: 'ConnectionRefused' });
+const addresses =
+  (...errors: Error[]) =>
+  () =>
+    new TypeError('fetch failed', { cause: new AggregateError(errors) });
+const bothRefused = addresses(unreachable().cause as Error, unknownHost().cause as Error);
+const oneRefused = addresses(unreachable().cause as Error, reset().cause as Error);
 const busy = refused(503, 'internal_error', { 'retry-after': '1' });
 
 test.each([
@@ -47,6 +53,8 @@ test.each([
   ['PUT', '500', refused(500), 1],
   ['PUT', 'a reset connection', reset, 1],
   ['POST', 'a refused connection', unreachable, 3],
+  ['POST', 'refused connections to all addresses', bothRefused, 3],
+  ['POST', 'a refused connection to one address of two', oneRefused, 1],
   ['POST', 'a refused connection on Deno', deno, 3],
   ['POST', 'a refused connection on Bun', bun, 3],
   ['POST', '429', refused(429), 3],
