@@ -6,7 +6,7 @@ import type { Verdict } from './verdict.ts';
 type WordsExpected = Extract<Expected, { kind: 'words' }>;
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
-const longestAnswer = 5;
+const maxAnswerCharacters = 5;
 
 function matches(text: string, wanted: string, exact: boolean): boolean {
   if (matchWords(text, wanted, exact)) return true;
@@ -28,7 +28,7 @@ export function gradeWords(
   if (expected.accepted.some((wanted) => matches(text, wanted, exact)))
     return { kind: 'right', simplify: false };
   const words = contentWords(text);
-  if (words.length === 0 || words.length > longestAnswer) return { kind: 'none' };
+  if (words.length === 0 || words.length > maxAnswerCharacters) return { kind: 'none' };
   if (words.includes('or'))
     return { kind: 'unclear', say: 'You name more than one. Please choose the one you mean.' };
   return { kind: 'wrong' };

@@ -6,7 +6,7 @@ import { readExpression } from './read-expression.ts';
 import { readLinear } from './read-linear.ts';
 
 /** The longest line that is looked at, in characters. */
-const longest = 200;
+const maxCharacters = 200;
 
 /** A number as a student writes it as an answer. */
 const numberPattern = /^-?\s?(?:\d+ )?\d+(?:[./]\d+)?$/;
@@ -51,7 +51,7 @@ function equationTask(text: string): Problem | null {
 function plain(line: string): string {
   return (
     line
-      .slice(0, longest)
+      .slice(0, maxCharacters)
       .replace(/(\d)([¼½¾⅓⅔⅛⅜⅝⅞])/g, '$1 $2')
       .normalize('NFKC')
       .toLowerCase()

@@ -4,7 +4,7 @@ import { type Expression, number, type Operator } from './expression.ts';
 export type Token = Expression | Operator | '(' | ')' | { readonly kind: 'letter'; readonly letter: string };
 
 /** More than this in a line is no task for a student, whatever it is. */
-const mostTokens = 40;
+const maxTokens = 40;
 const pattern =
   /\s*(?:(\d{1,6}) (\d{1,4})\/(\d{1,4})|(\d{1,6})\/(\d{1,6})|(\d{1,9})\.(\d{1,6})|(\d{1,9})|([a-z])|([-+*/()]))/y;
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
@@ -17,7 +17,7 @@ export function readTokens(text: string): Token[] | null {
   while (pattern.lastIndex < end) {
     const found = pattern.exec(text);
     const token = found && tokenOf(found);
-    if (!token || tokens.length >= mostTokens) return null;
+    if (!token || tokens.length >= maxTokens) return null;
     tokens.push(token);
   }
   return tokens;

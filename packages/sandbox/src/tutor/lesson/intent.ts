@@ -45,7 +45,7 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   [
     'sad',
     new RegExp(
-      `\\b(?:my|our) (?:\\w+ )?${family}\\b.*\\b(?:died|dies|dead|passed away|ran away|sick|ill|hospital|cancer|funeral|divorc\\w+|fight\\w*|left|hurt)\\b|\\b(?:lost|miss) my ${family}\\b|\\b(?:funeral|divorce)\\b|\\bbull(?:y|ied|ying|ies)\\b|\\b(?:i am|i'm|im|i feel|feeling|feel) ${very}(?:sad|lonely|scared|afraid|upset|depressed|worried|anxious|unhappy|sick|crying|nervous)\\b|\\bi(?: am|'m|m)? (?:crying|cried|want to cry)\\b|\\b(?:nobody|no one) (?:likes|wants|loves) me\\b|\\b(?:bad|worst|terrible|horrible|awful) day\\b|\\b(?:have|got) no friends\\b`,
+      `\\b(?:my|our) (?:\\w+ )?${family}\\b.*\\b(?:died|dies|dead|passed away|ran away|sick|ill|hospital|cancer|run over|put down|funeral|divorc\\w+|fight\\w*|left|hurt)\\b|\\b(?:lost|miss) my ${family}\\b|\\b(?:funeral|divorce)\\b|\\bbull(?:y|ied|ying|ies)\\b|\\b(?:i am|i'm|im|i feel|feeling|feel) ${very}(?:sad|lonely|scared|afraid|upset|depressed|worried|anxious|unhappy|sick|crying|nervous)\\b|\\bi(?: am|'m|m)? (?:crying|cried|want to cry)\\b|\\b(?:nobody|no one) (?:likes|wants|loves) me\\b|\\b(?:bad|worst|terrible|horrible|awful) day\\b|\\b(?:have|got) no friends\\b`,
     ),
   ],
   [
@@ -65,7 +65,7 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   [
     'easier',
     new RegExp(
-      `\\b(?:easier|simpler|easy one|something easy|less hard|less difficult|smaller numbers|baby steps)\\b|\\btoo (?:hard|difficult|much|tricky)\\b|\\b(?:this|that|it|these)(?:'s| is|s| are| was|'re)? ${very}(?:hard|difficult|tricky|complicated)\\b|^(?:so |way too )?(?:hard|difficult)\\b`,
+      `\\b(?:easier|simpler|easy one|something easy|less hard|less difficult|smaller numbers|numbers (?:smaller|easier)|baby steps)\\b|\\btoo (?:hard|difficult|much|tricky)\\b|\\b(?:this|that|it|these)(?:'s| is|s| are| was|'re)? ${very}(?:hard|difficult|tricky|complicated)\\b|^(?:so |way too )?(?:hard|difficult)\\b`,
     ),
   ],
   [
@@ -84,7 +84,7 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'identity',
-    /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|human|robot|bot|ai|computer|person|machine|alive|chatgpt|teacher|boy|girl)\b|\bwho (?:are|r|made) (?:you|u)\b|\bwhat(?:'?s| is) (?:your|ur) name\b|\bhow old (?:are|r) (?:you|u)\b|\bwhat are you\b/,
+    /\b(?:are|r) (?:you|u) (?:a |an )?(?:real|human|robot|bot|ai|computer|person|machine|alive|chatgpt|teacher|boy|girl)\b|\bwho (?:are|r|made) (?:you|u)\b|\bwhat(?:'?s| is) (?:your|ur) name\b|\bhow old (?:are|r) (?:you|u)\b|\bwhat are you\s*[?.!]*$/,
   ],
   [
     'progress',
@@ -104,11 +104,11 @@ const intents: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'clarify',
-    /^(?:what|huh|eh|wdym|hm+\?|pardon|sorry|excuse me)\s*\?*$|\b(?:what|wat) (?:do|did|are|r) (?:you|u) (?:even )?(?:mean|asking|want|saying|talking)\b|\bwhat (?:is|does|are) (?:this|that|it|the (?:question|problem|task))(?: (?:even )?(?:mean|asking|about|saying|want))*\s*\?*$|\b(?:don'?t|do not|didn'?t|can'?t) (?:understand|get) (?:the|your|this|that|what) (?:question|problem|task|sentence|word\w*|you\w*)\b|\bwhat (?:do|should|am) i (?:have to |need to |supposed to |meant to )?(?:do|write|type|answer|put)\b|\bin other words\b|\brephrase\b|\bsay (?:it|that) (?:differently|another way|simpler)\b|\bmakes? no sense\b|\bdoesn'?t make sense\b/,
+    /^(?:(?:sorry|wait|um|huh)[\s,?]+)?(?:what|huh|eh|wdym|hm+\?|pardon|sorry|excuse me)\s*\?*$|\b(?:what|wat) (?:do|did|are|r) (?:you|u) (?:even )?(?:mean|asking|want|saying|talking)\b|\bwhat (?:is|does|are) (?:this|that|it|the (?:question|problem|task))(?: (?:even )?(?:mean|asking|about|saying|want))*\s*\?*$|\b(?:don'?t|do not|didn'?t|can'?t) (?:understand|get) (?:the|your|this|that|what) (?:question|problem|task|sentence|word\w*|you\w*)\b|\bwhat (?:do|should|am) i (?:have to |need to |supposed to |meant to )?(?:do|write|type|answer|put)\b|\bin other words\b|\brephrase\b|\bsay (?:it|that) (?:differently|another way|simpler)\b|\bmakes? no sense\b|\bdoesn'?t make sense\b/,
   ],
   [
     'why',
-    /^(?:but |and |ok |okay |so |um )*(?:y|why|how come|what for|for what reason)\b|\bwhy (?:is|does|do|are|would|did|can'?t|not|it|that)\b|\bwhy\s*\?*$|\bhow come\b|\bthe reason\b/,
+    /^(?:but |and |ok |okay |so |um )*(?:y|why|how come|what for|for what reason)\b|\bwhy (?:is|does|do|are|would|did|can'?t|not|it|that)\b|\bwhy\s*\?*$|\bhow come\b|\b(?:the|a) reason\b/,
   ],
   [
     'definition',
@@ -155,15 +155,15 @@ export function askedTerm(text: string): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   for (const pattern of termPatterns) {
-    const found = pattern.exec(words)?.[1]?.replace(/ (?:even )?means?$/, '');
-    const term = found?.replace(/^(?:a|an|the|this|that|these|word|even) +/, '').trim();
+    const found = pattern.exec(words)?.[1]?.replace(/ (?:even )?(?:supposed to )?means?$/, '');
+    const term = found?.replace(/^(?:(?:a|an|the|this|that|these|word|even) +)+/, '').trim();
     if (term) return term;
   }
   return null;
 }
 
 const termPatterns = [
-  /\bwhat (?:does|do) (?:the word |a |an |the )?(.{1,40}?) (?:even )?mean\b/,
+  /\bwhat (?:does|do) (?:the word |a |an |the )?(.{1,40}?) (?:even )?(?:supposed to )?mean\b/,
   /\b(?:mean by|meaning of|definition of|define|explain(?: to me)?(?: what)?) (?:the word |a |an |the )?(.{1,40}?)(?: is| are| means?| please)*$/,
   /\bwhat (?:a |an |the )?(.{1,40}?) (?:even )?(?:is|are|means?)$/,
   /^(?:but |and |ok |okay |so |um |please )*(?:what(?:'?s|s| is| are| was| were)|wats|wat is|who(?:'?s| is| was)) (?:even )?(?:a |an |the |meant by )?(.{1,40}?)(?: again| please| in math| exactly| even)*$/,
@@ -178,6 +178,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pls|plz)\b/g, 'please'],
   [/\bwhats\b/g, "what's"],
   [/\bim\b/g, "i'm"],
+  [/ (?:please|tho|though|lol|bro)(?=[\s?.!]*$)/g, ''],
   [/\b(do|ca|did|does|wo|is)nt\b/g, "$1n't"],
 ];
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 export interface Unpacking {
   readonly path: string;
   readonly maxBytes: number;
-  /** Told of bytes as they come out; throws to stop everything. */
+  /** Called with the bytes as they come out; throws to stop everything. */
   readonly count: (bytes: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream as they come, without their ends. `count` is told of all bytes before, and may throw. */
+/** The lines of a stream as they come, without their ends. `count` is called with all bytes before, and may throw. */
 export async function* messageLines(input: Readable, count: (bytes: number) => void): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of input as AsyncIterable<Buffer>) {

@@ -17,7 +17,7 @@ export interface PdfBounds {
 }
 
 export interface ReadPdfOptions extends PdfBounds {
-  /** Told after each page; throws to stop reading. */
+  /** Called after each page; throws to stop reading. */
   readonly onPage: (read: number, of: number) => void;
   readonly signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ export class PdfError extends Error {
   }
 }
 
-/** Text, with what is told of its lines, that one PDF may hold: some ten times what 500 full pages do. */
+/** Text, with the data of its lines, that one PDF may hold: some ten times what 500 full pages do. */
 const maxTextBytes = 33_554_432;
 
 const script = ownScript('domain/modules/pdf/read-pdf-child');

@@ -1,7 +1,7 @@
 import type { PdfLine } from '../pdf/pdf-line.ts';
 
 /** A heading is short, and larger than what stands below it by this much. */
-const longest = 120;
+const maxCharacters = 120;
 const larger = 1.15;
 /** Space above and below a line that stands alone, against the usual between lines. */
 const apart = 1.5;
@@ -26,7 +26,7 @@ export function findHeadings(lines: readonly PdfLine[], most: number): IsHeading
 function sizedHeadings(lines: readonly PdfLine[], most: number): IsHeading | undefined {
   const body = usualSize(lines);
   const isLarge = ({ text, size }: PdfLine) =>
-    size >= body * larger && text.length <= longest && /\p{L}/u.test(text);
+    size >= body * larger && text.length <= maxCharacters && /\p{L}/u.test(text);
   const counts = new Map<number, number>();
   for (const line of lines.filter(isLarge)) counts.set(line.size, (counts.get(line.size) ?? 0) + 1);
   let total = 0;

@@ -1,10 +1,10 @@
 import type { Question } from '../../../tutor/index.ts';
 
 /** What the contract allows (ModuleQuestion in openapi.yaml); what is longer was no question and answer. */
-const longestQuestion = 2_000;
-const longestAnswer = 500;
+const maxQuestionCharacters = 2_000;
+const maxAnswerCharacters = 500;
 /** A part that goes on for more lines than this is running text. */
-const mostLines = 12;
+const maxLines = 12;
 
 const marks = {
   question: /^(?:Q|Question)\s*\d{0,3}\s*[:.)]\s*(?=\S)/i,
@@ -60,7 +60,7 @@ function questionAt(
     if (at > start && begun === 'question') break;
     if (begun && parts[begun]) break;
     // Choices to pick from are no answer, and so many lines no question.
-    if (/^[B-E]\s*[.):]\s/.test(line) || (parts[part]?.length ?? 0) >= mostLines) return undefined;
+    if (/^[B-E]\s*[.):]\s/.test(line) || (parts[part]?.length ?? 0) >= maxLines) return undefined;
     if (!begun && part !== 'question' && !goesOn(lines[at - 1] ?? '', line)) break;
     part = begun ?? part;
     parts[part] = [...(parts[part] ?? []), begun ? line.replace(marks[begun], '') : line];
@@ -68,12 +68,13 @@ function questionAt(
   const { question, answer, hint, explanation } = parts;
   if (!question || !answer) return undefined;
   const texts = { question: question.join(' ').trim(), answer: answer.join(' ').trim() };
-  if (texts.question.length > longestQuestion || texts.answer.length > longestAnswer) return undefined;
+  if (texts.question.length > maxQuestionCharacters || texts.answer.length > maxAnswerCharacters)
+    return undefined;
   return {
     question: {
       ...texts,
-      ...(hint ? { hint: hint.join(' ').slice(0, longestQuestion) } : {}),
-      ...(explanation ? { explanation: explanation.join(' ').slice(0, 2 * longestQuestion) } : {}),
+      ...(hint ? { hint: hint.join(' ').slice(0, maxQuestionCharacters) } : {}),
+      ...(explanation ? { explanation: explanation.join(' ').slice(0, 2 * maxQuestionCharacters) } : {}),
     },
     next: at,
   };

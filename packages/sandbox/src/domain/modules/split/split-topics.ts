@@ -1,15 +1,15 @@
 import type { ModuleTopic } from '@tutor-session/protocol';
 import { cleanText } from '../clean-text.ts';
 import type { PdfLine } from '../pdf/pdf-line.ts';
-import { dropFurniture } from './drop-furniture.ts';
+import { dropRunningLines } from './drop-running-lines.ts';
 import { findHeadings } from './find-headings.ts';
 import { findQuestions } from './find-questions.ts';
 
 /** What the contract allows (ModuleUpload and ModuleTopic in openapi.yaml). */
-const mostTopics = 200;
-const mostQuestions = 500;
-const longestName = 200;
-const longestContent = 200_000;
+const maxTopics = 200;
+const maxQuestions = 500;
+const maxNameCharacters = 200;
+const maxContentCharacters = 200_000;
 
 interface Section {
   name: string;
@@ -22,11 +22,11 @@ interface Section {
  * there is no text.
  */
 export function splitTopics(pages: readonly (readonly PdfLine[])[], title: string): ModuleTopic[] {
-  const lines = dropFurniture(pages)
+  const lines = dropRunningLines(pages)
     .flat()
     .map((line) => ({ ...line, text: cleanText(line.text).trim() }))
     .filter(({ text }) => text !== '');
-  const isHeading = findHeadings(lines, mostTopics - 1);
+  const isHeading = findHeadings(lines, maxTopics - 1);
   const sections: Section[] = [{ name: title, size: Number.POSITIVE_INFINITY, lines: [] }];
   lines.forEach((line, index) => {
     const last = sections.at(-1) as Section;
@@ -40,16 +40,16 @@ export function splitTopics(pages: readonly (readonly PdfLine[])[], title: strin
   return sections
     .filter((section) => section.lines.length > 0)
     .flatMap(topicsOf)
-    .slice(0, mostTopics);
+    .slice(0, maxTopics);
 }
 
 function topicsOf({ name, lines }: Section): ModuleTopic[] {
   const { questions, rest } = findQuestions(lines);
-  const topic = [...name].slice(0, longestName).join('');
+  const topic = [...name].slice(0, maxNameCharacters).join('');
   const pieces = piecesOf(rest.join('\n'));
-  const count = Math.max(pieces.length, Math.ceil(questions.length / mostQuestions));
+  const count = Math.max(pieces.length, Math.ceil(questions.length / maxQuestions));
   return Array.from({ length: count }, (_, index) => {
-    const asked = questions.slice(index * mostQuestions, (index + 1) * mostQuestions);
+    const asked = questions.slice(index * maxQuestions, (index + 1) * maxQuestions);
     return {
       topic,
       ...(pieces[index] ? { content: pieces[index] } : {}),
@@ -61,8 +61,8 @@ function topicsOf({ name, lines }: Section): ModuleTopic[] {
 /** Text in pieces that a topic can hold, by characters as the contract counts them. */
 function piecesOf(text: string): string[] {
   const characters = [...text];
-  const count = Math.ceil(characters.length / longestContent);
+  const count = Math.ceil(characters.length / maxContentCharacters);
   return Array.from({ length: count }, (_, index) =>
-    characters.slice(index * longestContent, (index + 1) * longestContent).join(''),
+    characters.slice(index * maxContentCharacters, (index + 1) * maxContentCharacters).join(''),
   );
 }

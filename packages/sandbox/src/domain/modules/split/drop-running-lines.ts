@@ -1,23 +1,23 @@
 import type { PdfLine } from '../pdf/pdf-line.ts';
 
-/** On fewer pages nothing can be told from what is said twice. */
-const fewestPages = 3;
-/** Lines at the top and at the bottom of a page that may be furniture. */
+/** On fewer pages, what stands twice shows nothing. */
+const minPages = 3;
+/** Lines at the top and at the bottom of a page that may be a running header or footer. */
 const edge = 2;
 
-/** The pages without what is no text of theirs: running titles and page numbers, which stand on most pages. */
-export function dropFurniture(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
+/** Returns the pages without running headers, footers and page numbers, which stand on most of them. */
+export function dropRunningLines(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const counts = new Map<string, number>();
   for (const page of pages) {
     for (const key of new Set(edgesOf(page).map((index) => keyOf(page[index])))) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  const isFurniture = (line: PdfLine | undefined) =>
-    pages.length >= fewestPages && (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
+  const isRunningLine = (line: PdfLine | undefined) =>
+    pages.length >= minPages && (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
   return pages.map((page) => {
     const edges = new Set(edgesOf(page));
-    return page.filter((line, index) => !(edges.has(index) && (isFurniture(line) || isPageNumber(line))));
+    return page.filter((line, index) => !(edges.has(index) && (isRunningLine(line) || isPageNumber(line))));
   });
 }
 
