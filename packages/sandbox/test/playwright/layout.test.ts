@@ -35,6 +35,7 @@ const sizes = [
   { width: 704, height: 900 },
   { width: 640, height: 360 },
   { width: 360, height: 740 },
+  { width: 320, height: 568 },
 ];
 
 test.each(sizes)(
@@ -42,6 +43,8 @@ test.each(sizes)(
   async (size) => {
     page = await embed.openSession(size);
     expect((await box('textarea')).width).toBeGreaterThanOrEqual(16 * rem);
+    const question = await page.getByText('Your turn:').boundingBox();
+    expect(question && question.y + question.height).toBeLessThan((await box('.progress')).y);
     for (const selector of ['header h1', '#pause', 'textarea', '.send', '.chip >> nth=2']) {
       const { x, y, width, height } = await box(selector);
       expect(x).toBeGreaterThanOrEqual(0);

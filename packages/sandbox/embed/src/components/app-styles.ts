@@ -85,11 +85,13 @@ export const appStyles: CSSResult = css`
   }
 
   /* Where both do not fit, the lines to check are more than the message box. */
-  @media (height < 30rem) {
+  @media (height < 38rem) {
     [checking] ~ tutor-composer {
       display: none;
     }
+  }
 
+  @media (height < 30rem) {
     .ended .board {
       overflow-y: auto;
     }
@@ -179,7 +181,7 @@ export const appStyles: CSSResult = css`
 
     .board tutor-whiteboard {
       flex: none;
-      max-height: 42dvh;
+      max-height: clamp(7rem, 100dvh - 24rem, 42dvh);
     }
 
     .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
@@ -195,10 +197,15 @@ export const appStyles: CSSResult = css`
     .ended tutor-whiteboard {
       max-height: none;
     }
+
+    .ended tutor-conversation {
+      flex: none;
+    }
   }
 
   @media ${scrollsWhole} {
     :host {
+      grid-template-rows: auto auto;
       height: auto;
       min-height: 100dvh;
     }
@@ -214,8 +221,12 @@ export const appStyles: CSSResult = css`
       overflow: visible;
     }
 
-    tutor-whiteboard {
+    .board tutor-whiteboard {
       max-height: none;
+    }
+
+    tutor-conversation {
+      flex: none;
     }
   }
 `;

@@ -152,6 +152,30 @@ export const composerStyles: CSSResult = css`
     }
   }
 
+  /* The smallest phones: Send lies in the message box, and the tools keep to one row. */
+  @container (width < 21.5rem) {
+    .box {
+      position: relative;
+    }
+
+    textarea {
+      padding-inline-end: 3.25rem;
+    }
+
+    .send {
+      position: absolute;
+      inset: auto 0.25rem 0.25rem auto;
+    }
+
+    .chip {
+      padding-inline: 0.625rem;
+    }
+
+    .aside {
+      width: 2.5rem;
+    }
+  }
+
   @media (forced-colors: active) {
     .steps i {
       border: 1px solid CanvasText;

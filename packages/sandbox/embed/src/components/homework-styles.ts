@@ -127,7 +127,7 @@ export const homeworkStyles: CSSResult = css`
     object-fit: contain;
   }
 
-  @media (height < 30rem) {
+  @media (height < 38rem) {
     .card {
       max-height: none;
     }
