@@ -42,9 +42,12 @@ export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   };
 }
 
-/** Returns the time limit in milliseconds, or throws `TypeError` naming the option. Timers take no more than 2^31 - 1. */
+/** Timers take no more. */
+export const maxTimeoutMs = 2_147_483_647;
+
+/** Returns the time limit in milliseconds, or throws `TypeError` naming the option. */
 export function positive(name: string, value: number): number {
-  if (value > 0 && value <= 2_147_483_647) return value;
+  if (value > 0 && value <= maxTimeoutMs) return value;
   throw new TypeError(`${name} must be a number of milliseconds above 0 and below 2^31.`);
 }
 

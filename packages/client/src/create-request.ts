@@ -1,7 +1,7 @@
 // A call is one or more attempts with one request id: `attempt` says how one went, `mayRetry` whether the request is sent again,
 // and `retryDelayMs` when.
 import { attempt, type Call } from './attempt.ts';
-import { positive, type ResolvedOptions, retryCount } from './client-options.ts';
+import { maxTimeoutMs, positive, type ResolvedOptions, retryCount } from './client-options.ts';
 import type { UploadProgress } from './multipart.ts';
 import type { InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
 import { pause } from './pause.ts';
@@ -37,13 +37,17 @@ export type SendRequest = <M extends Method, P extends PathOf<M>>(
 export function createRequest(client: ResolvedOptions): SendRequest {
   return async (method, path, input, { onProgress, signal, ...options } = {}) => {
     const maxRetries = retryCount(options.maxRetries ?? client.maxRetries);
+    const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
     const retryLimit = isRepeatable(input) ? maxRetries : 0;
     const call: Call = {
       method: method.toUpperCase(),
       url: requestUrl(client.baseUrl, path, input),
       apiKey: client.apiKey,
       requestId: crypto.randomUUID(),
-      timeoutMs: positive('timeoutMs', options.timeoutMs ?? client.timeoutMs * (input.form ? 10 : 1)),
+      timeoutMs: positive(
+        'timeoutMs',
+        options.timeoutMs ?? (input.form ? uploadTimeoutMs : client.timeoutMs),
+      ),
       signal,
       fetch: client.fetch,
       body: requestBody(input, onProgress),
