@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createSandbox } from './create-sandbox.ts';
+import { Admission } from './platform/http/admission.ts';
 import { ApiError } from './platform/http/api-error.ts';
-import type { Connection } from './platform/http/connection.ts';
-import { errorResponse } from './platform/http/error-response.ts';
+import { malformedRequest, respondToClientError } from './platform/http/malformed-request.ts';
 import { assertPort, defaultPort } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
@@ -25,6 +25,9 @@ const maxHeaderSize = 32_768;
  */
 const keepAliveTimeout = 60_000;
 
+/** After so long without a byte in either direction a connection is closed, in milliseconds: a photo takes less to be read. */
+const idleTimeoutMs = 120_000;
+
 /** How long requests that have begun may take when the sandbox is stopped. */
 const stopWithinMs = 3_000;
 
@@ -37,10 +40,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port: wanted = defaultPort } = options;
   assertPort(wanted);
   let sandbox: Sandbox | undefined;
-  const server = createAdaptorServer({
-    fetch: (request: Request, connection: Connection) => sandbox?.fetch(request, connection) ?? notReady(),
-    serverOptions: { maxHeaderSize, keepAliveTimeout },
-  }) as Server;
+  const admission = new Admission();
+  const listener = getRequestListener(
+    (request, exchange) =>
+      admission.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
+    { errorHandler: malformedRequest },
+  );
+  const server = createServer({ maxHeaderSize, keepAliveTimeout }, listener);
+  server.timeout = idleTimeoutMs;
+  server.on('clientError', respondToClientError);
   // First the port, then the data: a taken port touches nothing, and the port 0 becomes a real one.
   const port = await listen(server, wanted);
   try {
@@ -85,5 +93,5 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 function notReady(): Response {
-  return errorResponse(new ApiError('internal_error', 'The sandbox is starting. Try again in a moment.'));
+  return new ApiError('internal_error', 'The sandbox is starting. Try again in a moment.').toResponse();
 }

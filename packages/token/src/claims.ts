@@ -45,6 +45,11 @@ export function findClaimProblem(claims: Record<string, unknown>): ClaimProblem 
     if (typeof value !== 'string') return { claim, problem: `the claim ${claim} must be a string` };
     if (value === '') return { claim, problem: `the claim ${claim} is empty` };
   }
+  // URLs drop these steps: `/students/../sessions` would be everybody's sessions.
+  if (claims.student_id === '.' || claims.student_id === '..') {
+    return { claim: 'student_id', problem: 'the claim student_id must not be "." or ".."' };
+  }
+  if (claims.topic === '') return { claim: 'topic', problem: 'the claim topic is empty: leave it out' };
   for (const claim of ['topic', 'jti'] as const) {
     const value = claims[claim];
     if (value !== undefined && typeof value !== 'string') {

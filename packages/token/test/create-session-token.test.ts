@@ -57,6 +57,9 @@ test('createSessionToken does not change the claims object', async () => {
 test.each([
   ['partner_id', undefined, /partner_id is missing/],
   ['student_id', '', /student_id is empty/],
+  ['student_id', '.', /student_id must not be/],
+  ['student_id', '..', /student_id must not be/],
+  ['topic', '', /topic is empty/],
   ['student_id', 7, /student_id must be a string/],
   ['subject', null, /subject must be a string/],
   ['level', ['6', '8'], /level must be a string/],

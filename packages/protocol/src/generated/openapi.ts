@@ -293,7 +293,8 @@ export interface paths {
         /**
          * Upload modules as a ZIP archive
          * @description Uploads a ZIP archive of modules: JSON files of the shape of `POST /modules`, and PDFs. Each entry has its own outcome, and
-         *     good entries are kept when others fail (contract 4.3, decisions 12 and 29).
+         *     good entries are kept when others fail; when no entry can be taken at all, the response is 422 (contract 4.3, decisions 12
+         *     and 29).
          */
         post: operations["bulkUploadModules"];
         delete?: never;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { mutex } from '../platform/mutex.ts';
@@ -26,13 +26,15 @@ export function controlHandlers({
   dataDir,
 }: ControlHandlersOptions): AllControlHandlers {
   const { clock } = scenarios;
+  const checkDatabase = createDatabaseCheck(db);
   // A scenario moves the clock for all: with two at once, each one's page would count as closed.
   const play = mutex();
   return {
     Sandbox: {
       async getHealth() {
-        await db.execute(sql`select 1`);
-        return { status: 200, body: { status: 'ok', version: ownVersion(), now: clock.now().toISOString() } };
+        const database = await checkDatabase();
+        const now = clock.now().toISOString();
+        return { status: 200, body: { status: 'ok', database, version: ownVersion(), now } };
       },
       async listDecisions() {
         return { status: 200, body: { data: readDecisions() } };

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
 import type { Logger } from 'pino';
 import { allowHosts } from '../platform/http/allowed-hosts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { localOnly } from '../platform/http/assert-local.ts';
-import { logRequests } from '../platform/http/log-requests.ts';
+import { closeAfterRefusal } from '../platform/http/connection.ts';
+import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
 import { refuseForeignOrigin } from '../platform/http/refuse-foreign-origin.ts';
-import { type RequestVariables, requestId } from '../platform/http/request-id.ts';
 import { respondToError } from '../platform/http/respond-to-error.ts';
 import type { Documents } from './documents.ts';
 import { injectFaults } from './inject-faults.ts';
@@ -25,6 +27,19 @@ export interface AppOptions {
   readonly pages: readonly Hono[];
 }
 
+/** What every response carries unless it says otherwise. Who may frame a page is for its own policy to say; HTTPS is for a proxy. */
+const secure = {
+  overwrite: false,
+  xFrameOptions: false,
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
   const { logger, port, hosts, documents, rest, embed, control, pages } = options;
@@ -33,7 +48,13 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   app.notFound(({ req }) => {
     throw new ApiError('not_found', `There is nothing at ${req.path.slice(0, 200)}.`);
   });
-  app.use(requestId, logRequests(logger), allowHosts(hosts, port));
+  app.use(
+    closeAfterRefusal,
+    requestId(),
+    logRequests(logger),
+    secureHeaders(secure),
+    allowHosts(hosts, port),
+  );
   app.get(
     '/openapi.yaml',
     () => new Response(documents.contract.text, { headers: { 'content-type': 'application/yaml' } }),

@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { ApiError } from '../platform/http/api-error.ts';
+import { addHeaders, staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-};
 
 const headers = {
   'cache-control': 'no-cache',
@@ -23,40 +18,26 @@ const headers = {
     "frame-ancestors 'none'",
   ].join('; '),
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 };
 
 /**
- * The contract for people to read, at `/docs/`: Swagger UI from this package, which loads nothing from elsewhere.
+ * The pages for people: `/`, which says what this is and where everything is, and the contract to read at `/docs/`: Swagger UI from
+ * this package, which loads nothing from elsewhere.
  *
- * @param folder where it was built; by default `dist/docs` of this package
+ * @param folder where they were built; by default `dist/docs` of this package
  */
-export function docsPage(folder: string = builtPage): Hono {
+export function docsPage(folder: string = packageFile('dist', 'docs')): Hono {
   const page = new Hono();
+  const home = serveStatic({ path: join(folder, 'home.html') });
+  page.get('/', addHeaders(headers), home);
   // The page's files are named relative to it.
   page.get('/docs', (context) => context.redirect('/docs/', 308));
-  page.on('GET', ['/docs/', '/docs/:file'], async ({ req }) => {
-    const file = req.param('file') ?? 'index.html';
-    const type = types[extname(file)];
-    if (!type || !/^[\w-]{1,100}\.\w{1,10}$/.test(file))
-      throw new ApiError('not_found', 'There is no such file.');
-    try {
-      const bytes = new Uint8Array(await readFile(join(folder, file)));
-      return new Response(bytes, { headers: { ...headers, 'content-type': type } });
-    } catch (cause) {
-      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause;
-      throw new ApiError(
-        'not_found',
-        'The docs page is not built. Run "pnpm build" in the repository first.',
-        {
-          cause,
-        },
-      );
-    }
+  page.route('/', staticFiles({ pattern: '/docs/*', prefix: '/docs', folder, headers }));
+  page.get('/docs/', () => {
+    throw new ApiError(
+      'not_found',
+      'The docs page is not built. Run "pnpm build" in the repository, then load it again.',
+    );
   });
   return page;
 }
-
-const builtPage = packageFile('dist', 'docs');

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ConfigStore } from '../domain/configuration/config-store.ts';
 import { isExactOrigin } from '../domain/configuration/is-exact-origin.ts';
 import { unverifiedPartnerId } from '../domain/embed/unverified-partner-id.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 export interface EmbedPageOptions {
   readonly configs: Pick<ConfigStore, 'read'>;
@@ -28,42 +19,39 @@ export interface EmbedPageOptions {
  */
 export function embedPage({ configs, folder = builtPage }: EmbedPageOptions): Hono {
   const page = new Hono();
-  page.on('GET', ['/embed/', '/embed'], async ({ req }) => {
+  page.on('GET', ['/embed/', '/embed'], async (context) => {
     const html = await readIfThere(join(folder, 'index.html'));
-    if (!html) return notBuilt();
-    const partner_id = unverifiedPartnerId(req.query('token') ?? '');
+    if (!html) {
+      const text =
+        'The embed page is not built yet. Run "pnpm build" in the repository, then load it again.\n';
+      return context.text(text, 503, { ...embeddable, 'cache-control': 'no-store' });
+    }
+    const partner_id = unverifiedPartnerId(context.req.query('token') ?? '');
     const config = partner_id === undefined ? undefined : await configs.read(partner_id);
-    return new Response(html, {
-      headers: {
-        ...safe,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': contentSecurityPolicy(config?.allowed_origins ?? []),
-        // A page that isolates itself may only frame pages that do (COEP), and says so.
-        'cross-origin-embedder-policy': 'require-corp',
-      },
+    return context.html(html, 200, {
+      ...embeddable,
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy(config?.allowed_origins ?? []),
+      // A page that isolates itself may only frame pages that do (COEP), and says so.
+      'cross-origin-embedder-policy': 'require-corp',
     });
   });
-  page.get('/embed/assets/:file', async ({ req }) => {
-    const file = req.param('file');
-    const type = types[extname(file)];
-    const bytes =
-      type && /^[\w.-]+$/.test(file) ? await readIfThere(join(folder, 'assets', file)) : undefined;
-    if (!type || !bytes) throw new ApiError('not_found', 'There is no such file.');
-    return new Response(bytes, {
-      headers: { ...safe, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
-    });
-  });
+  page.route(
+    '/',
+    staticFiles({
+      pattern: '/embed/assets/*',
+      prefix: '/embed',
+      folder,
+      headers: { ...embeddable, 'cache-control': 'public, max-age=31536000, immutable' },
+    }),
+  );
   return page;
 }
 
 const builtPage = packageFile('dist', 'embed');
 
-const safe = {
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'cross-origin',
-};
+/** Any page may embed it; who may is for `frame-ancestors` to say. */
+const embeddable = { 'cross-origin-resource-policy': 'cross-origin' };
 
 function contentSecurityPolicy(allowedOrigins: readonly string[]): string {
   // Anything but an origin could end the directive and begin another.
@@ -80,22 +68,11 @@ function contentSecurityPolicy(allowedOrigins: readonly string[]): string {
   ].join('; ');
 }
 
-async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readIfThere(path: string): Promise<string | undefined> {
   try {
-    return new Uint8Array(await readFile(path));
+    return await readFile(path, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENAMETOOLONG') return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function notBuilt(): Response {
-  return new Response(
-    'The embed page is not built yet. Run "pnpm build" in the repository, then load it again.\n',
-    {
-      status: 503,
-      headers: { ...safe, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    },
-  );
 }

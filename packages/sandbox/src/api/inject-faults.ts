@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorResponse } from '@tutor-session/protocol/server';
 import { createMiddleware } from 'hono/factory';
 import type { components } from '../generated/control.ts';
-import { type ApiError, findErrorCode } from '../platform/http/api-error.ts';
+import { findErrorCode } from '../platform/http/api-error.ts';
 import { assertLocal } from '../platform/http/assert-local.ts';
-import { errorResponse } from '../platform/http/error-response.ts';
 import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { createJsonParser } from '../platform/openapi/read-request.ts';
 
@@ -27,15 +27,12 @@ export function injectFaults(control: OpenApiDocument) {
     const { status, delayMs = 0 } = parseFault(Buffer.from(header));
     // Ends early when the caller disconnects.
     await pause(delayMs, undefined, { signal: context.req.raw.signal }).catch(() => {});
-    return status === undefined ? next() : errorResponse(fail(status));
+    return status === undefined ? next() : fail(status);
   });
 }
 
-function fail(status: number): Pick<ApiError, 'code' | 'message' | 'status' | 'headers'> {
-  return {
-    code: findErrorCode(status) ?? (status < 500 ? 'invalid_request' : 'internal_error'),
-    message: `The status ${status} was asked for by X-Sandbox-Fault.`,
-    status,
-    headers: headers[status] ?? {},
-  };
+function fail(status: number): Response {
+  const code = findErrorCode(status) ?? (status < 500 ? 'invalid_request' : 'internal_error');
+  const message = `The status ${status} was asked for by X-Sandbox-Fault.`;
+  return errorResponse({ code, message, status }, { 'cache-control': 'no-store', ...headers[status] });
 }

@@ -122,6 +122,11 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "ok";
+            /**
+             * @description `busy`: it works for others, and has not responded within 100 ms.
+             * @enum {string}
+             */
+            database: "ok" | "busy";
             /** @description The version of this package. */
             version: string;
             /**
@@ -355,7 +360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sandbox and its database respond. */
+            /** @description The sandbox responds. */
             200: {
                 headers: {
                     [name: string]: unknown;

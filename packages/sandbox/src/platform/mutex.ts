@@ -1,4 +1,4 @@
-/** Makes a function that does one piece of work after the other, in the order in which they come. */
+/** Makes a function that runs one piece of work after the other, in the order of the calls. */
 export function mutex(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -67,6 +67,12 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
       request: () => form({ file: ['a.zip', zip()] }),
       direct: true,
     },
+    {
+      status: 422,
+      name: 'a ZIP of nothing that can be taken',
+      request: () => form({ file: ['a.zip', zip('{}')] }),
+      direct: true,
+    },
     { status: 400, name: 'no file', request: () => form({}), says: /file/ },
     { status: 422, name: 'a text called ZIP', request: () => form({ file: ['a.zip', 'text'] }) },
     { status: 415, name: 'JSON', request: () => jsonOf({}) },
@@ -122,17 +128,17 @@ const pdf = (() => {
   return `${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 })();
 
+const module = JSON.stringify({
+  title: 'Water',
+  subject: 'science',
+  level: '3-5',
+  topics: [{ topic: 'rain', content: 'Rain falls.', questions: [] }],
+});
+
 /** An archive of one stored file. */
-function zip(): Buffer<ArrayBuffer> {
+function zip(text = module): Buffer<ArrayBuffer> {
   const name = Buffer.from('water.json');
-  const data = Buffer.from(
-    JSON.stringify({
-      title: 'Water',
-      subject: 'science',
-      level: '3-5',
-      topics: [{ topic: 'rain', content: 'Rain falls.', questions: [] }],
-    }),
-  );
+  const data = Buffer.from(text);
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt32LE(crc32(data), 10);

@@ -12,9 +12,8 @@ import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
 import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
-
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import type { RequestVariables } from '../../src/platform/http/request-id.ts';
+import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
 import { respondToError } from '../../src/platform/http/respond-to-error.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';

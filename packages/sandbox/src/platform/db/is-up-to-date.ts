@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Tells whether a database has had all migrations, from the table that drizzle-orm keeps and as drizzle-orm judges it. */
+/** Returns whether a database has had all migrations, from the table that drizzle-orm keeps by the rule of drizzle-orm. */
 export async function isUpToDate(
   db: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>,
   migrationsFolder: string,

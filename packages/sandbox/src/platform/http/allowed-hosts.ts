@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Answers only requests that call the service by a name it knows, with its port: a page elsewhere cannot get in by letting
+ * Serves only requests to an allowed host name with its port: a page elsewhere cannot get in by letting
  * its own name point here (DNS rebinding).
  */
 export function allowHosts(names: readonly string[], port: number) {
@@ -14,7 +14,7 @@ export function allowHosts(names: readonly string[], port: number) {
     const url = new URL(req.url);
     const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
     if (!hosts.has(host)) {
-      throw new ApiError('forbidden', `This service goes by ${[...hosts].join(', ')} only.`);
+      throw new ApiError('forbidden', `Host not allowed: use ${[...hosts].join(' or ')}.`);
     }
     await next();
   });

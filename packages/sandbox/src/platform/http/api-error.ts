@@ -1,3 +1,5 @@
+import { errorResponse } from '@tutor-session/protocol/server';
+
 /** The machine-readable codes of the service's errors, each with its HTTP status (contract 7, decision 17). */
 export const apiErrorStatus = {
   invalid_request: 400,
@@ -42,5 +44,10 @@ export class ApiError extends Error {
     this.code = code;
     this.status = apiErrorStatus[code];
     this.headers = options.headers ?? {};
+  }
+
+  /** The error object of contract 7. */
+  toResponse(): Response {
+    return errorResponse(this, { 'cache-control': 'no-store', ...this.headers });
   }
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
 import { loopbackNames } from './allowed-hosts.ts';
 import { ApiError } from './api-error.ts';
-import { peerOf } from './connection.ts';
+import { findPeer } from './connection.ts';
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
@@ -16,7 +16,7 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 export function assertLocal(context: Context): void {
   const { req } = context;
   const url = new URL(req.url);
-  const peer = peerOf(context);
+  const peer = findPeer(context);
   if (peer !== undefined && !isLoopback(peer)) throw refused('from this machine');
   if (!loopbackNames.includes(url.hostname)) throw refused(`under the names ${loopbackNames.join(', ')}`);
   if (forwarding.some((name) => req.header(name) !== undefined)) throw refused('directly, through no proxy');

@@ -1,19 +1,31 @@
 import { createMiddleware } from 'hono/factory';
+import type { RequestIdVariables } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import type { RequestVariables } from './request-id.ts';
 
-/** Logs each request by its path: never the query, which may hold a session token, nor the student, whom a log would outlive. */
+/** What the middleware leaves for others in the context. */
+export interface RequestVariables {
+  Variables: RequestIdVariables;
+}
+
+/**
+ * Logs each request by the pattern of its route, and returns its id. Never by its path or query, which may hold a session token or a
+ * student's id, which a log would outlive.
+ */
 export function logRequests(logger: Logger) {
   return createMiddleware<RequestVariables>(async (context, next) => {
-    const begin = performance.now();
+    const start = performance.now();
     await next();
+    const request_id = context.get('requestId');
+    // The middleware of Hono has set it before the handlers ran; a handler's own Response does not take it over.
+    context.res.headers.set('x-request-id', request_id);
     logger.info(
       {
-        request_id: context.get('request_id'),
+        request_id,
         method: context.req.method,
-        path: context.req.path.replace(/(\/students\/)[^/]+/, '$1…'),
+        route: routePath(context, -1),
         status: context.res.status,
-        duration_ms: Math.round(performance.now() - begin),
+        duration_ms: Math.round(performance.now() - start),
       },
       'request',
     );

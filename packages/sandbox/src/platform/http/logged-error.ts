@@ -11,29 +11,29 @@ export interface LoggedError {
   readonly cause: LoggedError | undefined;
 }
 
-/** Tells of an error without what a student wrote or a secret: a failed query's own message quotes its values. */
+/** Describes an error without what a student wrote or a secret: a failed query's own message quotes its values. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: 'not an Error', stack: undefined, cause: undefined };
   }
   const message = error instanceof DrizzleQueryError ? `failed query: ${error.query}` : error.message;
   const cause = error.cause === undefined ? undefined : loggedError(error.cause);
-  return { type: error.name, message, stack: framesOf(error), cause };
+  return { type: error.name, message, stack: stackFrames(error), cause };
 }
 
 /**
- * Tells of an error by what it is and where it was thrown: for code that was given a student's words, and may have put them into
+ * Describes an error by what it is and where it was thrown: for code that was given a student's words, and may have put them into
  * its message.
  */
 export function loggedWithoutMessage(error: unknown): LoggedError {
-  const told = loggedError(error);
-  if (!(error instanceof Error)) return told;
+  const logged = loggedError(error);
+  if (!(error instanceof Error)) return logged;
   const cause = error.cause === undefined ? undefined : loggedWithoutMessage(error.cause);
-  return { ...told, message: 'redacted: it may hold what a student wrote', cause };
+  return { ...logged, message: 'redacted: it may hold what a student wrote', cause };
 }
 
 /** The places in an error's stack: what stands before them is the message, which may itself look like one. */
-function framesOf({ stack, message }: Error): string | undefined {
+function stackFrames({ stack, message }: Error): string | undefined {
   return stack
     ?.slice(stack.indexOf(message) + message.length)
     .split('\n')

@@ -3,20 +3,19 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database-away-error.ts';
 import { ResponseOutsideDocument } from '../openapi/check-response.ts';
 import { ApiError } from './api-error.ts';
-import { errorResponse } from './error-response.ts';
+import type { RequestVariables } from './log-requests.ts';
 import { loggedError } from './logged-error.ts';
-import type { RequestVariables } from './request-id.ts';
 
-/** The one place that answers errors: what a caller may read as it is, anything else as a 500 that tells nothing. */
+/** The one place that makes responses of errors: what a caller may read as it is, anything else as a 500 without detail. */
 export function respondToError(
   logger: Logger,
 ): (error: Error, context: Context<RequestVariables>) => Response {
   return (error, context) => {
-    if (error instanceof ApiError) return errorResponse(error);
+    if (error instanceof ApiError) return error.toResponse();
     if (error instanceof ResponseOutsideDocument) throw error;
-    if (isDatabaseAway(error)) return errorResponse(databaseAway());
-    logger.error({ error: loggedError(error), request_id: context.get('request_id') }, 'a request failed');
-    return errorResponse(new ApiError('internal_error', 'Something failed on our side. Try again.'));
+    if (isDatabaseAway(error)) return databaseAway().toResponse();
+    logger.error({ error: loggedError(error), request_id: context.get('requestId') }, 'a request failed');
+    return new ApiError('internal_error', 'Something failed on our side. Try again.').toResponse();
   };
 }
 

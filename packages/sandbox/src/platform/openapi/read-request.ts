@@ -6,6 +6,7 @@ import type { DescribedOperation, DescribedParameter } from './list-operations.t
 import type { Pointer } from './pointer.ts';
 import { createSchemaValidators, type SchemaValidators, type Validator } from './schema-validators.ts';
 import { assertStorable } from './storable.ts';
+import { findUnknownField, unknownName } from './unknown-names.ts';
 
 /**
  * Makes a reader of an operation's path or query parameters: it fills in defaults and makes numbers of texts, in the object given.
@@ -18,10 +19,12 @@ export function createParameterReader(
 ): (values: Record<string, unknown>) => Readonly<Record<string, unknown>> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   const validateParams = validators.params(parameters);
+  const names = parameters.map(({ name }) => name);
   return (values) => {
     for (const [name, value] of Object.entries(values)) {
       assertStorable(value, `${place === 'path' ? 'Path' : 'Query'} parameter "${name.slice(0, 80)}"`);
     }
+    if (place === 'query') assertKnown(Object.keys(values), names);
     readIntegers(parameters, values);
     const errors = validateParams(values);
     if (errors.length > 0) throw invalidRequest(place, errors);
@@ -35,6 +38,11 @@ function readIntegers(parameters: readonly DescribedParameter[], values: Record<
     const text = values[name];
     if (integer && typeof text === 'string' && /^-?\d+$/.test(text)) values[name] = Number(text);
   }
+}
+
+function assertKnown(given: readonly string[], names: readonly string[]): void {
+  const unknown = given.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw unknownName(`Query parameter "${unknown.slice(0, 80)}"`, unknown, names);
 }
 
 /** The query's parameters. Throws `ApiError` 400 for one that is given twice. */
@@ -52,20 +60,30 @@ export function readQuery(url: string): Record<string, unknown> {
 /**
  * Makes a reader of an operation's JSON body; it returns `undefined` where none is taken, or none was sent and none is required.
  * It throws `ApiError`: 413 beyond `maxBytes` (counted as it comes, whatever `content-length` says), 415 for another media type, 400
- * for what is not JSON, cannot be stored (decision 36) or is not valid.
+ * for what is not JSON, cannot be stored (decision 36), is not valid or is not known (decision 64).
  */
 export function createBodyReader(
-  { body }: DescribedOperation,
+  { body, responses }: DescribedOperation,
+  document: OpenApiDocument,
   validators: SchemaValidators,
   maxBytes: number,
 ): (request: Request) => Promise<unknown> {
   if (!body) return async () => undefined;
   const validateBody = validators.body(body.schema);
+  const returned = [...responses].flatMap(([status, schema]) =>
+    schema && /^2/.test(status) ? [schema] : [],
+  );
   return async (request) => {
     const value = await readJson(request, maxBytes);
-    if (value !== undefined) assertValid(value, validateBody);
-    else if (body.required) throw new ApiError('invalid_request', 'The body is missing: send JSON.');
-    return value;
+    if (value === undefined) {
+      if (body.required) throw new ApiError('invalid_request', 'The body is missing: send JSON.');
+      return undefined;
+    }
+    assertValid(value, validateBody);
+    const unknown = findUnknownField(document, [body.schema, ...returned], value);
+    if (unknown === undefined) return value;
+    const { path, names } = unknown;
+    throw unknownName(`Field "${path.join('.').slice(0, 120)}"`, path.at(-1) ?? '', names);
   };
 }
 
@@ -80,6 +98,13 @@ export function createFormValidator(
     if (validateForm) assertValid(fields, validateForm);
     return fields;
   };
+}
+
+/** Throws the 415 of a body that is compressed, whatever its media type. */
+export function assertPlain(request: Request): void {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding === null || encoding.toLowerCase() === 'identity') return;
+  throw new ApiError('unsupported_media_type', 'Send the body without a content-encoding.');
 }
 
 /** Throws the 415 of a body that is no form. */

@@ -5,6 +5,7 @@ import type { OpenApiDocument } from './document.ts';
 import { type DescribedOperation, listOperations } from './list-operations.ts';
 import {
   assertMultipart,
+  assertPlain,
   createBodyReader,
   createFormValidator,
   createParameterReader,
@@ -82,16 +83,17 @@ function serve<Caller extends object>(
   operation: DescribedOperation,
   handler: AnyHandler<Caller>,
   validators: ReturnType<typeof createSchemaValidators>,
-  { authenticate, maxJsonBytes }: RouterOptions<Caller>,
+  { document, authenticate, maxJsonBytes }: RouterOptions<Caller>,
 ): (context: Context) => Promise<Response> {
   const readParams = createParameterReader('path', operation, validators);
   const readParameters = createParameterReader('query', operation, validators);
-  const readBody = createBodyReader(operation, validators, maxJsonBytes);
+  const readBody = createBodyReader(operation, document, validators, maxJsonBytes);
   const validateForm = createFormValidator(operation, validators);
   return async ({ req }) => {
     const caller = await authenticate(req.raw);
     const params = readParams(req.param());
     const query = readParameters(readQuery(req.url));
+    if (operation.method !== 'GET') assertPlain(req.raw);
     if (operation.form) assertMultipart(req.raw);
     const body = await readBody(req.raw);
     // Valid by the document that the handlers' types are generated from.

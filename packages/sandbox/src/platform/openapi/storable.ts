@@ -4,7 +4,8 @@ import { ApiError } from '../http/api-error.ts';
 const maxDepth = 100;
 
 /**
- * Makes sure that the database can hold `value` (decision 36): no NUL characters, no lone surrogates, no nesting beyond 100.
+ * Makes sure that the database can hold `value` (decision 36): no NUL characters, no lone surrogates, no
+ * leading byte order mark, no nesting beyond 100.
  *
  * It walks with a list of its own, since a call per level would overflow the stack on what it is there to refuse.
  *
@@ -25,12 +26,15 @@ export function assertStorable(value: unknown, root = 'The body'): void {
 
 function assertText(text: string, path: string, root: string): void {
   if (text.includes('\0')) throw refused(path, root, 'holds a NUL character, which cannot be stored');
+  // PGlite drops it when it reads, so that an id could be stored and never found again.
+  if (text.startsWith('\ufeff'))
+    throw refused(path, root, 'begins with a byte order mark, which cannot be stored');
   if (/\p{Surrogate}/u.test(text))
     throw refused(path, root, 'holds half of a surrogate pair, which cannot be stored');
 }
 
 function refused(path: string, root: string, why: string): ApiError {
-  // A path is made of the sender's own names, so only its beginning is told.
+  // A path is made of the sender's own names, so only its beginning is shown.
   const subject = path === '' ? root : `Field "${path.slice(0, 80)}"`;
   return new ApiError('invalid_request', `${subject} ${why}.`);
 }

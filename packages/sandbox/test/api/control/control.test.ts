@@ -53,6 +53,7 @@ describe('control', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 'ok',
+      database: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       now: service.sandbox.now().toISOString(),
     });
@@ -130,7 +131,7 @@ describe('X-Sandbox-Fault', () => {
     });
 
   test.each([
-    [503, 'internal_error', 'retry-after'],
+    [503, 'unavailable', 'retry-after'],
     [429, 'rate_limited', 'retry-after'],
     [401, 'invalid_api_key', 'www-authenticate'],
     [418, 'invalid_request', 'content-type'],

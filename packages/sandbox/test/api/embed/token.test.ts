@@ -99,6 +99,12 @@ describe('a token that is refused', () => {
     ['another secret', () => forge({ alg: 'HS256' }, claims, 'x'.repeat(40)), /signature/],
     ['alg none', () => forge({ alg: 'none' }, claims), /HS256/],
     ['no student', () => forge({ alg: 'HS256' }, { ...claims, student_id: undefined }), /student_id/],
+    [
+      'a student that no URL can name',
+      () => forge({ alg: 'HS256' }, { ...claims, student_id: '..' }),
+      /student_id/,
+    ],
+    ['an empty topic', () => forge({ alg: 'HS256' }, { ...claims, topic: '' }), /topic/],
     ['an empty level', () => forge({ alg: 'HS256' }, { ...claims, level: '' }), /level/],
     ['an exp in milliseconds', () => forge({ alg: 'HS256' }, { ...claims, exp: Date.now() }), /exp/],
     ['an unknown partner', () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'other' }), /partner_id/],
@@ -118,6 +124,7 @@ describe('a token that is refused', () => {
 
   test.each([
     ['a NUL', { student_id: 'a\0' }, /student_id/],
+    ['a leading byte order mark', { student_id: '\ufeffa' }, /student_id/],
     ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
     ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
   ])('because of %s it could not store', async (_, extra, message) => {

@@ -15,12 +15,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.sandbox.fetch(new Request(url, { headers }));
 
 describe('the service', () => {
-  test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('goes by %s', async (host) => {
+  test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('is served at %s', async (host) => {
     expect((await get(`http://${host}/openapi.yaml`)).status).toBe(200);
   });
 
   test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
-    'does not go by %s',
+    'is not served at %s',
     async (host) => {
       const headers = { 'x-api-key': service.sandbox.credentials.api_key };
       expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
@@ -42,6 +42,30 @@ describe('the service', () => {
     );
   });
 
+  test.each([
+    ['an error', '/v1/nothing'],
+    ['the embed page', '/embed/'],
+    ['a voice sample', '/voices/amber.mp3'],
+    ['the health', '/_sandbox/health'],
+  ])('%s has its id and is not sniffed', async (_, path) => {
+    const { headers } = await get(`http://127.0.0.1:4400${path}`);
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-frame-options')).toBeNull(); // the embed page is for frames
+  });
+
+  test.each([
+    ['bytes=0-99', 206, 100],
+    ['bytes=-10', 206, 10],
+    ['bytes=99999999-', 416, 0],
+  ])('a voice sample is sent in part for the range %s', async (range, status, length) => {
+    const response = await get('http://127.0.0.1:4400/voices/amber.mp3', { range });
+    expect(response.status).toBe(status);
+    expect((await response.arrayBuffer()).byteLength).toBe(length);
+    expect(response.headers.get('content-range')).toMatch(/^bytes (\d+-\d+|\*)\/\d+$/);
+  });
+
   test('keeps the request id it is given, and makes one otherwise', async () => {
     const url = 'http://127.0.0.1:4400/v1/sessions';
     expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
@@ -57,8 +81,10 @@ describe('the service', () => {
     await service.api('GET', '/students/student-of-the-log/progress');
     await service.api('GET', '/sessions?student_id=student-of-the-log');
     const { api_key, api_secret, webhook_secret } = service.sandbox.credentials;
-    expect(log).toContain('"path":"/embed/api/session/messages"');
-    expect(log).toContain('"path":"/v1/students/…/progress"');
+    await get('http://127.0.0.1:4400/v1/student-of-the-log');
+    expect(log).toContain('"route":"/embed/api/session/messages"');
+    expect(log).toContain('"route":"/v1/students/:id/progress"');
+    expect(log).toContain('"route":"/*"'); // what is at no route
     for (const secret of [
       page.token,
       api_key,

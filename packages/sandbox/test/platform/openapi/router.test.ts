@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { ApiError } from '../../../src/platform/http/api-error.ts';
-import type { RequestVariables } from '../../../src/platform/http/request-id.ts';
+import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
 import type { OpenApiDocument } from '../../../src/platform/openapi/document.ts';
 import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
@@ -12,7 +12,19 @@ import { apiError, readResponse } from '../../support/test-response.ts';
 
 const errors = { default: { content: { 'application/json': { schema: { type: 'object' } } } } };
 const document: OpenApiDocument = {
-  components: { schemas: { Size: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
+  components: {
+    schemas: {
+      Size: { type: 'integer', minimum: 1, maximum: 9, default: 3 },
+      Thing: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string' },
+          tags: { type: 'array', items: { type: 'object', properties: { tag: {} } } },
+        },
+      },
+    },
+  },
   paths: {
     '/things/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
@@ -30,11 +42,21 @@ const document: OpenApiDocument = {
           required: true,
           content: {
             'application/json': {
-              schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+              schema: { $ref: '#/components/schemas/Thing' },
             },
           },
         },
         responses: { 204: {}, ...errors },
+      },
+      patch: {
+        operationId: 'patchThing',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { type: 'object', properties: { id: {} } } } },
+          },
+          ...errors,
+        },
       },
     },
   },
@@ -59,7 +81,7 @@ function routes(reply?: Reply) {
     given = input;
     return reply ?? { status: 200, body: { id: input.params.id, size: input.query.size } };
   };
-  const handlers = { Things: { getThing: handler, putThing: handler } };
+  const handlers = { Things: { getThing: handler, putThing: handler, patchThing: handler } };
   const router = createRouter({ ...options, handlers, validateResponses: true });
   const app = new Hono<RequestVariables>().route('/', router);
   app.onError(respondToError(pino({ level: 'silent' })));
@@ -92,6 +114,8 @@ describe('parameters', () => {
     [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
     ['size=1&size=2', /"size" must be given once/],
     ['size=%00', /"size" holds a NUL/],
+    ['Size=1', /"Size" is not known: did you mean "size"\?/],
+    ['colour=1', /"colour" is not known\.$/],
   ])('%s is refused by name', async (query, message) => {
     expect(await routes().call(`/things/a?${query}`)).toMatchObject(
       apiError(400, 'invalid_request', message),
@@ -109,8 +133,30 @@ describe('parameters', () => {
 describe('bodies', () => {
   test('reach the operation as they are', async () => {
     const { put, given } = routes({ status: 204 });
-    expect(await put('{"name":"n","more":1}')).toMatchObject({ status: 204, body: undefined });
-    expect(given()?.body).toEqual({ name: 'n', more: 1 });
+    expect(await put('{"name":"n","tags":[{"tag":"t"}]}')).toMatchObject({ status: 204, body: undefined });
+    expect(given()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
+  });
+
+  test.each([
+    ['{"name":"n","Tag":1}', /^Field "Tag" is not known: did you mean "tags"\?/],
+    ['{"name":"n","tags":[{"tagg":"t"}]}', /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/],
+    ['{"name":"n","colour":1}', /^Field "colour" is not known\.$/],
+  ])('%s has a field that is not known', async (body, message) => {
+    expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
+  });
+
+  test('a field that a response returned may be sent back', async () => {
+    const { call, given } = routes({ status: 200, body: { id: 'a', name: 'n' } });
+    const headers = { 'content-type': 'application/json' };
+    const body = '{"id":"a","name":"n"}';
+    expect(await call('/things/a', { method: 'PATCH', headers, body })).toMatchObject({ status: 200 });
+    expect(given()?.body).toEqual({ id: 'a', name: 'n' });
+  });
+
+  test('a compressed body is refused', async () => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const answer = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
+    expect(answer).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
   });
 
   test.each([
@@ -159,15 +205,15 @@ describe('routes', () => {
   test('a method that the path does not take is a 405 that names those it takes', async () => {
     const answer = await routes().call('/things/a', { method: 'DELETE' });
     expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT');
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
   });
 
   test('an operation without a handler, or a handler without an operation, fails the start', () => {
     const start = (handlers: Record<string, () => Promise<Reply>>) => () =>
       createRouter({ ...options, handlers: { Things: handlers } });
     const handler = async () => ({ status: 204 });
-    expect(start({ getThing: handler })).toThrow(/without a handler: putThing/);
-    expect(start({ getThing: handler, putThing: handler, other: handler })).toThrow(
+    expect(start({ getThing: handler })).toThrow(/without a handler: putThing, patchThing/);
+    expect(start({ getThing: handler, putThing: handler, patchThing: handler, other: handler })).toThrow(
       /without an operation of the document: other/,
     );
   });

@@ -32,7 +32,7 @@ describe('what cannot be stored', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);
-        fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text));
+        fc.pre(!text.includes('\\u0000') && !text.includes('\ufeff') && !/\\ud[89a-f]/i.test(text));
         assertStorable(value);
       }),
     );

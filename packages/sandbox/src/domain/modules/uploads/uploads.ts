@@ -70,7 +70,7 @@ export class Uploads {
     });
   }
 
-  /** Takes the modules and PDFs of the form's archive. Throws `ApiError` 422 when it holds none, and what `unpackArchive` throws. */
+  /** Takes the modules and PDFs of the form's archive. Throws `ApiError` 422 when none can be taken, and what `unpackArchive` throws. */
   bulk(upload: Upload): Promise<Schemas['UploadOutcomeList']> {
     const { folder, limits, onQueued } = this.#options;
     return folder.use(async (path) => {
@@ -90,6 +90,7 @@ export class Uploads {
         outcomes.push(await toOutcome(entry.name, () => this.#takeEntry(upload, entry, fields)));
       }
       onQueued();
+      if (outcomes.every(({ module_id }) => module_id === null)) throw nothingTaken(outcomes);
       return listOutcomes(outcomes);
     });
   }

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { createDatabaseCheck } from '../../../src/platform/db/check-database.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+
+test('the check says busy while the database works for others, and waits with one query only', async () => {
+  const { db, close } = await openDatabase();
+  const check = createDatabaseCheck(db);
+  expect(await check()).toBe('ok');
+  const execute = vi.spyOn(db, 'execute');
+  let free = () => {};
+  const working = db.transaction(
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve;
+      }),
+  );
+  expect(await Promise.all([check(), check(), check()])).toEqual(['busy', 'busy', 'busy']);
+  expect(execute).toHaveBeenCalledTimes(1);
+  free();
+  await working;
+  await expect.poll(check).toBe('ok');
+  await close();
+}, 60_000);
