@@ -14,13 +14,13 @@ export interface SandboxOptions {
   readonly databaseUrl?: string | undefined;
   /** The port that the sandbox is called by; `startSandbox` takes 0 for any that is free. Default 4400. */
   readonly port?: number | undefined;
-  /** Further host names to answer, beside those of the loopback interface. */
+  /** Further host names to serve, beside those of the loopback interface. */
   readonly hosts?: readonly string[] | undefined;
   /** The service's clock: when it starts (default: now), and whether it stands still but for `advance` (default: no). */
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
   /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (decision 19). */
   readonly retrySchedule?: readonly number[] | undefined;
-  /** How long an endpoint may take to answer a delivery, in milliseconds. Default 10,000 (decision 20). */
+  /** How long an endpoint may take to respond to a delivery, in milliseconds. Default 10,000 (decision 20). */
   readonly deliveryTimeoutMs?: number | undefined;
   /** How long a delivery stays listed after its last attempt, in seconds. Default 2,592,000, which are 30 days. */
   readonly deliveryRetentionSeconds?: number | undefined;
@@ -40,7 +40,7 @@ export interface SandboxOptions {
   readonly prices?: Partial<PriceTable> | undefined;
   /** A pino logger. Default: silent. */
   readonly logger?: Logger | undefined;
-  /** Throw on an answer that openapi.yaml does not allow; for the sandbox's own tests. Default false. */
+  /** Throw on a response that its document does not allow; for the sandbox's own tests. Default false. */
   readonly validateResponses?: boolean | undefined;
   /** Who teaches. Default: the built-in tutor. */
   readonly tutor?: Tutor | undefined;

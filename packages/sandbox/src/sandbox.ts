@@ -11,13 +11,13 @@ export interface Sandbox {
   readonly baseUrl: string;
   /** The embed page. */
   readonly embedUrl: string;
-  /** Answers a request to the service; its host is that of `baseUrl`. A server around it says where the request came from. */
+  /** Serves a request; its host is that of `baseUrl`. A server around it says where the request came from. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** The service's time: after `advance`, tokens must be made by this clock (`createSessionToken(…, { now: sandbox.now })`). */
   now(): Date;
   /** Moves the service's clock forward; everything that is due on the way happens at its time. */
   advance(seconds: number): Promise<void>;
-  /** The first event called `name` that was not handed out yet, be it past or to come. Rejects after `timeoutMs` (5,000). */
+  /** The first event called `name` that was not returned yet, past or future. Rejects after `timeoutMs` (5,000). */
   waitForEvent(name: string, options?: WaitForEventOptions): Promise<Envelope>;
   /** Adds a partner with credentials of its own; its id is `partner_` and the name. */
   addPartner(name: string): Promise<Credentials>;

@@ -15,7 +15,7 @@ const thinkSeconds = 20;
 const sheet = packageFile('assets', 'homework', 'sheet.png');
 const onSheet = ['3/4 + 1/8 =', '2x + 3 = 11', '48 + 27 =', '6 x 7 =', '5x + 2 = 3x + 10'];
 /** A lesson that is not over by then never will be. */
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 /** The scenarios by the name in `POST /_sandbox/scenarios/:name`. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
@@ -23,7 +23,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   happy: {
     async play(page) {
       await page.start();
-      for (let count = 0; page.live && count < mostAnswers; count += 1) {
+      for (let count = 0; page.live && count < maxAnswers; count += 1) {
         await page.stay(thinkSeconds);
         await page.answer();
       }

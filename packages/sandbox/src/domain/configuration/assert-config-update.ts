@@ -5,7 +5,7 @@ import { isExactOrigin } from './is-exact-origin.ts';
 import { voices } from './voices.ts';
 
 /**
- * Judges what openapi.yaml cannot say of a change: that a voice exists, an origin is one, a logo is a picture.
+ * Validates what openapi.yaml cannot say of a change: that a voice exists, an origin is one, a logo is a picture.
  *
  * @throws ApiError 400 naming the field
  */

@@ -26,7 +26,7 @@ export class ConfigStore {
       .leftJoin(partnerConfigs, eq(partnerConfigs.partner_id, partners.partner_id))
       .where(eq(partners.partner_id, partner_id));
     return row?.config
-      ? filled(row.config)
+      ? withDefaults(row.config)
       : { ...defaultConfig, updated_at: row?.created_at ?? new Date(0) };
   }
 
@@ -53,7 +53,7 @@ export class ConfigStore {
         updated_at,
       };
       await tx.update(partnerConfigs).set(merged).where(mine);
-      return filled(merged);
+      return withDefaults(merged);
     });
   }
 }
@@ -74,7 +74,13 @@ const known = new Set(
   ),
 );
 
-function filled({ branding, defaults, features, allowed_origins, updated_at }: ConfigRow): PartnerConfig {
+function withDefaults({
+  branding,
+  defaults,
+  features,
+  allowed_origins,
+  updated_at,
+}: ConfigRow): PartnerConfig {
   return {
     branding: { ...defaultConfig.branding, ...branding },
     defaults: { ...defaultConfig.defaults, ...defaults },

@@ -21,7 +21,7 @@ export const voices: readonly [TutorVoice, ...TutorVoice[]] = [
 ];
 
 /** The voice of an id; the first where there is none of it (any more). */
-export function voiceOf(id: string | null): TutorVoice {
+export function findVoice(id: string | null): TutorVoice {
   return voices.find((voice) => voice.id === id) ?? voices[0];
 }
 

@@ -1,6 +1,6 @@
 import type { EmbedConfig } from '../../embed-client/embed-types.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
-import { voiceOf } from '../configuration/voices.ts';
+import { findVoice } from '../configuration/voices.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
 import type { Tutor } from '../sessions/tutor.ts';
 import type { EmbedService } from './embed-service.ts';
@@ -24,7 +24,7 @@ export async function readEmbedConfig(
   const session = await service.find(token);
   // A session that has begun keeps what it began with; who may embed, and how it looks, is as it is now.
   const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, tutor);
-  const { id, name, language } = voiceOf(voice);
+  const { id, name, language } = findVoice(voice);
   return {
     partner_id,
     allowed_origins: config.allowed_origins,

@@ -60,7 +60,7 @@ export class EmbedService {
   async attach(token: EmbedToken): Promise<SavedChange> {
     const { store, tutor, clock, configs, prices, findModuleFor, readMastered } = this.#options;
     const { claims, token_sha256 } = token;
-    const key = keyOf(token);
+    const key = tokenKey(token);
     if (!(await store.findByToken(key))) {
       await this.#assertMayBegin(token);
       const { partner_id, student_id, subject, level } = claims;
@@ -87,13 +87,13 @@ export class EmbedService {
    * @throws ApiError 401 for a token whose session was deleted, or that has expired and begun none
    */
   async find(token: EmbedToken): Promise<SessionRow | undefined> {
-    const session = await this.#options.store.findByToken(keyOf(token));
+    const session = await this.#options.store.findByToken(tokenKey(token));
     if (!session) await this.#assertMayBegin(token);
     return session;
   }
 
   async #assertMayBegin(token: EmbedToken): Promise<void> {
-    if (await this.#options.store.isSpent(keyOf(token))) throw usedUp('token_used');
+    if (await this.#options.store.isSpent(tokenKey(token))) throw usedUp('token_used');
     if (!token.expired) return;
     throw invalidToken('The session token has expired: fetch a fresh one.', { reason: 'token_expired' });
   }
@@ -173,13 +173,13 @@ export class EmbedService {
     return this.#change(token, (change) => reportVoiceError(change, error_type));
   }
 
-  /** Says that the page is there. It also tells the page how its session ended, so it works after the end. */
+  /** Reports that the page is open. It also returns how the session ended, so it works after the end. */
   heartbeat(token: EmbedToken): Promise<SavedChange> {
     return this.#change(token, () => {});
   }
 
   async #change(token: EmbedToken, work: Work): Promise<SavedChange> {
-    const key = keyOf(token);
+    const key = tokenKey(token);
     const saved = await this.#seen(key, work);
     if (saved) return saved;
     if (await this.#options.store.isSpent(key)) throw usedUp('token_used');
@@ -214,7 +214,7 @@ async function hasMessage(tx: Transaction, session: SessionKey, client_message_i
   return found.length > 0;
 }
 
-function keyOf({ claims, token_sha256 }: EmbedToken): TokenKey {
+function tokenKey({ claims, token_sha256 }: EmbedToken): TokenKey {
   return { partner_id: claims.partner_id, token_sha256 };
 }
 

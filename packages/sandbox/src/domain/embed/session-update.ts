@@ -21,7 +21,7 @@ export interface SavedChange {
   readonly messageIds: readonly string[];
 }
 
-/** How many ids of messages the page is told. */
+/** How many ids of messages the page gets. */
 export const maxMessageIds = 100;
 
 /** All that the session has and the page has not. What the change added is at hand; only a page that lacks more costs a query. */

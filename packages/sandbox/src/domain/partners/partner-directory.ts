@@ -5,21 +5,21 @@ import { sha256 } from '../../platform/sha256.ts';
 import { partners } from '../schema/index.ts';
 import type { PartnerRow } from '../schema/partners.ts';
 
-/** How long a partner is remembered, in milliseconds: changes made by another process show after that. */
-const rememberMs = 5_000;
+/** How long a partner is cached, in milliseconds: changes made by another process show after that. */
+const cacheMs = 5_000;
 
-/** Finds partners, with a short memory, since every request asks for one. */
+/** Finds partners, with a short cache, since every request needs one. */
 export class PartnerDirectory {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #remembered = new Map<string, { row: PartnerRow; until: number }>();
+  readonly #cache = new Map<string, { row: PartnerRow; until: number }>();
 
   constructor({ db, clock }: { db: Database; clock: Clock }) {
     this.#db = db;
     this.#clock = clock;
   }
 
-  /** The partner of an API key. Keys are found by their hash, so how long that takes tells nothing of a key. */
+  /** The partner of an API key. Keys are found by their hash, so how long that takes reveals nothing of a key. */
   byApiKey(key: string): Promise<PartnerRow | undefined> {
     const hash = sha256(key);
     return this.#find(`key ${hash}`, () =>
@@ -36,12 +36,12 @@ export class PartnerDirectory {
 
   async #find(key: string, query: () => PromiseLike<PartnerRow[]>): Promise<PartnerRow | undefined> {
     const now = this.#clock.now().getTime();
-    const known = this.#remembered.get(key);
+    const known = this.#cache.get(key);
     if (known && known.until > now) return known.row;
     const [row] = await query();
-    // Only what exists is remembered: the memory is no larger than the table.
-    if (row) this.#remembered.set(key, { row, until: now + rememberMs });
-    else this.#remembered.delete(key);
+    // Only what exists is cached: the cache is no larger than the table.
+    if (row) this.#cache.set(key, { row, until: now + cacheMs });
+    else this.#cache.delete(key);
     return row;
   }
 }

@@ -6,7 +6,7 @@ import { noStudent } from './find-student.ts';
 
 /**
  * Deletes everything of a student in one transaction (contract 4.2, decision 35). What stays are amounts already invoiced, which name
- * nobody, and that the tokens were used. Answers the ids of the sessions that were deleted.
+ * nobody, and that the tokens were used. Returns the ids of the sessions that were deleted.
  *
  * @throws ApiError 404 when the partner has no such student
  */

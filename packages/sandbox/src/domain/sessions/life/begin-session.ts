@@ -1,7 +1,7 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { newId } from '../../../platform/ids.ts';
 import type { PartnerConfig } from '../../configuration/partner-config.ts';
-import { voiceOf } from '../../configuration/voices.ts';
+import { findVoice } from '../../configuration/voices.ts';
 import type { LessonModule } from '../../modules/find-module-for.ts';
 import type { PriceTable } from '../../price-table.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
@@ -35,7 +35,7 @@ export function planSession(
   return {
     topic: topic || defaults.topic || tutor.chooseTopic(subject, level),
     input_mode: features.voice ? defaults.input_mode : 'text',
-    voice: voiceOf(defaults.voice).id,
+    voice: findVoice(defaults.voice).id,
     features,
   };
 }
