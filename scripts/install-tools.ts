@@ -1,4 +1,4 @@
-// Makes sure that all the suites need of the system is there; installs it where this is root on Debian. What is missing is a failure.
+// Installs what the suites need of the system, as root on Debian; elsewhere fails and names what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { enginePaths } from './browsers/engine-paths.ts';
@@ -9,14 +9,14 @@ const needed: readonly { name: string; path: string; packages: string }[] = [
   { name: 'WebKit', path: enginePaths.webkit, packages: 'webkit2gtk-driver' },
   { name: 'a display for WebKit', path: '/usr/bin/xvfb-run', packages: 'xvfb xauth' },
   {
-    name: 'PyJWT, which judges our tokens',
+    name: 'PyJWT, which verifies our tokens',
     path: '/usr/lib/python3/dist-packages/jwt',
     packages: 'python3-jwt',
   },
   { name: 'PHP, for the docs’ PHP snippets', path: '/usr/bin/php', packages: 'php-cli' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql' },
   { name: 'Redis', path: '/usr/bin/redis-server', packages: 'redis-server' },
-  { name: 'OpenSSL, which judges our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
+  { name: 'OpenSSL, which verifies our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
 ];
 
 const missing = () => needed.filter(({ path }) => !existsSync(path));

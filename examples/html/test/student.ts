@@ -14,7 +14,7 @@ export function studentAt(page: Page) {
       await embed.getByRole('textbox', { name: 'Message' }).fill(text);
       await embed.getByRole('button', { name: 'Send' }).click();
     },
-    /** Waits until `count` sums have been set, and answers with the latest one's result. */
+    /** Waits until `count` sums have been set, and types the latest one's result. */
     async result(count: number) {
       await problems.nth(count - 1).waitFor();
       const [, a, b] =

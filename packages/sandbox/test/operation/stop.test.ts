@@ -23,7 +23,7 @@ const api = async (credentials: Credentials, path: string, init: RequestInit = {
   return fetch(credentials.base_url + path, { ...init, headers });
 };
 
-test('SIGTERM: what was accepted is answered, what was being delivered is written down, and nothing is sent twice', async () => {
+test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
   receiver = await startReceiver();
   receiver.answer = async (response) => {
     await pause(800);

@@ -51,7 +51,7 @@ async function untilReady({ stdout }: ChildProcess): Promise<void> {
   throw new Error('The sandbox ended at its start.');
 }
 
-/** Makes so many events of so many sessions wait for the endpoint; both processes hear of it at once. */
+/** Makes so many events of so many sessions wait for the endpoint; both processes are notified at once. */
 async function enqueueAll(partner_id: string): Promise<void> {
   const at = new Date();
   await open.db.insert(webhookEndpoints).values({
@@ -90,7 +90,7 @@ const waiting = () =>
     from webhook_deliveries d where d.state = 'pending'`,
   );
 
-test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost, and only what it had in hand comes twice`, async () => {
+test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost, and only what it was sending arrives twice`, async () => {
   const credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')) as Credentials;
   const [, victim] = children as [ChildProcess, ChildProcess];
   const held: ServerResponse[] = [];
@@ -127,7 +127,7 @@ test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost,
   const doubles = [...counts].filter(([, count]) => count > 1).map(([number]) => number);
   console.log(
     `${all} deliveries by two processes, one killed after ${before}: ${counts.size} arrived, ${all - counts.size} lost, ` +
-      `${doubles.length} twice (the killed one had ${leftByKilled.length} in hand).`,
+      `${doubles.length} twice (the killed one had ${leftByKilled.length} in flight).`,
   );
   expect(counts.size).toBe(all);
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(2);

@@ -64,7 +64,7 @@ test('when one moves the clock, the other’s moves with it', async () => {
   await vi.waitFor(() => expect(other.now()).toEqual(one.now()));
 });
 
-test('both look for what is due, and each session ends once, each day is told once, each event is sent', async () => {
+test('both look for what is due: each session ends once, each day is sent once, each event is delivered', async () => {
   const [one, other] = two();
   const registered = await api(one, '/webhooks', { url: receiver.url });
   const { id } = registered.body as { id: string };

@@ -6,19 +6,21 @@ import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-async function play(name: string, wish?: object) {
+async function play(name: string, request?: object) {
   const answer = await readResponse(
     await service.sandbox.fetch(
       new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, {
         method: 'POST',
-        ...(wish ? { body: JSON.stringify(wish), headers: { 'content-type': 'application/json' } } : {}),
+        ...(request
+          ? { body: JSON.stringify(request), headers: { 'content-type': 'application/json' } }
+          : {}),
       }),
     ),
   );
   return { ...answer, session: (answer.body as { session: Session }).session };
 }
 
-/** The session events of the endpoint that hears everything. */
+/** The session events of the endpoint that receives everything. */
 async function eventsOf(name: string) {
   const receiver = await startReceiver();
   const { body } = await service.api('POST', '/webhooks', {
@@ -105,8 +107,8 @@ describe('the scenario', () => {
   });
 
   test('is played by whom and about what one likes', async () => {
-    const wish = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
-    expect((await play('abandoned', wish)).session).toMatchObject(wish);
+    const request = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
+    expect((await play('abandoned', request)).session).toMatchObject(request);
     const nothing = {
       partner_id: null,
       student_id: null,

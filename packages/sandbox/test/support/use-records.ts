@@ -33,7 +33,7 @@ export interface Records {
   endSessions: () => Promise<void>;
   /** What billing told, in order. */
   readonly told: Envelope[];
-  /** Calls the REST API; every answer is judged by openapi.yaml. */
+  /** Calls the REST API; every response is validated by openapi.yaml. */
   get(path: string, partner_id?: string): Promise<TestResponse>;
   remove(path: string, partner_id?: string): Promise<TestResponse>;
 }

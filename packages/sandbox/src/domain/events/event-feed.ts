@@ -29,7 +29,7 @@ export class EventFeed {
     this.#unclaimed.splice(0, Number.POSITIVE_INFINITY, ...kept);
   }
 
-  /** The first event called `name` that nobody was given yet, be it past or to come; rejects when the time is over. */
+  /** The first event called `name` past or future, that was not returned yet; rejects after the timeout. */
   waitFor(
     name: string,
     { timeoutMs = 5_000, where = () => true }: WaitForEventOptions = {},

@@ -18,22 +18,22 @@ function reason(
   left: Fraction,
   right: Fraction,
   common: number,
-): { clue: string; why: string; praise: string } {
+): { clue: string; reasoning: string; praise: string } {
   if (left.d === right.d)
     return {
       clue: 'The parts are equally big. So count the parts.',
-      why: 'The parts are equally big, so more parts are more.',
+      reasoning: 'The parts are equally big, so more parts are more.',
       praise: 'The parts have the same size, so counting them is enough.',
     };
   if (left.n === right.n)
     return {
       clue: 'The number of parts is the same. Which parts are bigger: those of a whole cut into many, or into few?',
-      why: 'The number of parts is the same, and a whole cut into fewer parts has bigger ones.',
+      reasoning: 'The number of parts is the same, and a whole cut into fewer parts has bigger ones.',
       praise: 'Fewer cuts make bigger parts.',
     };
   return {
     clue: `The parts have different sizes. Rewrite both fractions with the denominator ${common}.`,
-    why: `With the denominator ${common} both have equal parts, and more parts are more.`,
+    reasoning: `With the denominator ${common} both have equal parts, and more parts are more.`,
     praise: 'You compared parts of different sizes, and that is not easy.',
   };
 }
@@ -60,7 +60,7 @@ export function comparison(left: Fraction, right: Fraction): Problem {
   const [leftTop, rightTop] = [(left.n * common) / left.d, (right.n * common) / right.d];
   const [bigger, smaller] = leftTop > rightTop ? [left, right] : [right, left];
   const sign = leftTop > rightTop ? '>' : '<';
-  const { clue, why, praise } = reason(left, right, common);
+  const { clue, reasoning, praise } = reason(left, right, common);
   const title = `${text(left)} or ${text(right)}?`;
   const rewritten =
     common === left.d && common === right.d
@@ -82,7 +82,7 @@ export function comparison(left: Fraction, right: Fraction): Problem {
       draw: workedLines(title, ...rewritten, ['which is more?', 'your turn']),
     },
     solution: {
-      say: `${text(bigger)} is bigger. ${why}`,
+      say: `${text(bigger)} is bigger. ${reasoning}`,
       draw: fractionBars(`${text(left)} ${sign} ${text(right)}`, [left.n, left.d], [right.n, right.d]),
     },
     answer: text(bigger),

@@ -12,9 +12,9 @@ type NumberExpected = Extract<Expected, { kind: 'number' }> & {
 const severalThings = 'I see more than one thing there. Please type just the one number you mean.';
 
 /** What is missing where there are numbers, but not one answer. */
-function askForOneNumber(why: 'equation' | 'expression' | 'several', unknown: string | undefined): string {
-  if (why === 'expression') return 'Now work it out: which one number do you get?';
-  if (why === 'equation' && unknown)
+function askForOneNumber(reason: 'equation' | 'expression' | 'several', unknown: string | undefined): string {
+  if (reason === 'expression') return 'Now work it out: which one number do you get?';
+  if (reason === 'equation' && unknown)
     return `That looks like a step on the way. What number is ${unknown} by itself?`;
   return severalThings;
 }
@@ -65,7 +65,7 @@ export function gradeNumber(
   if (known) return { kind: 'wrong', misconception: known };
   if (parsed.kind === 'none') return { kind: 'none' };
   if (parsed.kind === 'unclear')
-    return { kind: 'unclear', say: askForOneNumber(parsed.why, expected.unknown) };
+    return { kind: 'unclear', say: askForOneNumber(parsed.reason, expected.unknown) };
   const value = fraction(expected.value);
   const equal = parsed.readings.find((reading) => reading.value.equals(value));
   if (equal) return gradeEqual(equal, expected);

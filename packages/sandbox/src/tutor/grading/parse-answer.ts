@@ -6,7 +6,7 @@ export type ParsedAnswer =
   /** One number; `readings` is empty when it is too long to be anyone's answer. */
   | { kind: 'number'; readings: Reading[] }
   /** Numbers, but not one answer: an equation on the way, a sum not worked out, several numbers. */
-  | { kind: 'unclear'; why: 'equation' | 'expression' | 'several' }
+  | { kind: 'unclear'; reason: 'equation' | 'expression' | 'several' }
   | { kind: 'none' };
 
 const maxLength = 500;
@@ -58,9 +58,9 @@ function parseSide(side: string): ParsedAnswer {
     .trim();
   const readings = readNumber(rest);
   if (readings === null)
-    return { kind: 'unclear', why: /\d ?[-+*×·] ?\d/.test(rest) ? 'expression' : 'several' };
+    return { kind: 'unclear', reason: /\d ?[-+*×·] ?\d/.test(rest) ? 'expression' : 'several' };
   return words.filter((word) => !fillers.has(word)).length > 1
-    ? { kind: 'unclear', why: 'several' }
+    ? { kind: 'unclear', reason: 'several' }
     : { kind: 'number', readings };
 }
 
@@ -78,11 +78,11 @@ function trimFillers(words: readonly string[]): string[] {
  */
 export function parseAnswer(text: string): ParsedAnswer {
   if (text.length > maxLength)
-    return /\d/.test(text) ? { kind: 'unclear', why: 'several' } : { kind: 'none' };
+    return /\d/.test(text) ? { kind: 'unclear', reason: 'several' } : { kind: 'none' };
   const sides = normalize(text).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.
   const equation = sides.some((side) => /\d ?x\b|\bx ?[-+*/×·^\d]|[-+*/×·] ?x\b/.test(side));
-  if (equation && /\d/.test(text)) return { kind: 'unclear', why: 'equation' };
+  if (equation && /\d/.test(text)) return { kind: 'unclear', reason: 'equation' };
   const parsed = sides.map(parseSide);
   return (
     parsed.findLast((side) => side.kind === 'number') ??

@@ -118,7 +118,7 @@ function cursor(count: number) {
 }
 
 describe("the embed's own API", () => {
-  test('answers its own page only', async () => {
+  test('serves its own page only', async () => {
     const page = await service.page();
     const after = cursor(0);
     for (const origin of ['https://evil.example', 'null', 'http://localhost:4400', 'http://127.0.0.1:4401']) {

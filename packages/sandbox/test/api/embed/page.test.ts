@@ -71,7 +71,7 @@ describe('the embed page', () => {
     }
   });
 
-  test('answers 404 for a name that is too long for the disk', async () => {
+  test('returns 404 for a name that is too long for the disk', async () => {
     expect((await get(`/embed/assets/${'x'.repeat(300)}.js`)).status).toBe(404);
   });
 

@@ -6,7 +6,7 @@ import { useSandbox } from '../../support/use-sandbox.ts';
 const service = useSandbox();
 
 test.each(['connection', 'transcription', 'synthesis', 'permission'] as const)(
-  'a voice that fails (%s) is told to the page and to the webhooks, and the session goes on',
+  'a voice that fails (%s) is reported to the page and to the webhooks, and the session continues',
   async (error_type) => {
     const page = await service.page();
     const session_id = await page.id();

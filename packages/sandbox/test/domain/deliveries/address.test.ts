@@ -125,7 +125,7 @@ describe('the address behind a host name', () => {
   }
 
   test.each(['10.0.0.7', '169.254.169.254', 'fd00::7', '::ffff:10.0.0.7'])(
-    'is judged at the connection: %s is refused',
+    'the address of the connection is checked: %s is refused',
     async (address) => {
       const { attempt } = await attemptAt((port) => `https://rebound.example:${port}/`, [address]);
       expect(attempt).toMatchObject({ status: null, error: expect.stringContaining(address) });

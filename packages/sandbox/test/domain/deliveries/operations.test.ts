@@ -14,7 +14,7 @@ const refused = (field: string) =>
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
 
 describe('createWebhook', () => {
-  test('answers 201 with the record; without events it takes all', async () => {
+  test('returns 201 with the record; without events it subscribes to all', async () => {
     const { status, body } = await call(service.deliveries(), 'createWebhook', { body: { url } });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -75,13 +75,13 @@ describe('listWebhooks', () => {
     expect(pagination).toEqual({ page: 2, limit: 2, total: 3, total_pages: 2 });
   });
 
-  test('answers an empty list where there is none', async () => {
+  test('returns an empty list where there is none', async () => {
     const { body } = await call(service.deliveries(), 'listWebhooks');
     expect(body).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } });
   });
 });
 
-test('deleteWebhook answers 204, and 404 the second time', async () => {
+test('deleteWebhook returns 204, and 404 the second time', async () => {
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, url);
   await expect(call(deliveries, 'deleteWebhook', { id })).resolves.toEqual({ status: 204 });
@@ -93,7 +93,7 @@ test.each([
   ['deleteWebhook', {}],
   ['listWebhookEvents', {}],
   ['testWebhook', {}],
-])('%s answers 404 for what is not there, and for another partner’s', async (name, input) => {
+])('%s returns 404 for what is not there, and for another partner’s', async (name, input) => {
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, url);
   await expect(call(deliveries, name, { ...input, id: nobody })).rejects.toEqual(notFound);

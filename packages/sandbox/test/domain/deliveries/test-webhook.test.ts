@@ -48,7 +48,7 @@ describe('testWebhook', () => {
     expect(first).not.toBe(second);
   });
 
-  test('answers 404 when the endpoint is removed meanwhile', async () => {
+  test('returns 404 when the endpoint is removed meanwhile', async () => {
     const receiver = await service.receiver();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url);

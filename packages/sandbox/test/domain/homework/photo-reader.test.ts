@@ -29,10 +29,10 @@ test('photos are read one at a time, in order, and one that fails keeps no other
   expect(await second).toEqual([{ text: '1', confidence: 1 }]);
 });
 
-test('no more than eight wait, the ninth is told to come back', async () => {
+test('at most eight wait; the ninth is refused with 429', async () => {
   let resolve: (lines: []) => void = () => {};
-  const reading = new Promise<[]>((settle) => {
-    resolve = settle;
+  const reading = new Promise<[]>((done) => {
+    resolve = done;
   });
   const reader = new PhotoReader({ read: () => reading });
   const waiting = Array.from({ length: 8 }, () => reader.read(photo));

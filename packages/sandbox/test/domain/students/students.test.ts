@@ -109,7 +109,7 @@ describe('progress', () => {
   });
 });
 
-test('a student’s usage is by subject, dearest first, in a range of time', async () => {
+test('a student’s usage is by subject, highest cost first, in a range of time', async () => {
   await addSessions(records.db, [
     endedSession('2026-11-01T10:00Z', { subject: 'science', output_text_tokens: 500 }),
     endedSession('2026-11-02T10:00Z'),

@@ -20,7 +20,7 @@ const invoices = async (partner_id?: string) =>
 const dates = () => records.told.map(({ partner_id, data }) => [partner_id, data.date]);
 
 describe('a day', () => {
-  test('is told when it is over in UTC, with all that a partner is told of it', async () => {
+  test('is sent when the day is over in UTC, with all of its fields', async () => {
     await addSessions(records.db, [
       endedSession('2026-11-20T10:00Z', { active_ms: 90_000 }),
       endedSession('2026-11-20T23:59:59.999Z', { active_ms: 30_500, student_id: 'student-2' }),
@@ -45,7 +45,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('is told once, and days without sessions are not told', async () => {
+  test('is sent once, and not for days without sessions', async () => {
     await addSessions(records.db, [endedSession('2026-11-20T10:00Z'), endedSession('2026-11-23T10:00Z')]);
     for (const time of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25']) {
       await moveTo(time);
@@ -57,7 +57,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('is told with the sessions that the clock ends in it, though it does so later', async () => {
+  test('includes the sessions that time out in it, even when that is noticed later', async () => {
     await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
     const late = endedSession('2026-11-20T11:00Z');
     records.endSessions = () => addSessions(records.db, [late]);
@@ -65,7 +65,7 @@ describe('a day', () => {
     expect(records.told.map(({ data }) => data.total_sessions)).toEqual([2]);
   });
 
-  test('is told to each partner of its own, in the order of time after a pause of the service', async () => {
+  test('is sent to each partner for its own sessions, in order of time after a pause of the service', async () => {
     await addSessions(records.db, [
       endedSession('2026-11-21T10:00Z', { partner_id: 'partner-2' }),
       endedSession('2026-11-22T10:00Z', { partner_id: 'partner-2' }),

@@ -113,7 +113,7 @@ test('one advance over a month tells each day at its end and invoices the month 
   await sandbox.close();
 }, 60_000);
 
-test('a day is told at its end by itself, without anybody moving the clock', async () => {
+test('the usage of a day is sent at its end, without anybody moving the clock', async () => {
   const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T23:59:56.000Z') } });
   const page = await pageOf(sandbox, '2026-11-20T23:59:56.000Z');
   await page.start();

@@ -99,7 +99,7 @@ describe('a breakdown', () => {
     return data.map(({ key, totals }) => [key, totals.total_sessions]);
   };
 
-  test('is by subject, level and cohort, dearest first, with those that have none', async () => {
+  test('is by subject, level and cohort, highest cost first, with those that have none', async () => {
     await addSessions(records.db, [
       endedSession('2027-01-01T10:00Z', { subject: 'science', metadata: { cohort: 'b' } }),
       endedSession('2027-01-01T11:00Z', { metadata: { cohort: 'a' }, level: '6-8' }),

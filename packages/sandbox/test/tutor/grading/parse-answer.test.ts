@@ -4,7 +4,7 @@ import { parseAnswer } from '../../../src/tutor/grading/parse-answer.ts';
 /** The values read, or why there is no answer. */
 const read = (text: string): string => {
   const parsed = parseAnswer(text);
-  if (parsed.kind === 'unclear') return parsed.why;
+  if (parsed.kind === 'unclear') return parsed.reason;
   return parsed.kind === 'none' ? 'none' : parsed.readings.map(({ value }) => value.toFraction()).join(' ');
 };
 

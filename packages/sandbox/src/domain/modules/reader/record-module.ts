@@ -68,7 +68,7 @@ export async function returnModule(
 export async function readModuleFile(db: Database, { id, partner_id }: ModuleRow): Promise<Uint8Array> {
   const whereModule = and(eq(moduleFiles.partner_id, partner_id), eq(moduleFiles.module_id, id));
   const pieces: Uint8Array[] = [];
-  // A piece at a time: an answer with all of them would be several times as large as they are.
+  // A piece at a time: a result with all of them would be several times as large as they are.
   for (;;) {
     const next = and(whereModule, eq(moduleFiles.index, pieces.length));
     const [row] = await db
