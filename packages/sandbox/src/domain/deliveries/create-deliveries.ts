@@ -9,6 +9,7 @@ import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, releaseLeases } from './record-results.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
+import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest, type SendTest } from './send-test.ts';
 
 /** What deliveries are made of. */
@@ -17,7 +18,7 @@ export interface DeliveriesOptions {
   readonly clock: Clock;
   /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, outside of any transaction. */
   readonly findSecret: (partner_id: string) => Promise<string>;
-  /** Seconds from a failed attempt to the next (contract 6, decision 19). Default: 1 and 5 and 30 minutes, 2 and 24 hours. */
+  /** Seconds from a failed attempt to the next. Default `retrySchedule`. */
   readonly schedule?: readonly number[];
   /** How long an endpoint may take to answer, in milliseconds (decision 20). Default 10,000. */
   readonly timeoutMs?: number;
@@ -54,15 +55,13 @@ export function createDeliveries({
   db,
   clock,
   findSecret,
-  schedule = [60, 300, 1800, 7200, 86_400],
+  schedule = retrySchedule,
   timeoutMs = 10_000,
   allowLoopback = true,
   resolve = resolveHost,
   onError = () => {},
 }: DeliveriesOptions): Deliveries {
-  if (schedule.some((seconds) => !(seconds >= 0))) {
-    throw new TypeError('schedule: must hold seconds, none of them negative.');
-  }
+  assertSchedule(schedule);
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });

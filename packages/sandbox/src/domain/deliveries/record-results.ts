@@ -2,6 +2,7 @@ import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { idArray, rows } from '../../platform/db/rows.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
 
 /** How an attempt went, and what follows for its delivery. */
 export interface DeliveryResult {
@@ -22,9 +23,9 @@ export function deliveryResult(
 ): DeliveryResult {
   if (attempt === undefined) return { id, state: 'pending', due_at: null };
   if (attempt.error === null) return { id, state: 'delivered', attempt, due_at: null };
-  const seconds = schedule[attempt.number - 1];
-  if (seconds === undefined) return { id, state: 'failed', attempt, due_at: null };
-  return { id, state: 'pending', attempt, due_at: new Date(now.getTime() + seconds * 1000).toISOString() };
+  const again = nextAttemptAt(schedule, attempt.number, now);
+  if (again === undefined) return { id, state: 'failed', attempt, due_at: null };
+  return { id, state: 'pending', attempt, due_at: again.toISOString() };
 }
 
 /**
