@@ -8,9 +8,9 @@ import { localOnly } from '../platform/http/assert-local.ts';
 import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
 import { refuseForeignOrigin } from '../platform/http/refuse-foreign-origin.ts';
-import { respondToError } from '../platform/http/respond-to-error.ts';
 import type { Documents } from './documents.ts';
 import { injectFaults } from './inject-faults.ts';
+import { respondToError } from './respond-to-error.ts';
 
 export interface AppOptions {
   readonly logger: Logger;

@@ -4,7 +4,7 @@ import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 
 /**
- * The voices' samples, at `/voices/<id>.mp3`. They are outside `/v1` and need no key, since they are for the `src` of an `<audio>` on
+ * The voices' samples, at `/voices/<id>.mp3`. They are outside `/v1` and need no key (decision 46), since they are for the `src` of an `<audio>` on
  * any page.
  */
 export function voiceSamples(): Hono {

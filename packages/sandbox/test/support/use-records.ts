@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { readContract } from '../../src/api/documents.ts';
+import { respondToError } from '../../src/api/respond-to-error.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
 import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
@@ -14,7 +15,6 @@ import { createFrozenClock, type MovableClock } from '../../src/platform/clock.t
 import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
-import { respondToError } from '../../src/platform/http/respond-to-error.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';

@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
+import { respondToError } from '../../../src/api/respond-to-error.ts';
 import { defaultConfig } from '../../../src/domain/configuration/partner-config.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
-import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embed-page-'));
 mkdirSync(join(folder, 'assets'));

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../src/platform/http/api-error.ts';
-import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
-import { respondToError } from '../../../src/platform/http/respond-to-error.ts';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { respondToError } from '../../src/api/respond-to-error.ts';
+import { ApiError } from '../../src/platform/http/api-error.ts';
+import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
+import { apiError, readResponse } from '../support/test-response.ts';
 
 test('an unexpected failure is a 500 that tells nothing', async () => {
   const app = new Hono<RequestVariables>().get('/', () => {

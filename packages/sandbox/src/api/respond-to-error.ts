@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/database-away-error.ts';
-import { ResponseOutsideDocument } from '../openapi/check-response.ts';
-import { ApiError } from './api-error.ts';
-import type { RequestVariables } from './log-requests.ts';
-import { loggedError } from './logged-error.ts';
+import { isDatabaseAway } from '../platform/db/database-away-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { RequestVariables } from '../platform/http/log-requests.ts';
+import { loggedError } from '../platform/http/logged-error.ts';
+import { ResponseOutsideDocument } from '../platform/openapi/check-response.ts';
 
 /** The one place that makes responses of errors: what a caller may read as it is, anything else as a 500 without detail. */
 export function respondToError(
