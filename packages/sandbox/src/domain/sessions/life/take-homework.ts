@@ -1,10 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import {
-  confidenceOf,
-  confirmBelow,
-  type Homework,
-  type HomeworkProblem,
-} from '../../homework/problems-in.ts';
+import { confidenceOf, confirmBelow, type HomeworkProblem } from '../../homework/problems-in.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
