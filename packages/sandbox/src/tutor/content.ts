@@ -4,7 +4,6 @@ type Schemas = components['schemas'];
 
 /** What is taught: the format in which partners upload modules too (contract 4.3, decision 60). */
 export type TeachingModule = Schemas['ModuleUpload'];
-type TopicContent = Schemas['ModuleTopic'];
 export type ConceptContent = Schemas['ModuleConcept'];
 export type Question = Schemas['ModuleQuestion'];
 export type Fact = Schemas['ModuleFact'];
