@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Nothing failed on our side, and what was refused was refused in the shape of contract 7. Answers the body. */
+/** Nothing failed on our side, and what was refused was refused in the shape of contract 7. Returns the body. */
 export async function expectNoFailure(answer: Response, method: string): Promise<unknown> {
   const text = await answer.text();
   expect(answer.status).toBeLessThan(500);

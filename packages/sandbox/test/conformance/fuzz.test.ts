@@ -19,8 +19,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.sandbox.close());
 
-/** The document judges answers of its own methods; the others must be errors in their shape. */
-async function judge({ method, path, headers, body }: FuzzedRequest): Promise<number> {
+/** Responses of documented methods are validated by the document; the others must be errors in their shape. */
+async function send({ method, path, headers, body }: FuzzedRequest): Promise<number> {
   const answer = await world.call(path, { method, headers, ...(body === undefined ? {} : { body }) });
   await expectNoFailure(answer, method);
   return answer.status;
@@ -48,16 +48,16 @@ test(`${requests} fuzzed requests: never a 500, never an answer outside the docu
   );
   const answered = new Map<number, number>();
   const property = fc.asyncProperty(any, async (request) => {
-    const status = await judge(request);
+    const status = await send(request);
     answered.set(status, (answered.get(status) ?? 0) + 1);
   });
   await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
   const counts = [...answered].sort(([one], [other]) => one - other);
-  if (process.env.JUDGE_TABLE) {
+  if (process.env.CONFORMANCE_TABLE) {
     console.log(
       `${requests} requests: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`,
     );
   }
-  // Requests that are all refused would judge nothing.
+  // Requests that are all refused would prove nothing.
   expect((answered.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
 }, 900_000);

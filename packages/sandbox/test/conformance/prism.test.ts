@@ -10,7 +10,7 @@ import { operationCases, pathOf } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * An independent judge: Prism stands between the calls and the sandbox, and tells of every answer that openapi.yaml does not
+ * An independent validator: Prism is a proxy in front of the sandbox, and reports every response that openapi.yaml does not
  * allow by its own reading. What it says of requests does not count: many are wrong on purpose.
  */
 interface Violation {
@@ -54,13 +54,13 @@ afterAll(async () => {
 
 test('Prism sees no answer that the document does not allow', async () => {
   const found: string[] = [];
-  let judged = 0;
+  let validated = 0;
   for (const { operation, cases } of operationCases()) {
     for (const { status, name, request, direct } of cases) {
       if (direct) continue;
-      const wish = await request(world);
-      const { body, headers } = wish;
-      const answer = await fetch(proxy + pathOf(operation, wish), {
+      const sent = await request(world);
+      const { body, headers } = sent;
+      const answer = await fetch(proxy + pathOf(operation, sent), {
         method: operation.method,
         signal: AbortSignal.timeout(30_000),
         headers: { 'x-api-key': world.own.api_key, ...headers },
@@ -73,12 +73,13 @@ test('Prism sees no answer that the document does not allow', async () => {
       for (const { location, message } of violations) {
         if (location[0] === 'response') found.push(`${what}: ${location.join('.')} ${message}`);
       }
-      judged += 1;
+      validated += 1;
     }
   }
-  if (process.env.JUDGE_TABLE) console.log(`Prism: ${judged} answers judged, ${found.length} violations`);
+  if (process.env.CONFORMANCE_TABLE)
+    console.log(`Prism: ${validated} responses validated, ${found.length} violations`);
   expect(found).toEqual([]);
-  expect(judged).toBeGreaterThan(80);
+  expect(validated).toBeGreaterThan(80);
 }, 180_000);
 
 async function freePort(): Promise<number> {

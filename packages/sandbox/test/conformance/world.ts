@@ -22,7 +22,7 @@ export interface World {
 /** Nothing listens there: a webhook endpoint that fails at once. */
 const nowhere = 'http://127.0.0.1:9/hook';
 
-/** Makes the world; every answer is judged by openapi.yaml. */
+/** Makes the world; every response is validated by openapi.yaml. */
 export async function createWorld(options: SandboxOptions = {}): Promise<World> {
   const sandbox = await createSandbox({
     ...(await testDatabase()),

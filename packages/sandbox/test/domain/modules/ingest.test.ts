@@ -75,8 +75,8 @@ describe('a PDF', () => {
       ['failed', expect.stringMatching(/501 pages/)],
     ]);
     // A partner may put in by hand what could not be read.
-    const mended = await send(service, 'PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
-    expect(mended).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
+    const updated = await send(service, 'PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
+    expect(updated).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
   });
 
   test('has its text cleaned of what cannot be stored', async () => {

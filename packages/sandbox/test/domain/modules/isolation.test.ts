@@ -49,9 +49,9 @@ test("another partner's module is not there, for any operation", async () => {
 });
 
 test('and teaches no session of another partner', async () => {
-  const wish = { subject: 'science', topic: 'water cycle', level: '3-5' };
-  expect(await modules.findModuleFor({ ...wish, partner_id: 'other' })).toBeUndefined();
-  expect(await modules.findModuleFor({ ...wish, partner_id: 'mine' })).toMatchObject({
+  const query = { subject: 'science', topic: 'water cycle', level: '3-5' };
+  expect(await modules.findModuleFor({ ...query, partner_id: 'other' })).toBeUndefined();
+  expect(await modules.findModuleFor({ ...query, partner_id: 'mine' })).toMatchObject({
     material: { topic: 'water cycle' },
   });
 });

@@ -133,7 +133,7 @@ describe('the list', () => {
   );
 });
 
-test('without the key nothing is told', async () => {
+test('without the key nothing is returned', async () => {
   const headers = { 'x-api-key': 'wrong' };
   for (const [method, path] of [
     ['GET', '/modules'],

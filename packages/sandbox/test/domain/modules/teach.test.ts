@@ -90,7 +90,7 @@ test('of several modules the one with the nearest level teaches, then the one ch
   expect(await asked('4-5')).toContain('near?');
 });
 
-test('a module without questions that can be judged leaves the tutor its own problems', async () => {
+test('a module without questions that can be graded leaves the tutor its own problems', async () => {
   const topic = 'fractions';
   const { id } = await create(service, {
     subject: 'math',
