@@ -65,7 +65,7 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   for (const secret of [token, credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {
     expect(sandbox.log()).not.toContain(secret);
   }
-  expect(sandbox.log()).toContain('"path":"/v1/sessions"');
+  expect(sandbox.log()).toContain('"route":"/v1/sessions"');
 
   sandbox = await startChild(dataDir);
   const list = await api(sandbox.credentials, `/webhooks/${id}/events`);

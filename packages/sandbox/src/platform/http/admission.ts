@@ -55,12 +55,14 @@ export class Admission {
         this.#serving += 1;
         const sent = new AbortController();
         const { signal } = sent;
-        const closed = Promise.race([once(outgoing, 'close', { signal }), once(socket, 'close', { signal })]);
+        const closed = Promise.race([
+          once(outgoing, 'close', { signal }),
+          once(socket, 'close', { signal }),
+        ]).catch(() => {}); // a connection that was reset is closed, too
         try {
           await respond().then(resolve, reject);
           if (!socket.destroyed) await closed;
         } finally {
-          closed.catch(() => {});
           sent.abort();
           this.#serving -= 1;
         }
