@@ -50,8 +50,8 @@ export function checkPage(
   origin: string,
   warn: (code: TutorErrorCode, note?: string) => void,
 ): void {
-  const { isSecureContext } = window;
-  if (isSecureContext === false) warn('insecure_context');
+  // Not by its name: WebKit goes on with a value that it has read before.
+  if (Reflect.get(window, 'isSecureContext') === false) warn('insecure_context');
   const blocked = blockedFeatures(allow, origin).map((feature) => `${feature}=(self "${origin}")`);
   if (blocked.length) warn('permission_blocked', blocked.join(', '));
 }

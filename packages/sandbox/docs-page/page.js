@@ -1,4 +1,5 @@
 const key = document.querySelector('#key');
+key.form.addEventListener('submit', (event) => event.preventDefault());
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function followColorScheme() {

@@ -20,13 +20,31 @@ export class PostgresPool extends pg.Pool {
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
     if (connected === undefined) {
-      return super.connect().catch((cause: unknown) => {
+      return super.connect().then(releaseAtEnd, (cause: unknown) => {
         throw away(cause);
       });
     }
     super.connect((error, client, done) => connected(error && away(error), client, done));
     return undefined;
   }
+}
+
+/**
+ * Returns a client to its pool when its connection ends, whoever has it: a transaction whose `begin` fails never returns its own, and
+ * the pool would run dry.
+ */
+function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  const onEnd = () => client.release(true);
+  let released = false;
+  client.release = (error) => {
+    if (released) return;
+    released = true;
+    client.off('end', onEnd);
+    release(error);
+  };
+  client.once('end', onEnd);
+  return client;
 }
 
 function away(cause: unknown): DatabaseAwayError {
