@@ -85,7 +85,7 @@ test('a reloaded frame says that its session is lost; an early page that is relo
     .toMatchObject({ event: 'error.session', data: { error_code: 'embed_reloaded', recoverable: false } });
 });
 
-test('a token that is refused is told to the page, and the student reads what to do', async () => {
+test('the page learns of a refused token, and the student reads what to do', async () => {
   const { frame, posted } = await embedIn('#token=not.a.token');
   await expect.poll(posted).toContainEqual({ event: 'embed.refused', data: { code: 'token_invalid' } });
   await frame.getByText('Ask for a new start').waitFor();

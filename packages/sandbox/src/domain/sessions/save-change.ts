@@ -17,7 +17,7 @@ import { isLive } from './transition.ts';
  * whatever it does; only the end of a session reads something before.
  *
  * So a message is five statements: `begin`; the session's row, locked; the ids of the page's messages, only readable once that
- * is locked, by which a repeated message is known and which the page is told; this one; `commit`, after which it is answered.
+ * is locked, to recognize a repeated message and to report to the page; this one; `commit`, before the response.
  * What the page gets is what the change added, from memory.
  */
 export async function saveChange(tx: Transaction, change: SessionChange, enqueue: Enqueue): Promise<void> {

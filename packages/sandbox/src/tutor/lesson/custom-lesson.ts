@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 /** What a lesson is to teach instead of what is built in, such as a topic of a partner's module. */
 export interface LessonMaterial {
   topic: string;
-  /** What there is to learn; its beginning is told before the first question. */
+  /** What there is to learn; the tutor gives its beginning before the first question. */
   content?: string;
   /** At least one of these, or of the concepts' own, can be graded (`canGrade`). */
   questions: readonly Question[];
