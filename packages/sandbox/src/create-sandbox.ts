@@ -110,16 +110,8 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const { graceSeconds } = limits;
   const control: AllControlHandlers = controlHandlers({
     db,
-    scenarios: {
-      store,
-      partners,
-      clock,
-      limits,
-      embedUrl,
-      partner_id: credentials.partner_id,
-      fetch: async (request) => app.fetch(request),
-      advance: moveClock,
-    },
+    scenarios: { store, service, partners, clock, limits, partner_id: credentials.partner_id },
+    advance: moveClock,
     addPartner: newPartner,
     dataDir,
   });

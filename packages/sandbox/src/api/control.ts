@@ -3,7 +3,6 @@ import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { mutex } from '../platform/mutex.ts';
 import { ownVersion } from '../platform/own-version.ts';
 import { playScenario, type ScenarioContext } from '../scenarios/play-scenario.ts';
 import { readDecisions } from './decisions.ts';
@@ -13,6 +12,8 @@ export interface ControlHandlersOptions {
   readonly db: Database;
   /** What scenarios are played with; its clock is the one that `advance` moves. */
   readonly scenarios: ScenarioContext;
+  /** Moves the clock forward. */
+  readonly advance: (seconds: number) => Promise<void>;
   /** Adds a partner, and writes its credentials into the data folder if there is one. */
   readonly addPartner: (name: string) => Promise<Credentials>;
   readonly dataDir: string | undefined;
@@ -22,13 +23,12 @@ export interface ControlHandlersOptions {
 export function controlHandlers({
   db,
   scenarios,
+  advance,
   addPartner,
   dataDir,
 }: ControlHandlersOptions): AllControlHandlers {
   const { clock } = scenarios;
   const checkDatabase = createDatabaseCheck(db);
-  // A scenario moves the clock for all: with two at once, each one's page would count as closed.
-  const play = mutex();
   return {
     Sandbox: {
       async getHealth() {
@@ -43,11 +43,11 @@ export function controlHandlers({
         return { status: 308, headers: { location: '/_sandbox/decisions' } };
       },
       async advanceClock({ body: { seconds } }) {
-        await scenarios.advance(seconds);
+        await advance(seconds);
         return { status: 200, body: { now: clock.now().toISOString() } };
       },
       async playScenario({ params: { name }, body = {} }) {
-        return { status: 200, body: await play(() => playScenario(name, body, scenarios)) };
+        return { status: 200, body: await playScenario(name, body, scenarios) };
       },
       async addPartner({ body: { name } }) {
         if (dataDir === undefined) {

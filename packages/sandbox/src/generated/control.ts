@@ -106,7 +106,7 @@ export interface paths {
         put?: never;
         /**
          * Play a whole session
-         * @description The sandbox's clock moves as the student takes time. Without a body everything has its default.
+         * @description The session is dated so that it ends now, and the sandbox's clock does not move. Without a body everything has its default.
          */
         post: operations["playScenario"];
         delete?: never;
@@ -191,7 +191,7 @@ export interface components {
             scenario: string;
             /**
              * Format: date-time
-             * @description The clock after it.
+             * @description The time at which it ended.
              */
             now: string;
             session: components["schemas"]["Session"];

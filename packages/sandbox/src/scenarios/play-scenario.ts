@@ -1,21 +1,24 @@
-import { createSessionToken } from '@tutor-session/token';
+import { randomUUID } from 'node:crypto';
+import type { EmbedService } from '../domain/embed/embed-service.ts';
 import type { PartnerDirectory } from '../domain/partners/partner-directory.ts';
 import { serializeSession } from '../domain/sessions/serialize-session.ts';
+import type { SessionChange } from '../domain/sessions/session-change.ts';
 import type { SessionStore } from '../domain/sessions/session-store.ts';
 import type { SessionLimits } from '../domain/sessions/timeouts.ts';
 import type { components } from '../generated/control.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { sha256 } from '../platform/sha256.ts';
-import { ScenarioPage, type ScenarioPageOptions } from './scenario-page.ts';
-import { scenarios } from './scenarios.ts';
+import { ScenarioSession, type ScenarioSessionOptions } from './scenario-session.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
 
 /** Whose session it is, and what it is about. */
 export type ScenarioRequest = components['schemas']['ScenarioRequest'];
 
 /** What scenarios are played with. */
-export interface ScenarioContext extends Pick<ScenarioPageOptions, 'embedUrl' | 'fetch' | 'advance'> {
-  readonly store: SessionStore;
+export interface ScenarioContext {
+  readonly store: Pick<SessionStore, 'begin'>;
+  readonly service: Pick<EmbedService, 'prepare' | 'readHomework' | 'toTutor'>;
   readonly partners: PartnerDirectory;
   readonly clock: Clock;
   readonly limits: SessionLimits;
@@ -24,14 +27,15 @@ export interface ScenarioContext extends Pick<ScenarioPageOptions, 'embedUrl' | 
 }
 
 /**
- * Plays a whole session through the embed API; the service's clock moves as the student takes time.
+ * Plays a whole session in a time of its own and dates it so that it ends now; the service's clock does not move. It is saved at
+ * once, so that nobody sees half of it.
  *
  * @throws ApiError 404 naming those there are, 400 for an unknown partner, 409 when the session cannot go on
  */
 export async function playScenario(
   name: string,
   request: ScenarioRequest,
-  { store, partners, clock, limits, partner_id: own, ...page }: ScenarioContext,
+  context: ScenarioContext,
 ): Promise<components['schemas']['PlayedScenario']> {
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
   if (!scenario) {
@@ -40,9 +44,27 @@ export async function playScenario(
       `There is no such scenario; there are ${Object.keys(scenarios).join(', ')}.`,
     );
   }
+  const play = await rehearse(name, scenario, request, context);
+  const now = context.clock.now();
+  // How long it takes depends on the lesson: it is played once to find that out, and once as it is saved.
+  const { change: rehearsed } = await play(now);
+  const lengthMs = (rehearsed.session.ended_at ?? rehearsed.now).getTime() - now.getTime();
+  const { change } = await play(new Date(now.getTime() - lengthMs));
+  await context.store.begin(change);
+  return { scenario: name, now: now.toISOString(), session: serializeSession(change.session, now) };
+}
+
+/** Returns a function that plays the scenario's session from a time on, in memory. */
+async function rehearse(
+  name: string,
+  { play, ttlSeconds = 7_200 }: Scenario,
+  request: ScenarioRequest,
+  { service, partners, limits, partner_id: own }: ScenarioContext,
+): Promise<(start: Date) => Promise<ScenarioSession>> {
   const partner_id = request.partner_id ?? own;
-  const partner = await partners.byId(partner_id);
-  if (!partner) throw new ApiError('invalid_request', 'Field "partner_id" names no partner of this service.');
+  if (!(await partners.byId(partner_id))) {
+    throw new ApiError('invalid_request', 'Field "partner_id" names no partner of this service.');
+  }
   const { topic, metadata } = request;
   const claims = {
     partner_id,
@@ -53,19 +75,21 @@ export async function playScenario(
     ...(topic && { topic }),
     ...(metadata && { metadata }),
     sandbox_seed: request.seed ?? name,
+    exp: 0,
   };
-  const { ttlSeconds = 7_200 } = scenario;
-  const token = await createSessionToken(claims, {
-    secret: partner.api_secret,
-    ttlSeconds,
-    now: () => clock.now(),
-  });
-  const session = () => store.findByToken({ partner_id, token_sha256: sha256(token) });
-  const { goneSeconds } = limits;
-  const lesson = async () => (await session())?.lesson;
-  await scenario.play(new ScenarioPage({ ...page, token, goneSeconds, lesson }), limits);
-  const row = await session();
-  if (!row) throw new ApiError('conflict', 'The session was deleted while the scenario was played.');
-  const now = clock.now();
-  return { scenario: name, now: now.toISOString(), session: serializeSession(row, now) };
+  const begin = await service.prepare({ claims, token_sha256: sha256(randomUUID()) });
+  let reading: ReturnType<ScenarioSessionOptions['readPhoto']> | undefined;
+  const readPhoto = (photo: Uint8Array) => (reading ??= service.readHomework(photo));
+  return async (start) => {
+    const change: SessionChange = begin(start);
+    change.session.token_expires_at = new Date(start.getTime() + ttlSeconds * 1000);
+    const session = new ScenarioSession(change, { limits, readPhoto, toTutor: service.toTutor(change) });
+    try {
+      await play(session, limits);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError('conflict', `The scenario cannot go on: ${error.message}`, { cause: error });
+    }
+    return session;
+  };
 }

@@ -1,5 +1,6 @@
-import type { Delivery, Session, TranscriptItem } from '@tutor-session/protocol';
+import type { Delivery, Session, TranscriptItem, Usage } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
@@ -124,6 +125,39 @@ describe('the scenario', () => {
     const other = await service.sandbox.addPartner('other');
     const { session } = await play('abandoned', { partner_id: other.partner_id });
     expect(session.partner_id).toBe('partner_other');
+  });
+
+  test('ends now and moves no clock, so that other sessions go on', async () => {
+    const page = await service.page({ student_id: 'student-beside' });
+    const session_id = await page.id();
+    const now = service.sandbox.now();
+    for (const name of Object.keys(scenarios)) {
+      const { session } = await play(name);
+      expect([name, session.ended_at]).toEqual([name, now.toISOString()]);
+      expect(Date.parse(session.created_at)).toBeLessThan(now.getTime());
+    }
+    expect(service.sandbox.now()).toEqual(now);
+    expect((await service.api('GET', `/sessions/${session_id}`)).body).toMatchObject({ status: 'started' });
+  });
+
+  test('that began yesterday counts today: what was closed stays as it is', async () => {
+    await play('happy');
+    const { sandbox } = service;
+    const midnight = Date.parse(`${sandbox.now().toISOString().slice(0, 10)}T00:00:00Z`) + 86_400_000;
+    await sandbox.advance((midnight - sandbox.now().getTime()) / 1000 + 60);
+    const usage = async () => {
+      const { body } = await service.api('GET', '/usage?group_by=day');
+      return (body as Usage).data;
+    };
+    const before = await usage();
+    const { session } = await play('token-expires-midway');
+    expect(Date.parse(session.created_at)).toBeLessThan(midnight);
+    const after = await usage();
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(after.at(-1)).toMatchObject({
+      period_start: new Date(midnight).toISOString(),
+      totals: { total_sessions: 1 },
+    });
   });
 
   test('that there is not is a 404 that names those there are', async () => {

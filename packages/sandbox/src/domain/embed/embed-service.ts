@@ -58,19 +58,13 @@ export class EmbedService {
 
   /** Begins the token's session, or finds the one it has begun (decision 4). */
   async attach(token: EmbedToken): Promise<SavedChange> {
-    const { store, tutor, clock, configs, prices, findModuleFor, readMastered } = this.#options;
-    const { claims, token_sha256 } = token;
+    const { store, clock } = this.#options;
     const key = tokenKey(token);
     if (!(await store.findByToken(key))) {
       await this.#assertMayBegin(token);
-      const { partner_id, student_id, subject, level } = claims;
-      const config = await configs.read(partner_id);
-      const { topic } = planSession(claims, config, tutor);
-      const module = await findModuleFor({ partner_id, subject, topic, level });
-      const mastered = await readMastered({ partner_id, student_id });
-      const now = clock.now();
-      const begun = beginSession({ claims, token_sha256, now, tutor, config, prices, module, mastered });
-      if (await store.begin(begun)) return { change: begun, messageIds: [] };
+      const begun = await this.prepare(token);
+      const change = begun(clock.now());
+      if (await store.begin(change)) return { change, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.
     const saved = await this.#seen(key, ({ session, now }) => {
@@ -79,6 +73,21 @@ export class EmbedService {
     });
     if (!saved || !isLive(saved.change.session)) throw usedUp(saved ? 'session_over' : 'token_used');
     return saved;
+  }
+
+  /** Reads what a session begins with; the function returned begins it, unsaved. */
+  async prepare({
+    claims,
+    token_sha256,
+  }: Pick<EmbedToken, 'claims' | 'token_sha256'>): Promise<(now: Date) => SessionChange> {
+    const { tutor, configs, prices, findModuleFor, readMastered } = this.#options;
+    const { partner_id, student_id, subject, level } = claims;
+    const config = await configs.read(partner_id);
+    const { topic } = planSession(claims, config, tutor);
+    const module = await findModuleFor({ partner_id, subject, topic, level });
+    const mastered = await readMastered({ partner_id, student_id });
+    const begin = { claims, token_sha256, tutor, config, prices, module, mastered };
+    return (now) => beginSession({ ...begin, now });
   }
 
   /**
@@ -104,7 +113,7 @@ export class EmbedService {
       const { client_message_id: id } = message;
       if (messageIds.includes(id)) return;
       if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
-      takeMessage(change, message, this.#toTutor(change));
+      takeMessage(change, message, this.toTutor(change));
     });
   }
 
@@ -132,21 +141,21 @@ export class EmbedService {
     const { homework, session_id } = saved.change.session;
     if (homework?.upload_id === upload_id) return saved;
     const problems = await this.#photosInFlight.during(session_id, async () =>
-      this.#read(await receivePhoto(request, this.#options.bodyLimits)),
+      this.readHomework(await receivePhoto(request, this.#options.bodyLimits)),
     );
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
-      takeHomework(change, upload_id, problems, this.#toTutor(change));
+      takeHomework(change, upload_id, problems, this.toTutor(change));
     });
   }
 
   /** The student has looked at what was read from a photo. */
   confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
-    return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.#toTutor(change)));
+    return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.toTutor(change)));
   }
 
-  /** `undefined` for a photo that cannot be read. */
-  async #read(photo: Uint8Array): Promise<HomeworkProblem[] | undefined> {
+  /** What stands on a photo; `undefined` for one that cannot be read. */
+  async readHomework(photo: Uint8Array): Promise<HomeworkProblem[] | undefined> {
     try {
       return problemsIn(await this.#options.photos.read(photo));
     } catch (error) {
@@ -159,7 +168,8 @@ export class EmbedService {
     }
   }
 
-  #toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
+  /** What a message of the session needs to reach the tutor. */
+  toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
     const { tutor, logger } = this.#options;
     return {
       tutor,

@@ -24,7 +24,8 @@ export interface Milestone {
  * until `saveChange` writes it all in one transaction.
  */
 export class SessionChange {
-  readonly now: Date;
+  /** The time at which what happens next happens. */
+  now: Date;
   /** The row as it becomes. */
   readonly session: SessionRow;
   /** The row as it was. */

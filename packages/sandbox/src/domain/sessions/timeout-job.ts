@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/worker/worker.ts';
-import { abandonSession, endSession } from './life/end-session.ts';
-import type { SessionChange } from './session-change.ts';
+import { expireSession } from './life/expire-session.ts';
 import type { SessionStore } from './session-store.ts';
-import { nextTimeout, type SessionLimits, type Timeout } from './timeouts.ts';
+import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
 const batch = 100;
 
@@ -32,25 +31,4 @@ export function timeoutJob({
     },
     nextDueAt: () => store.nextDueAt(),
   };
-}
-
-/** Ends a session that has timed out (decisions 3, 9, 40). */
-function expireSession(change: SessionChange, { what, at }: Timeout): void {
-  switch (what) {
-    case 'abandoned':
-      abandonSession(change, at);
-      break;
-    case 'timeout':
-      endSession(change, 'timeout', at);
-      break;
-    case 'token_expired':
-      change.emit('error.session', () => ({
-        session_id: change.session.session_id,
-        error_code: 'invalid_token',
-        error_message: 'The session token expired, and the time to finish is over.',
-        recoverable: false,
-      }));
-      endSession(change, 'token_expired', at);
-      break;
-  }
 }
