@@ -87,11 +87,20 @@ export const properties: PropertyDeclarations = Object.fromEntries(
     {
       type,
       attribute: !!type && name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-      // An object with the same content is no change: frameworks set a new one at each render.
-      ...(type === Object && { hasChanged: (a, b) => JSON.stringify(a) !== JSON.stringify(b) }),
+      // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
+      ...(type === Object && { hasChanged: (a, b) => normalizeJson(a) !== normalizeJson(b) }),
     },
   ]),
 );
+
+/** JSON text of a value that may be JSON text already. */
+function normalizeJson(value: unknown): unknown {
+  try {
+    return JSON.stringify(typeof value === 'string' ? JSON.parse(value) : value);
+  } catch {
+    return value;
+  }
+}
 
 const defaults: Partial<TutorSessionProperties> = {
   loading: 'eager',

@@ -123,6 +123,30 @@ test.each(['{subject: math}', '[1]', '7', 'null'])(
   },
 );
 
+test('params set as text after the same ones as attribute, as hydration does, ask for one token', async () => {
+  const seen: unknown[] = [];
+  let hydrate = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    hydrate = resolve;
+  });
+  const { el } = mount('', {
+    loading: 'manual',
+    fetchToken: async ({ params }) => {
+      seen.push(params);
+      await hydrated;
+      return { token: testToken, embed_url: embedAt('silent') };
+    },
+  });
+  el.setAttribute('params', '{ "lesson": 7 }');
+  const started = el.start();
+  await expect.poll(() => seen.length).toBe(1);
+  el.params = '{"lesson":7}';
+  await el.updateComplete;
+  hydrate();
+  await started;
+  expect(seen).toEqual([{ lesson: 7 }]);
+});
+
 test('params that change while the token is on its way abort the request and ask again, in the same start', async () => {
   const seen: unknown[] = [];
   const signals: AbortSignal[] = [];
