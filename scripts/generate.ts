@@ -1,7 +1,11 @@
 // Writes what is generated from another file of the repository; `--check` only compares, and fails on a file that is stale.
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { createApiReport } from './create-api-report.ts';
 import { describeTags } from './describe-tags.ts';
 import { readDecisions } from './read-decisions.ts';
 
@@ -26,8 +30,23 @@ const outputs: readonly Output[] = [
   { path: 'protocol/decisions.json', from: 'protocol/README.md', create: createDecisions },
 ];
 
+const apiReports = readdirSync(packages).map((name) => ({
+  path: `${name}/api.txt`,
+  from: `${name}/package.json`,
+  create: async (source: URL) => createApiReport(fileURLToPath(new URL('.', source))),
+}));
+
 const isCheck = process.argv.includes('--check');
-for (const { path, from, create } of outputs) {
+for (const output of outputs) await writeOrCompare(output);
+// The reports read what the workspace's compiler emits; this folder has an older one for openapi-typescript.
+const root = fileURLToPath(new URL('..', packages));
+execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const report of apiReports) await writeOrCompare(report);
+
+async function writeOrCompare({ path, from, create }: Output): Promise<void> {
   const target = new URL(path, packages);
   const text = await create(new URL(from, packages));
   if (!isCheck) {

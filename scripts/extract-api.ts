@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+
+/** What one entry of a package declares. */
+export interface ExtractedApi {
+  /** All that can be imported and what that consists of, without comments, in alphabetical order. */
+  readonly report: string;
+  /** One declaration file that needs no other of the package. */
+  readonly rollUp: string;
+}
+
+const quiet = { default: { logLevel: ExtractorLogLevel.None } };
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  strict: true,
+  skipLibCheck: true,
+};
+
+/** Reads what a declaration file that was emitted for a package's entry declares, and all that it imports of the package. */
+export function extractApi(packageFolder: string, entry: string): ExtractedApi {
+  const out = mkdtempSync(join(tmpdir(), 'api-'));
+  try {
+    const config = ExtractorConfig.prepare({
+      configObjectFullPath: undefined,
+      packageJsonFullPath: join(packageFolder, 'package.json'),
+      configObject: {
+        projectFolder: packageFolder,
+        mainEntryPointFilePath: join(packageFolder, entry),
+        compiler: { overrideTsconfig: { compilerOptions, files: [join(packageFolder, entry)] } },
+        apiReport: {
+          enabled: true,
+          includeForgottenExports: true,
+          reportFileName: 'report',
+          reportFolder: out,
+          reportTempFolder: join(out, 'temp'),
+        },
+        dtsRollup: { enabled: true, untrimmedFilePath: join(out, 'roll-up.d.ts') },
+        tsdocMetadata: { enabled: false },
+        newlineKind: 'lf',
+        messages: {
+          compilerMessageReporting: quiet,
+          extractorMessageReporting: quiet,
+          tsdocMessageReporting: quiet,
+        },
+      },
+    });
+    const { errorCount } = Extractor.invoke(config, { localBuild: true, messageCallback: silence });
+    if (errorCount > 0) throw new Error(`${errorCount} errors in what ${entry} of ${packageFolder} declares`);
+    const report = readFileSync(join(out, 'report.api.md'), 'utf8');
+    return {
+      report: reducedToCode(report),
+      rollUp: readFileSync(join(out, 'roll-up.d.ts'), 'utf8'),
+    };
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+}
+
+/** The report's code alone: without its heading and what the extractor says of each declaration. */
+function reducedToCode(report: string): string {
+  const code = /```ts\n(.*)```/s.exec(report)?.[1] ?? '';
+  const lines = code.split('\n').filter((line) => !/^\s*\/\/ /.test(line));
+  return `${lines.join('\n').trim()}\n`;
+}
+
+function silence(message: { handled: boolean }): void {
+  message.handled = true;
+}
