@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /**
- * Bundles the command with what it needs at its start into few files in `dist/bin`: finding and reading hundreds of modules took
- * longer than opening the database. Scripts for processes and threads of their own stay what the compiler made of them.
+ * Bundles what is published into few files in `dist/bin`: the command, the library and the scripts for processes and threads of their
+ * own. Finding and reading hundreds of modules took longer than opening the database, and a consumer would install each dependency.
  */
 export default defineConfig({
   root: path('.'),
@@ -14,7 +14,8 @@ export default defineConfig({
     noExternal: true,
     external: [
       '@electric-sql/pglite', // finds its WebAssembly and data beside itself
-      'pg', // for `--database-url` only
+      'pg', // for `databaseUrl` only
+      'tesseract.js', // an optional peer: it starts scripts of its own
       'yaml', // for an openapi.yaml that this package was not built with only
     ],
   },
@@ -25,7 +26,12 @@ export default defineConfig({
     target: 'node22.13',
     license: { fileName: 'LICENSES.md' }, // drizzle-orm carries no text of its Apache licence: that is in dist/docs/LICENSE
     rolldownOptions: {
-      input: { 'tutor-sandbox': path('src/cli/main.ts') },
+      input: {
+        'tutor-sandbox': path('src/cli/main.ts'),
+        index: path('src/index.ts'),
+        'ocr-worker': path('src/domain/homework/ocr-worker.ts'),
+        'read-pdf-child': path('src/domain/modules/pdf/read-pdf-child.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { createApp } from '../src/api/create-app.ts';
 import { readDocuments } from '../src/api/documents.ts';
 import { sessionHandlers } from '../src/api/sessions.ts';
@@ -8,12 +7,13 @@ import { PartnerDirectory } from '../src/domain/partners/partner-directory.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { loopbackNames } from '../src/platform/http/allowed-hosts.ts';
+import { silentLogger } from '../src/platform/logger.ts';
 import { createRouter } from '../src/platform/openapi/router.ts';
 import { notServed } from '../test/support/not-served.ts';
 
 /** Calls the service's whole way to `/sessions`, with logging (silent), hosts, API keys and the contract, on a given database. */
 export async function benchApp(db: Database, api_key: string): Promise<(path: string) => Promise<Response>> {
-  const logger = pino({ level: 'silent' });
+  const logger = silentLogger;
   const clock = createClock();
   const documents = await readDocuments();
   const { contract } = documents;

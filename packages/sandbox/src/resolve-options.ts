@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { type BodyLimits, readBodyLimits } from './domain/body-limits.ts';
 import { type PriceTable, readPrices } from './domain/price-table.ts';
 import { builtInTutor } from './domain/sessions/built-in-tutor.ts';
 import type { SessionLimits } from './domain/sessions/timeouts.ts';
+import { silentLogger } from './platform/logger.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
 /** The port of a sandbox when none is said. */
@@ -42,7 +42,7 @@ export function resolveOptions(options: SandboxOptions): ResolvedOptions {
     dataDir: options.dataDir,
     hosts: options.hosts ?? [],
     clock: options.clock ?? {},
-    logger: options.logger ?? pino({ level: 'silent' }),
+    logger: options.logger ?? silentLogger,
     validateResponses: options.validateResponses ?? false,
     tutor: options.tutor ?? builtInTutor,
     retentionSeconds: deliveryRetentionSeconds,

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import type { BodyLimits } from './domain/body-limits.ts';
 import type { PriceTable } from './domain/price-table.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
+import type { Logger } from './platform/logger.ts';
 
 /** How a sandbox is made; everything has a default. */
 export interface SandboxOptions {
@@ -38,7 +38,7 @@ export interface SandboxOptions {
   readonly pdfMaxRssBytes?: number | undefined;
   /** What a million tokens of each kind cost, in whole micro-dollars. Default: `defaultPrices` for each kind left out. */
   readonly prices?: Partial<PriceTable> | undefined;
-  /** A pino logger. Default: silent. */
+  /** What logs, such as pino's logger. Default: nothing is logged. */
   readonly logger?: Logger | undefined;
   /** Throw on a response that its document does not allow; for the sandbox's own tests. Default false. */
   readonly validateResponses?: boolean | undefined;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Logger } from 'pino';
 import { allowHosts } from '../platform/http/allowed-hosts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { localOnly } from '../platform/http/assert-local.ts';
 import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
 import { refuseForeignOrigin } from '../platform/http/refuse-foreign-origin.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Documents } from './documents.ts';
 import { injectFaults } from './inject-faults.ts';
 import { respondToError } from './respond-to-error.ts';

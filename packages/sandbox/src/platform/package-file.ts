@@ -1,16 +1,21 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = dirname(createRequire(import.meta.url).resolve('@tutor-session/sandbox/package.json'));
 
-/** The path of a file or folder of this package: the same from its source, from what is compiled of it, and from the command's bundle. */
+/** The path of a file or folder of this package: the same from its source, from what is compiled of it, and from its bundle. */
 export function packageFile(...path: readonly string[]): string {
   return join(root, ...path);
 }
 
-/** The path of a script for a process or thread of its own, such as `homework/ocr-worker`: source where this is source, else compiled. */
-export function ownScript(name: string): string {
-  return import.meta.url.endsWith('.ts')
-    ? packageFile('src', `${name}.ts`)
-    : packageFile('dist', `${name}.js`);
+/**
+ * The path of a script for a process or thread of its own, such as `domain/homework/ocr-worker`: among the modules as this one is, source
+ * or compiled, else beside this bundle.
+ */
+export function ownScript(name: string, from: string = fileURLToPath(import.meta.url)): string {
+  const folder = dirname(from);
+  return basename(folder) === 'platform'
+    ? join(dirname(folder), `${name}${extname(from)}`)
+    : join(folder, `${basename(name)}.js`);
 }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { respondToError } from '../../src/api/respond-to-error.ts';
 import { ApiError } from '../../src/platform/http/api-error.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 
 test('an unexpected failure is a 500 that tells nothing', async () => {
   const app = new Hono<RequestVariables>().get('/', () => {
     throw new Error('the secret detail');
   });
-  app.onError(respondToError(pino({ level: 'silent' })));
+  app.onError(respondToError(silentLogger));
   const answer = await readResponse(await app.request('/'));
   expect(answer).toMatchObject(apiError(500, 'internal_error'));
   expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -20,6 +20,6 @@ test('a problem keeps its headers', async () => {
   const app = new Hono<RequestVariables>().get('/', () => {
     throw new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
   });
-  app.onError(respondToError(pino({ level: 'silent' })));
+  app.onError(respondToError(silentLogger));
   expect((await app.request('/')).headers.get('retry-after')).toBe('3');
 });

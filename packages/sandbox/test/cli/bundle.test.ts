@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -13,7 +13,6 @@ let dataDir: string;
 let sandbox: ChildSandbox;
 let origin: string;
 beforeAll(async () => {
-  execFileSync('tsc', ['-b'], { cwd: packageFile() }); // the scripts for processes of their own
   mkdirSync(packageFile('dist'), { recursive: true });
   folder = mkdtempSync(packageFile('dist', 'bundle-test-')); // where it finds its package, as in dist/bin
   await build({
@@ -65,6 +64,28 @@ test('the bundled command reads a PDF in a process of its own', async () => {
   expect(advanced.status).toBe(200);
   const { data } = await (await fetch(`${origin}/v1/modules`, { headers })).json();
   expect(data).toMatchObject([{ status: 'ready', error: null }]);
+}, 60_000);
+
+test('the bundle imports nothing but the dependencies and the optional peers', () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  const imports = globSync('*.js', { cwd: folder })
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:from |import\()"([@\w][^"]*)"/g),
+    ])
+    .map(([, name = '']) => name)
+    .filter((name) => !isBuiltin(name));
+  expect(imports).toEqual(expect.arrayContaining(['pg', 'tesseract.js']));
+  const installed = Object.keys({ ...dependencies, ...peerDependencies });
+  expect(imports.filter((name) => !installed.some((known) => `${name}/`.startsWith(`${known}/`)))).toEqual(
+    [],
+  );
+});
+
+test('the bundled library makes a sandbox', async () => {
+  const { createSandbox }: typeof import('../../src/index.ts') = await import(join(folder, 'index.js'));
+  const made = await createSandbox();
+  expect((await made.fetch(new Request(`${made.baseUrl}/sessions`))).status).toBe(401);
+  await made.close();
 }, 60_000);
 
 test('the bundled command carries the licences of what is in it', () => {

@@ -1,7 +1,6 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { readContract } from '../../src/api/documents.ts';
 import { respondToError } from '../../src/api/respond-to-error.ts';
@@ -15,13 +14,14 @@ import { createFrozenClock, type MovableClock } from '../../src/platform/clock.t
 import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
 import { testDatabase } from './test-database.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = silentLogger;
 const contract = await readContract();
 
 /** The API on records that a test writes itself, for `partner-1` and `partner-2`; emptied before each test. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { VoiceErrorType } from '../../embed-client/embed-types.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { loggedWithoutMessage } from '../../platform/http/logged-error.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { BodyLimits } from '../body-limits.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { PhotoReader } from '../homework/photo-reader.ts';

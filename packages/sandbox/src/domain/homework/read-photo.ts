@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { ownScript } from '../../platform/package-file.ts';
 
 /** A line of print, as it was read. */
@@ -7,6 +9,9 @@ export interface PhotoLine {
   /** How sure the reading is, 0 to 1. */
   readonly confidence: number;
 }
+
+/** What reads print. They are 58 MB that few tests need, so that whoever wants photos read installs them. */
+const ocrPackages = ['tesseract.js', '@tesseract.js-data/eng'];
 
 /** How long reading may take, in milliseconds; a clear page takes less than one second. */
 const timeoutMs = 30_000;
@@ -32,6 +37,21 @@ export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<reado
     worker.once('error', fail);
     worker.once('exit', () => fail());
   }).finally(() => worker.terminate());
+}
+
+/**
+ * Throws `ApiError` 422, with the command to run, where what reads print is not installed. `resolve` finds a module by its name, as
+ * `require.resolve` does.
+ */
+export function assertCanReadPhotos(
+  resolve: (name: string) => string = createRequire(import.meta.url).resolve,
+): void {
+  try {
+    for (const name of ocrPackages) resolve(`${name}/package.json`);
+  } catch (cause) {
+    const message = `Photos cannot be read yet: run "npm install --save-dev ${ocrPackages.join(' ')}", then start the sandbox again.`;
+    throw new ApiError('unprocessable', message, { cause });
+  }
 }
 
 /** The reader failed, or took too long. What it said may hold what stood on the page, so only the cause keeps it. */

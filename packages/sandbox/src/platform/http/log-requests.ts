@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { RequestIdVariables } from 'hono/request-id';
 import { routePath } from 'hono/route';
-import type { Logger } from 'pino';
+import type { Logger } from '../logger.ts';
 
 /** What the middleware leaves for others in the context. */
 export interface RequestVariables {

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import { defaultConfig } from '../../../src/domain/configuration/partner-config.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
+import { silentLogger } from '../../../src/platform/logger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embed-page-'));
 mkdirSync(join(folder, 'assets'));
@@ -30,7 +30,7 @@ const configs = {
   }),
 };
 const page = new Hono<RequestVariables>().route('/', embedPage({ configs, folder }));
-page.onError(respondToError(pino({ level: 'silent' })));
+page.onError(respondToError(silentLogger));
 const get = (path: string) => page.request(`http://127.0.0.1:4400${path}`);
 const tokenOf = (partner_id: string) =>
   `e30.${Buffer.from(JSON.stringify({ partner_id })).toString('base64url')}.c2ln`;

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { PhotoReader } from '../../../src/domain/homework/photo-reader.ts';
 import { confidenceOf, problemsIn } from '../../../src/domain/homework/problems-in.ts';
-import { readPhoto, UnreadablePhotoError } from '../../../src/domain/homework/read-photo.ts';
+import {
+  assertCanReadPhotos,
+  readPhoto,
+  UnreadablePhotoError,
+} from '../../../src/domain/homework/read-photo.ts';
 
 const photo = new Uint8Array([1]);
 
@@ -43,6 +47,21 @@ test('at most eight wait; the ninth is refused with 429', async () => {
   resolve([]);
   await Promise.all(waiting);
   expect(await reader.read(photo)).toEqual([]);
+});
+
+test('without what reads photos, one is refused with the command that installs it, and none is read', async () => {
+  const assertInstalled = () =>
+    assertCanReadPhotos((name) => {
+      throw new Error(`Cannot find module '${name}'`);
+    });
+  const reader = new PhotoReader({
+    read: () => Promise.reject(new Error('read all the same')),
+    assertInstalled,
+  });
+  await expect(reader.read(photo)).rejects.toMatchObject({
+    code: 'unprocessable',
+    message: expect.stringContaining('npm install --save-dev tesseract.js @tesseract.js-data/eng'),
+  });
 });
 
 test('reading ends when the service stops', async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
+import { silentLogger } from '../../../src/platform/logger.ts';
 import type { OpenApiDocument } from '../../../src/platform/openapi/document.ts';
 import { listOperations } from '../../../src/platform/openapi/list-operations.ts';
 import { createRouter } from '../../../src/platform/openapi/router.ts';
@@ -83,7 +83,7 @@ function routes(reply?: Reply) {
   const handlers = { Things: { getThing: handler, putThing: handler, patchThing: handler } };
   const router = createRouter({ ...options, handlers, validateResponses: true });
   const app = new Hono<RequestVariables>().route('/', router);
-  app.onError(respondToError(pino({ level: 'silent' })));
+  app.onError(respondToError(silentLogger));
   const call = async (path: string, init?: RequestInit) =>
     readResponse(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
   const put = (body: BodyInit, type = 'application/json') =>
