@@ -36,6 +36,8 @@ export interface Workers {
   onDeleted(session_ids: readonly string[]): void;
   /** Moves the clock forward, and everything happens at its time (see `advance`). */
   advance(seconds: number): Promise<void>;
+  /** Brings the clock back to where it would be had it never been moved, with all that waits for a time. */
+  resetClock(): Promise<void>;
   start(): Promise<void>;
   /** Resolves when what is in progress has ended and is recorded. */
   stop(): Promise<void>;
@@ -159,6 +161,14 @@ export function assembleWorkers(options: WorkersOptions): Workers {
       const inOrder = [...timed, ...untimed.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
       if (cluster) inOrder.push({ drain: () => cluster.leasesReturned(deliveries), nextDueAt });
       return advance(cluster?.clock ?? clock, inOrder, seconds);
+    },
+    async resetClock() {
+      if (cluster) await cluster.leasesReturned(deliveries);
+      const aheadMs = clock.aheadMs();
+      (cluster?.clock ?? clock).reset();
+      const reset = { now: clock.now(), aheadMs };
+      for (const part of [deliveries, modules, store]) await part.moveBack(reset);
+      for (const each of workers) each.wake();
     },
     async start() {
       await modules.clearUploads();

@@ -96,6 +96,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const deletion = { deleteDeliveries, onDeleted };
   const move = mutex();
   const moveClock = (seconds: number) => move(() => workers.advance(seconds));
+  const resetClock = () => move(workers.resetClock);
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
   const rest: AllRestHandlers = {
     Sessions: sessionHandlers({ db, clock, ...deletion }),
@@ -111,7 +112,9 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const control: AllControlHandlers = controlHandlers({
     db,
     scenarios: { store, service, partners, clock, limits, partner_id: credentials.partner_id },
+    clock,
     advance: moveClock,
+    resetClock,
     addPartner: newPartner,
     dataDir,
   });

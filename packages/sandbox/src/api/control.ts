@@ -1,5 +1,6 @@
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import type { MovableClock } from '../platform/clock.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -10,10 +11,12 @@ import type { AllControlHandlers } from './handlers.ts';
 
 export interface ControlHandlersOptions {
   readonly db: Database;
-  /** What scenarios are played with; its clock is the one that `advance` moves. */
   readonly scenarios: ScenarioContext;
-  /** Moves the clock forward. */
+  readonly clock: MovableClock;
+  /** Moves the clock forward, and everything happens at its time. */
   readonly advance: (seconds: number) => Promise<void>;
+  /** Brings it back, with all that waits for a time. */
+  readonly resetClock: () => Promise<void>;
   /** Adds a partner, and writes its credentials into the data folder if there is one. */
   readonly addPartner: (name: string) => Promise<Credentials>;
   readonly dataDir: string | undefined;
@@ -23,18 +26,20 @@ export interface ControlHandlersOptions {
 export function controlHandlers({
   db,
   scenarios,
+  clock,
   advance,
+  resetClock,
   addPartner,
   dataDir,
 }: ControlHandlersOptions): AllControlHandlers {
-  const { clock } = scenarios;
   const checkDatabase = createDatabaseCheck(db);
   return {
     Sandbox: {
       async getHealth() {
         const database = await checkDatabase();
         const now = clock.now().toISOString();
-        return { status: 200, body: { status: 'ok', database, version: ownVersion(), now } };
+        const ahead_seconds = clock.aheadMs() / 1000;
+        return { status: 200, body: { status: 'ok', database, version: ownVersion(), now, ahead_seconds } };
       },
       async listDecisions() {
         return { status: 200, body: { data: readDecisions() } };
@@ -44,6 +49,10 @@ export function controlHandlers({
       },
       async advanceClock({ body: { seconds } }) {
         await advance(seconds);
+        return { status: 200, body: { now: clock.now().toISOString() } };
+      },
+      async resetClock() {
+        await resetClock();
         return { status: 200, body: { now: clock.now().toISOString() } };
       },
       async playScenario({ params: { name }, body = {} }) {

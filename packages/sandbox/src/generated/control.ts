@@ -75,6 +75,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring the clock back
+         * @description The clock returns to where it would be had it never been moved. What waits for a time has as long to wait as before: retries,
+         *     leases, sessions that would time out. What has happened keeps its time, and a day or month that was closed stays closed:
+         *     sessions that end until then count when the next one begins.
+         */
+        post: operations["resetClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners": {
         parameters: {
             query?: never;
@@ -134,6 +156,8 @@ export interface components {
              * @description The time of the sandbox's clock.
              */
             now: string;
+            /** @description How far the clock was moved, in seconds. */
+            ahead_seconds: number;
         };
         Decision: {
             number: number;
@@ -150,6 +174,10 @@ export interface components {
         Advance: {
             /** @description How far to move it, at most a year. */
             seconds: number;
+        };
+        ClockReset: {
+            /** @constant */
+            reset: true;
         };
         NewPartner: {
             /** @description The id becomes `partner_` and the name. */
@@ -450,6 +478,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    resetClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reset": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClockReset"];
+            };
+        };
+        responses: {
+            /** @description The time after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        now: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     addPartner: {
         parameters: {
             query?: never;
@@ -536,6 +600,7 @@ export interface tags {
         listDecisions: never;
         redirectToDecisions: never;
         advanceClock: never;
+        resetClock: never;
         addPartner: never;
         playScenario: never;
     };

@@ -5,17 +5,30 @@ export interface Clock {
   until(time: Date, signal: AbortSignal): Promise<void>;
 }
 
-/** A clock that runs with the wall clock and can be moved forward. */
+/** A clock that can be moved forward, and brought back. */
 export interface MovableClock extends Clock {
   /** Moves the clock forward to `time`; a time in the past changes nothing. */
   moveTo(time: Date): void;
+  /** How far it was moved in all, in milliseconds. */
+  aheadMs(): number;
+  /** Brings it back to where it would be had it never been moved. Times stored in the future have to be brought back, too. */
+  reset(): void;
+}
+
+/** What stored times have to be brought back by when a clock is. */
+export interface ClockReset {
+  /** The time after it. */
+  readonly now: Date;
+  /** How much later it was before. */
+  readonly aheadMs: number;
 }
 
 const maxTimerMs = 2 ** 31 - 1;
 
 /** Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. */
 export function createClock(start: Date = new Date()): MovableClock {
-  let offset = start.getTime() - Date.now();
+  const unmoved = start.getTime() - Date.now();
+  let offset = unmoved;
   const moved = new EventTarget();
   const now = () => new Date(Date.now() + offset);
   return {
@@ -37,6 +50,11 @@ export function createClock(start: Date = new Date()): MovableClock {
     },
     moveTo(time) {
       offset += Math.max(time.getTime() - now().getTime(), 0);
+      moved.dispatchEvent(new Event('moved'));
+    },
+    aheadMs: () => offset - unmoved,
+    reset() {
+      offset = unmoved;
       moved.dispatchEvent(new Event('moved'));
     },
   };
@@ -62,6 +80,11 @@ export function createFrozenClock(start: Date = new Date()): MovableClock {
     },
     moveTo(time) {
       present = Math.max(present, time.getTime());
+      moved.dispatchEvent(new Event('moved'));
+    },
+    aheadMs: () => present - start.getTime(),
+    reset() {
+      present = start.getTime();
       moved.dispatchEvent(new Event('moved'));
     },
   };

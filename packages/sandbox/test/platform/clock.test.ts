@@ -23,6 +23,18 @@ describe.each([
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(later.getTime());
   });
 
+  test('is brought back to where it would be had it never been moved, and wakes whoever waits', async () => {
+    const clock = create(start);
+    clock.moveTo(later);
+    clock.moveTo(new Date(later.getTime() + 60_000));
+    expect(clock.aheadMs()).toBeGreaterThan(119_000);
+    const waiting = clock.until(new Date(8.64e15), never);
+    clock.reset();
+    await waiting;
+    expect(clock.aheadMs()).toBe(0);
+    expect(clock.now().getTime()).toBeLessThan(later.getTime());
+  });
+
   test('lets go of whoever waits no longer, and waits for nothing that has passed', async () => {
     const clock = create(start);
     const controller = new AbortController();

@@ -64,6 +64,15 @@ test('when one moves the clock, the other’s moves with it', async () => {
   await vi.waitFor(() => expect(other.now()).toEqual(one.now()));
 });
 
+test('when one brings the clock back, the other’s comes back with it', async () => {
+  const [one, other] = two();
+  await one.advance(3_600);
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: '{"reset":true}' };
+  await one.fetch(new Request('http://127.0.0.1:4400/_sandbox/clock', init));
+  await vi.waitFor(() => expect([one.now(), other.now()]).toEqual([start, start]));
+});
+
 test('both look for what is due: each session ends once, each day is sent once, each event is delivered', async () => {
   const [one, other] = two();
   const registered = await api(one, '/webhooks', { url: receiver.url });

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { DeliveryJob } from './delivery-job.ts';
+import { DeliveryJob, leaseMarginMs } from './delivery-job.ts';
 import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
-import { anyLeased, releaseLeases } from './record-results.ts';
+import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest, type SendTest } from './send-test.ts';
@@ -40,6 +40,8 @@ export interface Deliveries {
   readonly worker: Worker;
   /** Makes what a killed process had claimed due again; only where no other process has the database. */
   releaseLeases(): Promise<void>;
+  /** Brings what waits back to the clock's new time. */
+  moveBack(reset: ClockReset): Promise<void>;
   /** The longest that an attempt takes. */
   readonly timeoutMs: number;
   /** Whether a process has claimed a delivery. */
@@ -81,6 +83,11 @@ export function createDeliveries({
     enqueue: (events) => enqueue(events, clock.now()),
     worker: new Worker(job, { clock, onError }),
     releaseLeases: () => releaseLeases(db),
+    moveBack: (reset) =>
+      moveBack(db, reset, {
+        maxWaitMs: Math.max(0, ...schedule) * 1000,
+        leaseMs: timeoutMs + leaseMarginMs,
+      }),
     anyLeased: () => anyLeased(db),
     timeoutMs,
   };

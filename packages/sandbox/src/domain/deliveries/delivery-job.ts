@@ -25,7 +25,7 @@ export interface DeliveryJobOptions {
 const sessionsPerEndpoint = 10;
 const deliveriesPerSession = 10;
 /** A lease outlasts the attempt by this, so that recording its result is safe. */
-const leaseMarginMs = 15_000;
+export const leaseMarginMs = 15_000;
 /** How long before a lease ends the result must be recorded. */
 const recordMarginMs = 2_000;
 const stopWithinMs = 3_000;

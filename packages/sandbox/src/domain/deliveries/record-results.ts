@@ -1,5 +1,6 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
+import type { ClockReset } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { idArray, rows } from '../../platform/db/rows.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
@@ -54,6 +55,23 @@ export async function recordResults(
 /** Frees every lease: those that a killed process left, where no other process has the database. */
 export async function releaseLeases(db: Database): Promise<void> {
   await db.execute(sql`update webhook_deliveries set leased_until = null where leased_until is not null`);
+}
+
+/**
+ * Brings due times and leases back that were set while the clock was `aheadMs` further on: what waits has the time left that it had,
+ * and at most `maxWaitMs` or `leaseMs`.
+ */
+export async function moveBack(
+  db: Database,
+  { now, aheadMs }: ClockReset,
+  { maxWaitMs, leaseMs }: { readonly maxWaitMs: number; readonly leaseMs: number },
+): Promise<void> {
+  const earlier = (column: string, longestMs: number) =>
+    sql`least(${sql.raw(column)} - ${aheadMs} * interval '1 ms', ${new Date(now.getTime() + longestMs).toISOString()}::timestamptz)`;
+  await db.execute(sql`
+    update webhook_deliveries
+    set due_at = ${earlier('due_at', maxWaitMs)}, leased_until = ${earlier('leased_until', leaseMs)}
+    where state = 'pending'`);
 }
 
 /** Whether a process holds a lease on a delivery. */

@@ -24,7 +24,8 @@ export function retentionJob({
   return {
     async run() {
       const now = clock.now();
-      if (now < nextAt) return;
+      const waitMs = nextAt.getTime() - now.getTime();
+      if (waitMs > 0 && waitMs <= everyMs) return; // longer only where the clock was brought back
       await removeUntil(db, new Date(now.getTime() - retentionSeconds * 1000));
       nextAt = new Date(now.getTime() + everyMs);
     },

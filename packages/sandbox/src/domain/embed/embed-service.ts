@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { VoiceErrorType } from '../../embed-client/embed-types.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { MovableClock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { loggedWithoutMessage } from '../../platform/http/logged-error.ts';
@@ -28,7 +28,7 @@ import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
 import type { Student } from '../students/progress.ts';
-import { type EmbedToken, invalidToken } from './embed-token.ts';
+import { type EmbedToken, invalidToken, movedClock } from './embed-token.ts';
 import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
 
 export interface EmbedServiceOptions {
@@ -37,7 +37,7 @@ export interface EmbedServiceOptions {
   readonly configs: ConfigStore;
   readonly photos: Pick<PhotoReader, 'read'>;
   readonly bodyLimits: BodyLimits;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly logger: Logger;
   /** What tokens cost in sessions that begin now. */
   readonly prices: PriceTable;
@@ -104,7 +104,10 @@ export class EmbedService {
   async #assertMayBegin(token: EmbedToken): Promise<void> {
     if (await this.#options.store.isSpent(tokenKey(token))) throw usedUp('token_used');
     if (!token.expired) return;
-    throw invalidToken('The session token has expired: fetch a fresh one.', { reason: 'token_expired' });
+    const why = movedClock(this.#options.clock, token.claims);
+    throw invalidToken(`The session token has expired: fetch a fresh one.${why}`, {
+      reason: 'token_expired',
+    });
   }
 
   /** Takes a message; one that the session has already changes nothing, in whatever state it is. */

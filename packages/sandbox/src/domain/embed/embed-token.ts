@@ -1,7 +1,7 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, verifySessionToken } from '@tutor-session/token';
 import type { TokenRefusal } from '../../embed-client/embed-api-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { MovableClock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
@@ -18,7 +18,7 @@ export interface EmbedToken {
 
 export interface EmbedTokenOptions {
   readonly partners: PartnerDirectory;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly graceSeconds: number;
 }
 
@@ -33,13 +33,13 @@ const maxClaimLength = 256;
 export async function readEmbedToken(request: Request, options: EmbedTokenOptions): Promise<EmbedToken> {
   const token = request.headers.get('x-embed-token');
   if (!token) throw invalidToken('Send the session token in the x-embed-token header.');
-  const { partners, clock, graceSeconds } = options;
+  const { partners, clock } = options;
   const partner_id = unverifiedPartnerId(token);
   const partner = partner_id === undefined ? undefined : await partners.byId(partner_id);
   if (!partner)
     throw invalidToken('The session token names no partner of this service in its claim partner_id.');
   const now = clock.now();
-  const claims = await verify(token, partner.api_secret, graceSeconds, now);
+  const claims = await verify(token, partner.api_secret, options);
   assertClaims(claims);
   return { claims, token_sha256: sha256(token), expired: now.getTime() >= claims.exp * 1000 };
 }
@@ -59,18 +59,30 @@ export function invalidToken(
 async function verify(
   token: string,
   secret: string,
-  graceSeconds: number,
-  now: Date,
+  { clock, graceSeconds }: Pick<EmbedTokenOptions, 'clock' | 'graceSeconds'>,
 ): Promise<SessionTokenClaims> {
   try {
-    return await verifySessionToken(token, { secret, graceSeconds, now: () => now });
+    return await verifySessionToken(token, { secret, graceSeconds, now: () => clock.now() });
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    throw invalidToken(`The session token is not valid: ${error.message.replace(/[^.?!]$/, '$&.')}`, {
-      cause: error,
-      reason: error.code === 'token_expired' ? 'token_expired' : 'token_invalid',
-    });
+    const message = `The session token is not valid: ${error.message.replace(/[^.?!]$/, '$&.')}`;
+    if (error.code !== 'token_expired') throw invalidToken(message, { cause: error });
+    const now = () => unmoved(clock);
+    const claims = await verifySessionToken(token, { secret, graceSeconds, now }).catch(() => undefined);
+    const why = claims ? movedClock(clock, claims) : '';
+    throw invalidToken(message + why, { cause: error, reason: 'token_expired' });
   }
+}
+
+/** A sentence for the message about an expired token, where it has expired only because the sandbox's clock was moved; else nothing. */
+export function movedClock(clock: MovableClock, { exp }: Pick<SessionTokenClaims, 'exp'>): string {
+  if (exp * 1000 <= unmoved(clock).getTime()) return '';
+  const seconds = Math.round(clock.aheadMs() / 1000);
+  return ` The sandbox's clock was moved ${seconds} seconds ahead: make tokens by its time, or bring it back by POST /_sandbox/clock {"reset":true}.`;
+}
+
+function unmoved(clock: MovableClock): Date {
+  return new Date(clock.now().getTime() - clock.aheadMs());
 }
 
 function assertClaims({ student_id, subject, level, engine, topic, metadata }: SessionTokenClaims): void {

@@ -1,5 +1,5 @@
 import type { ModuleUpload } from '@tutor-session/protocol';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import { createJsonParser } from '../../platform/openapi/read-request.ts';
@@ -8,8 +8,8 @@ import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
 import { deleteModule } from './delete-module.ts';
 import type { ModuleKey } from './find-module.ts';
 import { findModuleFor, type LessonModule, type LessonQuery } from './find-module-for.ts';
-import { releaseLeases } from './reader/claim-module.ts';
-import { ReadingJob } from './reader/reading-job.ts';
+import { moveLeasesBack, releaseLeases } from './reader/claim-module.ts';
+import { leaseMarginMs, ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
 import { Uploads } from './uploads/uploads.ts';
 
@@ -45,6 +45,8 @@ export interface Modules {
   clearUploads(): Promise<void>;
   /** Lets what a killed process was reading be read at once; only where no other process has the database. */
   releaseLeases(): Promise<void>;
+  /** Brings leases back to the clock's new time. */
+  moveBack(reset: ClockReset): Promise<void>;
 }
 
 /** Makes the part of the service that keeps modules and reads PDFs. */
@@ -77,5 +79,6 @@ export function createModules({
     worker,
     clearUploads: () => folder.clear(),
     releaseLeases: () => releaseLeases(db),
+    moveBack: (reset) => moveLeasesBack(db, reset, pdfTimeoutMs + leaseMarginMs),
   };
 }

@@ -37,7 +37,7 @@ export class PartnerDirectory {
   async #find(key: string, query: () => PromiseLike<PartnerRow[]>): Promise<PartnerRow | undefined> {
     const now = this.#clock.now().getTime();
     const known = this.#cache.get(key);
-    if (known && known.until > now) return known.row;
+    if (known && known.until > now && known.until <= now + cacheMs) return known.row;
     const [row] = await query();
     // Only what exists is cached: the cache is no larger than the table.
     if (row) this.#cache.set(key, { row, until: now + cacheMs });

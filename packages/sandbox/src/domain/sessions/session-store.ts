@@ -1,6 +1,6 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
@@ -99,6 +99,27 @@ export class SessionStore {
       .orderBy(asc(sessions.next_due_at))
       .limit(1);
     return row?.next_due_at ?? undefined;
+  }
+
+  /**
+   * Brings the times of running sessions back that lie ahead of the clock, so that they time out as if their page had just been seen.
+   * How long they have run stays, and what has happened in them keeps its time. All are due: `timeoutJob` finds their next times.
+   */
+  async moveBack({ now, aheadMs }: ClockReset): Promise<void> {
+    const present = sql`${now.toISOString()}::timestamptz`;
+    const before = sql`${new Date(now.getTime() + aheadMs).toISOString()}::timestamptz`;
+    const ran = sql`round(extract(epoch from (${before} - ${sessions.running_since})) * 1000)::bigint`;
+    await this.#options.db
+      .update(sessions)
+      .set({
+        active_ms: sql`${sessions.active_ms} + greatest(coalesce(${ran}, 0), 0)`,
+        running_since: sql`case when ${sessions.running_since} is not null then ${present} end`,
+        paused_at: sql`least(${sessions.paused_at}, ${present})`,
+        last_activity_at: sql`least(${sessions.last_activity_at}, ${present})`,
+        last_seen_at: sql`least(${sessions.last_seen_at}, ${present})`,
+        next_due_at: present,
+      })
+      .where(isNotNull(sessions.next_due_at));
   }
 
   #change(

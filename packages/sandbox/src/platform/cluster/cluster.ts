@@ -22,11 +22,13 @@ export interface Cluster<Message> {
   poll(workers: readonly Worker[]): () => void;
 }
 
-/** A notification: one of the two. */
+/** A notification: one of the three. */
 interface Notification<Message> {
   readonly message?: Message;
   /** The clock was moved to this time. */
   readonly time?: string;
+  /** The clock was brought back. */
+  readonly reset?: true;
 }
 
 /** How often a process looks for work that others enqueued, or had in progress when they died. */
@@ -40,9 +42,10 @@ export function joinCluster<Message>({
 }: ClusterOptions<Message>): Cluster<Message> {
   const publish = (notification: Notification<Message>) => notifications.publish(notification);
   notifications.onPublished((published) => {
-    const { message, time } = published as Notification<Message>;
+    const { message, time, reset } = published as Notification<Message>;
     if (message !== undefined) onMessage(message);
     if (time !== undefined) clock.moveTo(new Date(time));
+    if (reset) clock.reset();
   });
   return {
     publish: (message) => publish({ message }),
@@ -51,6 +54,10 @@ export function joinCluster<Message>({
       moveTo(time) {
         clock.moveTo(time);
         publish({ time: time.toISOString() });
+      },
+      reset() {
+        clock.reset();
+        publish({ reset: true });
       },
     },
     leasesReturned,

@@ -25,7 +25,9 @@ export class ReclaimJob implements Job {
   }
 
   async run(): Promise<void> {
-    if (this.#dueAt && this.#dueAt <= this.#options.clock.now()) await this.#reclaim();
+    if (!this.#dueAt) return;
+    const waitMs = this.#dueAt.getTime() - this.#options.clock.now().getTime();
+    if (waitMs <= 0 || waitMs > delayMs) await this.#reclaim(); // longer only where the clock was brought back
   }
 
   async nextDueAt(): Promise<Date | undefined> {

@@ -56,6 +56,7 @@ describe('control', () => {
       database: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       now: service.sandbox.now().toISOString(),
+      ahead_seconds: (service.sandbox.now().getTime() - start.getTime()) / 1000,
     });
   });
 

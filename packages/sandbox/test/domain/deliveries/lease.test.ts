@@ -141,3 +141,24 @@ test('a worker goes on when a failing database is back, also while the clock sta
   await service.happen(deliveries, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(receiver.received.length).toBe(1), { timeout: 3000 });
 });
+
+test("a dead worker's lease and a retry's time come back with the clock", async () => {
+  const { receiver, held } = await hangingOnce();
+  const dying = service.deliveries();
+  const other = service.deliveries();
+  await service.register(dying, receiver.url);
+  const start = service.clock.now();
+  later(86_400);
+  dying.worker.start();
+  await service.happen(dying, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  service.clock.reset();
+  await other.moveBack({ now: start, aheadMs: 86_400_000 });
+  const [row] = await service.db.select().from(webhookDeliveries);
+  expect([row?.due_at, row?.leased_until]).toEqual([start, new Date(start.getTime() + 25_000)]);
+  other.worker.start();
+  later(25);
+  await other.worker.drain();
+  expect(receiver.received.length).toBe(2);
+  held[0]?.end();
+});

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ClockReset } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { modules } from '../../schema/index.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
@@ -59,4 +60,19 @@ export async function nextLeaseEnd(db: Database, now: Date): Promise<Date | unde
 /** Frees every lease: those that a killed process left, where no other process has the database. */
 export async function releaseLeases(db: Database): Promise<void> {
   await db.update(modules).set({ leased_until: null }).where(eq(modules.status, 'processing'));
+}
+
+/** Brings leases back that were given while the clock was `aheadMs` further on; none ends later than `leaseMs` from now. */
+export async function moveLeasesBack(
+  db: Database,
+  { now, aheadMs }: ClockReset,
+  leaseMs: number,
+): Promise<void> {
+  const latest = new Date(now.getTime() + leaseMs).toISOString();
+  await db
+    .update(modules)
+    .set({
+      leased_until: sql`least(${modules.leased_until} - ${aheadMs} * interval '1 ms', ${latest}::timestamptz)`,
+    })
+    .where(eq(modules.status, 'processing'));
 }

@@ -14,7 +14,7 @@ export interface ReadingJobOptions {
 }
 
 /** A lease outlasts the longest reading by this, so that recording it is safe. */
-const leaseMarginMs = 30_000;
+export const leaseMarginMs = 30_000;
 
 /**
  * Reads the PDFs that wait, one after another: each takes a process and some hundred MiB, so a second beside it would be no

@@ -53,5 +53,6 @@ function stopClock({ session }: SessionChange, at: Date): void {
   session.active_ms = activeMs(session, at);
   session.running_since = null;
   session.paused_at = null;
-  session.ended_at = at;
+  // It may have begun while the clock was ahead, before it was brought back.
+  session.ended_at = at < session.created_at ? session.created_at : at;
 }

@@ -1,0 +1,113 @@
+import type { Delivery, Session, Usage } from '@tutor-session/protocol';
+import { beforeEach, expect, test } from 'vitest';
+import { startReceiver } from '../../domain/deliveries/receiver.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
+import { start, useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+async function control(path: string, body?: object) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const request = new Request(
+    `http://127.0.0.1:4400/_sandbox/${path}`,
+    body && { ...init, body: JSON.stringify(body) },
+  );
+  return readResponse(await service.sandbox.fetch(request));
+}
+
+const reset = () => control('clock', { reset: true });
+const read = async (id: string) => (await service.api('GET', `/sessions/${id}`)).body as Session;
+
+beforeEach(async () => {
+  await reset();
+});
+
+test('the clock comes back, however often it was moved, and health says how far it is ahead', async () => {
+  await service.sandbox.advance(3_600);
+  await service.sandbox.advance(40 * 86_400);
+  expect((await control('health')).body).toMatchObject({ ahead_seconds: 3_600 + 40 * 86_400 });
+  expect(await reset()).toMatchObject({ status: 200, body: { now: start.toISOString() } });
+  expect(service.sandbox.now()).toEqual(start);
+  expect((await control('health')).body).toMatchObject({ ahead_seconds: 0, now: start.toISOString() });
+});
+
+test.each([{}, { reset: false }, { reset: 'true' }, { reset: true, seconds: 1 }])(
+  'the clock is not brought back by %j',
+  async (body) => {
+    expect(await control('clock', body)).toMatchObject(apiError(400, 'invalid_request'));
+  },
+);
+
+test('a delivery that waits for its retry waits as long as before, not until the time that the clock had', async () => {
+  const receiver = await startReceiver();
+  receiver.answer = (response) => void response.writeHead(500).end();
+  const { body } = await service.api('POST', '/webhooks', {
+    body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { id } = body as { id: string };
+  await service.sandbox.advance(86_400);
+  await (await service.page()).start();
+  await service.sandbox.advance(0);
+  await reset();
+  const [waiting] = ((await service.api('GET', `/webhooks/${id}/events`)).body as { data: Delivery[] }).data;
+  expect(waiting?.next_attempt_at).toBe(new Date(start.getTime() + 60_000).toISOString());
+  await service.sandbox.advance(60);
+  expect(receiver.received).toHaveLength(2);
+  await service.api('DELETE', `/webhooks/${id}`);
+  await receiver.close();
+});
+
+test('a session begun while the clock was ahead goes on, and times out after two minutes', async () => {
+  await service.sandbox.advance(86_400);
+  const page = await service.page();
+  const id = await page.id();
+  await service.sandbox.advance(60);
+  await reset();
+  expect(await page.send('12')).toMatchObject({ status: 200 });
+  await service.sandbox.advance(119);
+  expect(await read(id)).toMatchObject({ status: 'active' });
+  await service.sandbox.advance(1);
+  const session = await read(id);
+  expect(session.status).toBe('abandoned');
+  expect(Date.parse(session.ended_at ?? '')).toBeGreaterThanOrEqual(Date.parse(session.created_at));
+});
+
+test('a session keeps the time that it ran while the clock was ahead', async () => {
+  const page = await service.page();
+  const id = await page.id();
+  await service.sandbox.advance(60);
+  await reset();
+  await service.sandbox.advance(30);
+  expect(await read(id)).toMatchObject({ status: 'started', duration_seconds: 90 });
+});
+
+test('a session that ends in a day that was closed while the clock was ahead counts as soon as the next one begins', async () => {
+  await (await service.page()).start();
+  await service.sandbox.advance(2 * 86_400);
+  await reset();
+  const sessions = async (query: string) => {
+    const { body } = await service.api('GET', `/usage?${query}`);
+    return (body as Usage).totals.total_sessions;
+  };
+  const [closed, later] = ['from=2026-11-20&to=2026-11-21', 'from=2026-11-21'];
+  const before = [await sessions(closed), await sessions(later)] as const;
+  const page = await service.page();
+  const id = await page.id();
+  await page.end();
+  expect(await read(id)).toMatchObject({ status: 'ended', ended_at: start.toISOString() });
+  expect([await sessions(closed), await sessions(later)]).toEqual([before[0], before[1] + 1]);
+});
+
+test('a token refused only because the clock was moved says so', async () => {
+  const [page, inGrace, unsigned] = [await service.page(), await service.page(), await service.page()];
+  const moved = (seconds: number) => new RegExp(`clock was moved ${seconds} seconds ahead.*reset`);
+  await service.sandbox.advance(7_300);
+  expect(await inGrace.start()).toMatchObject(apiError(401, 'invalid_token', moved(7_300)));
+  await service.sandbox.advance(7_300);
+  expect(await page.start()).toMatchObject(apiError(401, 'invalid_token', moved(14_600)));
+  const changed = await service.page(`${unsigned.token}x`);
+  expect(JSON.stringify((await changed.start()).body)).not.toContain('moved');
+  await reset();
+  expect(await page.start()).toMatchObject({ status: 200 });
+});
