@@ -1,5 +1,5 @@
 // Packs each package as it is built and checks the tarball: publint and "are the types wrong", source maps that bring their sources,
-// and the files that every package needs.
+// and the files that every package needs. Then all of them together, as a project has them that checks its libraries' types.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,29 +7,47 @@ import { join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { checkConsumer } from './check-consumer.ts';
 
 const packages = resolve(import.meta.dirname, '../packages');
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+const tarballs = new Map<string, { tarball: string; source: string }>();
+const compilers = ['node_modules', 'scripts/node_modules'].map((path) =>
+  resolve(packages, '..', path, 'typescript/bin/tsc'),
+); // the workspace's, and the one before it
 let problems = 0;
 try {
   for (const name of readdirSync(packages).sort()) {
-    const found = await check(join(packages, name));
-    problems += found.length;
-    for (const line of found) console.error(`${name}: ${line}`);
-    console.log(`${name}: ${found.length} problems`);
+    const source = join(packages, name);
+    const tarball = pack(source);
+    tarballs.set(`@tutor-session/${name}`, { tarball, source });
+    print(name, await check(readFileSync(tarball)));
   }
+  print(
+    'a project with all of them',
+    checkConsumer(mkdtempSync(join(folder, 'consumer-')), tarballs, compilers),
+  );
 } finally {
   rmSync(folder, { recursive: true });
 }
 process.exitCode = problems === 0 ? 0 : 1;
 
-async function check(pkgDir: string): Promise<string[]> {
+function print(name: string, found: readonly string[]): void {
+  problems += found.length;
+  for (const line of found) console.error(`${name}: ${line}`);
+  console.log(`${name}: ${found.length} problems`);
+}
+
+function pack(source: string): string {
   const destination = mkdtempSync(join(folder, 'tarball-'));
   execFileSync('pnpm', ['pack', '--pack-destination', destination, '--config.ignore-scripts=true'], {
-    cwd: pkgDir,
+    cwd: source,
     stdio: 'pipe',
   });
-  const tarball = readFileSync(join(destination, readdirSync(destination)[0] ?? ''));
+  return join(destination, readdirSync(destination)[0] ?? '');
+}
+
+async function check(tarball: Buffer): Promise<string[]> {
   const data = new Uint8Array(tarball).buffer;
   return [
     ...(await lint(data)),
