@@ -1,0 +1,82 @@
+// `pnpm installed-size [CHECKOUT]`: what installing each package puts into an empty project, in megabytes and packages; of a second
+// checkout, too, where one is named.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+interface Size {
+  readonly bytes: number;
+  readonly packages: number;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'installed-size-'));
+const checkouts = [...process.argv.slice(2), join(import.meta.dirname, '..')].map((path) => resolve(path));
+try {
+  const sizes = checkouts.map(measure);
+  const names = [...new Set(sizes.flatMap((found) => [...found.keys()]))].sort();
+  console.table(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        Object.fromEntries(sizes.map((found, index) => [checkouts[index], text(found.get(name))])),
+      ]),
+    ),
+  );
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+function text(size: Size | undefined): string {
+  return size ? `${(size.bytes / 1e6).toFixed(1)} MB, ${size.packages} packages` : '–';
+}
+
+function measure(checkout: string, index: number): Map<string, Size> {
+  const tarballs = pack(checkout, join(work, `${index}`));
+  return new Map(
+    Object.keys(tarballs).map((name) => [name, install(name, tarballs, join(work, `${index}`, 'project'))]),
+  );
+}
+
+/** Packs the packages as they are built now; `pnpm build` comes before. */
+function pack(checkout: string, target: string): Record<string, string> {
+  mkdirSync(target);
+  const names = readdirSync(join(checkout, 'packages'));
+  for (const name of names) {
+    execFileSync('pnpm', ['pack', '--pack-destination', target, '--config.ignore-scripts=true'], {
+      cwd: join(checkout, 'packages', name),
+      stdio: 'ignore',
+    });
+  }
+  return Object.fromEntries(
+    readdirSync(target).map((file) => [
+      file.replace(/^tutor-session-(\w+)-.*$/, '@tutor-session/$1'),
+      `file:${join(target, file)}`,
+    ]),
+  );
+}
+
+/** Installs a package and the others of this workspace that it needs, as no registry has them. */
+function install(name: string, tarballs: Record<string, string>, project: string): Size {
+  mkdirSync(project);
+  const manifest = {
+    private: true,
+    dependencies: { [name]: tarballs[name] },
+    overrides: { ...tarballs, [name]: `$${name}` },
+  };
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const { packages } = JSON.parse(readFileSync(join(project, 'node_modules', '.package-lock.json'), 'utf8'));
+  const files = readdirSync(join(project, 'node_modules'), { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile(),
+  );
+  const bytes = files.reduce(
+    (sum, { parentPath, name: file }) => sum + statSync(join(parentPath, file)).size,
+    0,
+  );
+  rmSync(project, { recursive: true });
+  return { bytes, packages: Object.keys(packages).length };
+}
