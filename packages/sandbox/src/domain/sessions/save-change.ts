@@ -13,8 +13,8 @@ import { isLive } from './transition.ts';
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
- * same events for the webhooks, the row itself, the counts. It is one statement, since on PGlite a statement costs a millisecond
- * whatever it does; only the end of a session reads something before.
+ * same events for the webhooks, the row itself, the counts. It is one statement, since each has its price whatever it does; only
+ * the end of a session reads something before.
  *
  * So a message is five statements: `begin`; the session's row, locked; the ids of the page's messages, only readable once that
  * is locked, to recognize a repeated message and to report to the page; this one; `commit`, before the response.

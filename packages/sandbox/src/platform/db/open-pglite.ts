@@ -8,9 +8,9 @@ import { isUpToDate } from './is-up-to-date.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrationsFolder as ownMigrations } from './migrations.ts';
 import { startParams } from './pglite-parameters.ts';
+import { shareConnection } from './share-connection.ts';
 import { readSnapshot } from './snapshot.ts';
 import { unpackTar } from './unpack-tar.ts';
-import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 export interface PgliteOptions {
   /** A folder that exists. Default: in memory. */
@@ -63,7 +63,7 @@ async function openFolder(folder: string, read: () => Promise<Buffer | undefined
 
 // What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.
 async function migrated(client: PGlite, migrationsFolder: string, unlock: () => void): Promise<OpenDatabase> {
-  const db = drizzle(yieldBetweenQueries(client));
+  const db = drizzle(shareConnection(client));
   try {
     if (!(await isUpToDate(db, migrationsFolder))) await migrate(db, { migrationsFolder });
   } catch (error) {

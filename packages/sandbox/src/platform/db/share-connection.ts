@@ -1,17 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite';
 import { mutex } from '../mutex.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 
 /** How long the database computes before sockets and timers have their turn. */
 const maxBlockMs = 5;
 
 /**
- * Lets other work of the process have its turn between two queries or transactions. PGlite computes on this thread and resolves
- * without going back to the event loop: while requests wait for it, nothing else would be read or answered, health included.
+ * Makes PGlite's one connection fit for many requests: statements are prepared once, and other work of the process has its turn
+ * between two queries or transactions. PGlite computes on this thread and resolves without going back to the event loop: while
+ * requests wait for it, nothing else would be read or responded to, health included.
  */
-export function yieldBetweenQueries(client: PGlite): PGlite {
+export function shareConnection(client: PGlite): PGlite {
+  const statements = new PreparedStatements(client);
   const exclusive = mutex();
-  const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);
   let yieldedAt = performance.now();
   // Inside the mutex: else all that wait would yield at once, and then run without a break.
@@ -21,11 +23,21 @@ export function yieldBetweenQueries(client: PGlite): PGlite {
         await turn();
         yieldedAt = performance.now();
       }
+      await statements.replan();
       return work();
     });
   client.query = <Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> =>
-    yielding(() => query<Row>(text, params, options));
+    yielding(() => statements.run<Row>(text, params, options));
   client.transaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-    yielding(() => transaction(work));
+    yielding(() =>
+      transaction((tx) =>
+        work(
+          Object.assign(tx, {
+            query: <Row>(text: string, params?: unknown[], options?: QueryOptions) =>
+              statements.run<Row>(text, params, options),
+          }),
+        ),
+      ),
+    );
   return client;
 }
