@@ -115,6 +115,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     clock,
     advance: moveClock,
     resetClock,
+    resend: deliveries.resend,
     addPartner: newPartner,
     dataDir,
   });

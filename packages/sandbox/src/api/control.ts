@@ -1,3 +1,4 @@
+import type { Deliveries } from '../domain/deliveries/index.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import type { MovableClock } from '../platform/clock.ts';
@@ -17,6 +18,7 @@ export interface ControlHandlersOptions {
   readonly advance: (seconds: number) => Promise<void>;
   /** Brings it back, with all that waits for a time. */
   readonly resetClock: () => Promise<void>;
+  readonly resend: Deliveries['resend'];
   /** Adds a partner, and writes its credentials into the data folder if there is one. */
   readonly addPartner: (name: string) => Promise<Credentials>;
   readonly dataDir: string | undefined;
@@ -29,6 +31,7 @@ export function controlHandlers({
   clock,
   advance,
   resetClock,
+  resend,
   addPartner,
   dataDir,
 }: ControlHandlersOptions): AllControlHandlers {
@@ -57,6 +60,9 @@ export function controlHandlers({
       },
       async playScenario({ params: { name }, body = {} }) {
         return { status: 200, body: await playScenario(name, body, scenarios) };
+      },
+      async resendDelivery({ params: { id }, body }) {
+        return { status: 202, body: await resend(id, body) };
       },
       async addPartner({ body: { name } }) {
         if (dataDir === undefined) {

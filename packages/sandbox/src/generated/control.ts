@@ -117,6 +117,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description A failed one; with `force` any. The same bytes are signed with the current secret, so a receiver that has handled them responds
+         *     with 200 and does nothing (decision 21). Retries follow where any are left.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenarios/{name}": {
         parameters: {
             query?: never;
@@ -178,6 +199,13 @@ export interface components {
         ClockReset: {
             /** @constant */
             reset: true;
+        };
+        Resend: {
+            /**
+             * @description Also one that was delivered, or waits for its retry.
+             * @default false
+             */
+            force: boolean;
         };
         NewPartner: {
             /** @description The id becomes `partner_` and the name. */
@@ -241,15 +269,72 @@ export interface components {
             error: components["schemas"]["ErrorObject"];
         };
         /**
-         * @description Identifier of the session.
-         * @example ses_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+         * Format: date-time
+         * @description An ISO 8601 time in UTC (contract 2.3).
+         * @example 2026-11-20T09:30:00.000Z
          */
-        SessionIdValue: string;
+        Timestamp: string;
+        /** @description One attempt to deliver. */
+        DeliveryAttempt: {
+            /** @description Which attempt, from 1. */
+            number: number;
+            at: components["schemas"]["Timestamp"];
+            /** @description How long it took. */
+            duration_ms: number;
+            /** @description The HTTP status of the receiver's response; `null` when there was none. */
+            status: number | null;
+            /** @description What failed, in words; `null` when the receiver accepted it. */
+            error: string | null;
+        };
         /**
          * @description Identifier of the partner (contract 2.2).
          * @example partner_dev
          */
         PartnerId: string;
+        /** @description The envelope of every event, known or not (contract 2.3). */
+        Envelope: {
+            /** @description Event name. */
+            event: string;
+            timestamp: components["schemas"]["Timestamp"];
+            partner_id: components["schemas"]["PartnerId"];
+            /** @description Event-specific fields. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One event on its way to one endpoint (contract 6, decision 19). */
+        Delivery: {
+            /**
+             * @description Identifier, `dlv_…`.
+             * @example dlv_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+             */
+            id: string;
+            /** @description The webhook endpoint. */
+            endpoint_id: string;
+            /** @description Name of the event. */
+            event: string;
+            /**
+             * @description `pending`, `delivered` or `failed`.
+             * @example pending
+             * @example delivered
+             * @example failed
+             */
+            state: string;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; `null` when it is delivered or has failed.
+             */
+            next_attempt_at: string | null;
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            payload: components["schemas"]["Envelope"];
+        };
+        /**
+         * @description Identifier of the session.
+         * @example ses_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+         */
+        SessionIdValue: string;
         /**
          * @description Identifier of the student, the partner's own (contract 2.2).
          * @example student-42
@@ -285,12 +370,6 @@ export interface components {
          * @example voice
          */
         InputMode: string;
-        /**
-         * Format: date-time
-         * @description An ISO 8601 time in UTC (contract 2.3).
-         * @example 2026-11-20T09:30:00.000Z
-         */
-        Timestamp: string;
         /** @description A number of things. */
         Count: number;
         /** @description Tokens used, by kind (contract 2.4). */
@@ -552,6 +631,47 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id, as `GET /webhooks/{id}/events` of the contract lists it.
+                 * @example dlv_00000000000100112233445566778899
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "force": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Resend"];
+            };
+        };
+        responses: {
+            /** @description The delivery, which is due now. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     playScenario: {
         parameters: {
             query?: never;
@@ -602,6 +722,7 @@ export interface tags {
         advanceClock: never;
         resetClock: never;
         addPartner: never;
+        resendDelivery: never;
         playScenario: never;
     };
 }

@@ -108,6 +108,22 @@ function embedCases(operation: DescribedOperation): Case[] {
 }
 
 const controlOwn: Readonly<Record<string, readonly Case[]>> = {
+  resendDelivery: [
+    {
+      status: 404,
+      name: 'a delivery that does not exist',
+      request: () => ({ path: '/deliveries/dlv_none/resend' }),
+    },
+    {
+      status: 409,
+      name: 'a delivery that was sent again already',
+      async request() {
+        const { path } = await failedDelivery();
+        await world.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`, { method: 'POST' }));
+        return { path };
+      },
+    },
+  ],
   addPartner: [
     {
       status: 409,
@@ -120,9 +136,19 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
+/** A delivery that has failed: a test of an endpoint where nothing listens. */
+async function failedDelivery(): Promise<{ path: string }> {
+  const response = await world.call(`/webhooks/${await world.record('webhooks')}/test`, { method: 'POST' });
+  const { id } = (await response.json()) as { id: string };
+  return { path: `/deliveries/${id}/resend` };
+}
+
 function controlCases(operation: DescribedOperation): Case[] {
   const { operationId, responses } = operation;
-  const right = async () => bodyOf(operation, documents.control.document);
+  const right = async () => ({
+    ...bodyOf(operation, documents.control.document),
+    ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
+  });
   const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
   return [
     { status: success, name: 'as the document shows it', request: right },

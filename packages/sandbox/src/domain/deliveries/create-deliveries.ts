@@ -1,3 +1,4 @@
+import type { Delivery } from '@tutor-session/protocol';
 import type { SQL } from 'drizzle-orm';
 import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,6 +9,7 @@ import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
+import { resendDelivery } from './resend-delivery.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest, type SendTest } from './send-test.ts';
@@ -36,6 +38,8 @@ export interface Deliveries {
   readonly sendTest: SendTest;
   /** The statement that adds events' deliveries, for the transaction in which the events happen. */
   enqueue(events: readonly NewEvent[]): SQL;
+  /** Sends a failed delivery again, with `force` any (see `resendDelivery`). */
+  resend(id: string, options?: { readonly force?: boolean | undefined }): Promise<Delivery>;
   /** Sends what is due; wake it when something was enqueued and committed. */
   readonly worker: Worker;
   /** Makes what a killed process had claimed due again; only where no other process has the database. */
@@ -77,11 +81,17 @@ export function createDeliveries({
     timeoutMs,
     onError,
   });
+  const worker = new Worker(job, { clock, onError });
   return {
     endpoints: new Endpoints({ db, clock, rule }),
     sendTest: createSendTest({ db, clock, tools }),
     enqueue: (events) => enqueue(events, clock.now()),
-    worker: new Worker(job, { clock, onError }),
+    async resend(id, options) {
+      const delivery = await resendDelivery(db, id, { ...options, now: clock.now() });
+      worker.wake();
+      return delivery;
+    },
+    worker,
     releaseLeases: () => releaseLeases(db),
     moveBack: (reset) =>
       moveBack(db, reset, {

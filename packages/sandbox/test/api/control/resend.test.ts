@@ -1,0 +1,90 @@
+import type { Delivery } from '@tutor-session/protocol';
+import { createWebhookHandler } from '@tutor-session/webhooks';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Receiver, startReceiver } from '../../domain/deliveries/receiver.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+const json = { 'content-type': 'application/json' };
+
+let receiver: Receiver;
+let endpoint: string;
+beforeEach(async () => {
+  receiver = await startReceiver();
+  const webhook = JSON.stringify({ url: receiver.url, events: ['session.started'] });
+  const { body } = await service.api('POST', '/webhooks', { body: webhook, headers: json });
+  endpoint = (body as { id: string }).id;
+});
+afterEach(async () => {
+  await service.api('DELETE', `/webhooks/${endpoint}`);
+  await receiver.close();
+});
+
+async function resend(id: string, body?: object) {
+  const init = { method: 'POST', ...(body && { headers: json, body: JSON.stringify(body) }) };
+  const url = `http://127.0.0.1:4400/_sandbox/deliveries/${id}/resend`;
+  return readResponse(await service.sandbox.fetch(new Request(url, init)));
+}
+
+/** The only delivery to the endpoint. */
+async function delivery(): Promise<Delivery> {
+  await service.sandbox.advance(0);
+  const { body } = await service.api('GET', `/webhooks/${endpoint}/events`);
+  return (body as { data: [Delivery] }).data[0];
+}
+
+test('a failed delivery is sent again with the same bytes', async () => {
+  receiver.answer = (response) => void response.writeHead(500).end();
+  await (await service.page()).start();
+  await service.sandbox.advance(2 * 86_400);
+  const failed = await delivery();
+  expect([failed.state, failed.attempts.length]).toEqual(['failed', 6]);
+  receiver.answer = (response) => void response.writeHead(200).end();
+  expect(await resend(failed.id)).toMatchObject({ status: 202, body: { id: failed.id, state: 'pending' } });
+  expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 7 } });
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+});
+
+test('a failed delivery that fails again has failed, after one more attempt', async () => {
+  receiver.answer = (response) => void response.writeHead(500).end();
+  await (await service.page()).start();
+  await service.sandbox.advance(2 * 86_400);
+  await resend((await delivery()).id);
+  expect(await delivery()).toMatchObject({ state: 'failed', attempts: { length: 7 } });
+});
+
+test('one that was delivered is sent again by force only, and its receiver does nothing twice', async () => {
+  const handled: string[] = [];
+  const statuses: number[] = [];
+  const handler = createWebhookHandler({
+    secret: service.sandbox.credentials.webhook_secret,
+    on: { 'session.started': ({ data }) => void handled.push(data.session_id) },
+  });
+  receiver.answer = async (response, { body, headers }) => {
+    const request = new Request(receiver.url, { method: 'POST', body, headers: headers as HeadersInit });
+    const { status } = await handler(request);
+    statuses.push(status);
+    response.writeHead(status).end();
+  };
+  const id = await (await service.page()).id();
+  const sent = await delivery();
+  expect(await resend(sent.id)).toMatchObject(apiError(409, 'conflict', /was delivered.*force/));
+  expect(await resend(sent.id, { force: true })).toMatchObject({ status: 202 });
+  expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 2 } });
+  expect([handled, statuses]).toEqual([[id], [200, 200]]);
+});
+
+test('one that waits for its retry is sent at once by force', async () => {
+  receiver.answer = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
+  await (await service.page()).start();
+  const waiting = await delivery();
+  expect(await resend(waiting.id, { force: false })).toMatchObject(apiError(409, 'conflict', /waits/));
+  await resend(waiting.id, { force: true });
+  expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 2 } });
+});
+
+test('what does not exist, or is misspelt, is refused', async () => {
+  expect(await resend('dlv_none')).toMatchObject(apiError(404, 'not_found'));
+  expect(await resend('dlv_none', { forced: true })).toMatchObject(apiError(400, 'invalid_request', /force/));
+});
