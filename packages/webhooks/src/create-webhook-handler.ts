@@ -54,8 +54,9 @@ export function createWebhookHandler(
     const onReleaseError = (error: unknown) => report(options, error, request);
     try {
       const outcome = await handleOnce(key, work, { deliveries, leaseSeconds, onReleaseError });
-      // Whatever else a store returns is busy too: better sent again than lost.
-      return outcome === 'completed' || outcome === 'done' ? received() : busy(leaseSeconds);
+      // Any 2xx acknowledges the delivery (contract 5.6). Whatever else a store returns is busy: better sent again than lost.
+      if (outcome === 'completed') return Response.json({ received: true });
+      return outcome === 'done' ? Response.json({ received: true, duplicate: true }) : busy(leaseSeconds);
     } catch (error) {
       await report(options, error, request);
       return tooOld && error === tooOld ? refused(tooOld) : failed();
@@ -112,11 +113,6 @@ async function report({ onError }: WebhookHandlerOptions, error: unknown, reques
   } catch {
     // A failing log must not change the response.
   }
-}
-
-// Any 2xx acknowledges the delivery (contract 5.6).
-function received(): Response {
-  return Response.json({ received: true });
 }
 
 function refused(error: WebhookError): Response {

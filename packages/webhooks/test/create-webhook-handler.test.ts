@@ -178,3 +178,11 @@ test("calling the handler with Express's or Hono's own object is a 500 that says
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
   }
 });
+
+test('another timestamp is another delivery', async () => {
+  const onAny = vi.fn();
+  const handler = createWebhookHandler({ secret, onAny });
+  await handler(await delivery());
+  await handler(await delivery(JSON.stringify({ ...ended, timestamp: '2026-03-02T10:00:00.001Z' })));
+  expect(onAny).toHaveBeenCalledTimes(2);
+});
