@@ -40,8 +40,11 @@ export interface Trigger extends Account {
 
 export interface Doctor extends Account {
   readonly name: 'doctor';
-  readonly endpoint: URL;
+  readonly tokenEndpoint: URL | undefined;
+  readonly webhook: URL | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the findings are printed as JSON. */
+  readonly json: boolean;
 }
 
 /** A command line with a mistake; the message names the option. */
@@ -55,7 +58,7 @@ const commandOptions = {
   credentials: ['data', 'partner'],
   'partner add': ['data', 'database-url'],
   trigger: ['to', 'data', 'partner', 'secret-file'],
-  doctor: ['data', 'partner', 'header'],
+  doctor: ['webhook', 'header', 'json', 'data', 'partner'],
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -110,7 +113,8 @@ function readCommand(name: keyof typeof commandOptions, rest: readonly string[],
     case 'doctor':
       return {
         name,
-        endpoint: readEndpoint(onlyArgument(rest, 'doctor TOKEN_ENDPOINT')),
+        ...readTargets(rest, values.webhook),
+        json: values.json ?? false,
         headers: Object.fromEntries((values.header ?? []).map(readHeader)),
         dataDir,
         partner,
@@ -130,6 +134,8 @@ function parse(args: readonly string[]) {
         partner: { type: 'string' },
         to: { type: 'string' },
         'secret-file': { type: 'string' },
+        webhook: { type: 'string' },
+        json: { type: 'boolean' },
         header: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
@@ -170,12 +176,26 @@ function readEvent(text: string): EventName {
   throw new UsageError(`Unknown event. The events are ${eventNames.join(', ')}.`);
 }
 
-function readEndpoint(text: string): URL {
+function readTargets(
+  rest: readonly string[],
+  webhook: string | undefined,
+): Pick<Doctor, 'tokenEndpoint' | 'webhook'> {
+  const form = 'doctor TOKEN_ENDPOINT --webhook URL, with either or both';
+  const tokenEndpoint = webhook !== undefined && rest.length === 0 ? undefined : onlyArgument(rest, form);
+  return {
+    tokenEndpoint:
+      tokenEndpoint === undefined
+        ? undefined
+        : readUrl(tokenEndpoint, 'TOKEN_ENDPOINT', 'http://localhost:3000/api/tutor-token'),
+    webhook:
+      webhook === undefined ? undefined : readUrl(webhook, '--webhook', 'http://localhost:3000/webhooks'),
+  };
+}
+
+function readUrl(text: string, name: string, example: string): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(
-    'TOKEN_ENDPOINT must be an absolute URL, such as http://localhost:3000/api/tutor-token.',
-  );
+  throw new UsageError(`${name} must be an absolute URL, such as ${example}.`);
 }
 
 // The error does not repeat the value: it may contain a cookie.

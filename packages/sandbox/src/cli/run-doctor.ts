@@ -1,19 +1,77 @@
 import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
+import { checkWebhook } from '../doctor/check-webhook.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import { loadCredentials } from './load-credentials.ts';
-import type { Doctor } from './read-arguments.ts';
+import { type Doctor, UsageError } from './read-arguments.ts';
 
-const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
+const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
+const secretVariable = 'TUTOR_WEBHOOK_SECRET';
 
-/** Checks a token endpoint and prints each finding; returns whether no check failed. */
+/** The findings about one endpoint. */
+interface Report {
+  readonly url: string;
+  readonly findings: Finding[];
+}
+
+/** Checks a token endpoint, a webhook endpoint or both and prints each finding as it comes; returns whether no check failed. */
 export async function runDoctor(command: Doctor): Promise<boolean> {
-  const credentials = loadCredentials(command);
-  const { endpoint, headers } = command;
-  const findings = await checkTokenEndpoint(endpoint, { credentials, headers, now: () => new Date() });
-  for (const { level, text } of findings) console.log(`${marks[level]}  ${text}`);
-  const failed = findings.filter(({ level }) => level === 'fail').length;
-  const warnings = findings.filter(({ level }) => level === 'warn').length;
-  if (failed > 0) console.log(`${failed} of ${findings.length} checks failed.`);
-  else if (warnings > 0) console.log(`No check failed; warnings: ${warnings}.`);
-  else console.log('All checks passed.');
-  return failed === 0;
+  const print = (line: string) => (command.json ? console.error(line) : console.log(line));
+  const now = () => new Date();
+  const reports: { token_endpoint?: Report; webhook?: Report } = {};
+  const examine = async (url: URL, findings: AsyncGenerator<Finding>): Promise<Report> => {
+    print(`${url.origin}${url.pathname}`);
+    const report: Report = { url: url.origin + url.pathname, findings: [] };
+    for await (const finding of findings) {
+      showProgress('');
+      print(`${marks[finding.level]}  ${finding.text}`);
+      report.findings.push(finding);
+    }
+    return report;
+  };
+  const account = command.webhook && findAccount(command);
+  if (command.tokenEndpoint) {
+    const options = {
+      credentials: loadCredentials(command),
+      headers: command.headers,
+      now,
+      onProgress: showProgress,
+    };
+    reports.token_endpoint = await examine(
+      command.tokenEndpoint,
+      checkTokenEndpoint(command.tokenEndpoint, options),
+    );
+  }
+  if (command.webhook && account) {
+    const options = { ...account, now, onProgress: showProgress };
+    reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options));
+  }
+  const levels = Object.values(reports).flatMap(({ findings }) => findings.map(({ level }) => level));
+  const passed = !levels.includes('fail');
+  print(summarize(levels));
+  if (command.json) console.log(JSON.stringify({ passed, ...reports }, null, 2));
+  return passed;
+}
+
+/** Whose Webhook Secret signs, and where it is from: the environment, or the data folder. Never the command line, which others can read. */
+function findAccount(command: Doctor): { partnerId: string; secret: string; secretSource: string } {
+  const secret = process.env[secretVariable];
+  if (secret === '') throw new UsageError(`The environment variable ${secretVariable} is empty.`);
+  if (secret !== undefined) return { partnerId: 'partner_dev', secret, secretSource: `$${secretVariable}` };
+  const { partner_id, webhook_secret } = loadCredentials(command);
+  const path = credentialsPath(command.dataDir, command.partner);
+  return { partnerId: partner_id, secret: webhook_secret, secretSource: `webhook_secret of ${path}` };
+}
+
+function summarize(levels: readonly Finding['level'][]): string {
+  const count = (level: Finding['level']) => levels.filter((each) => each === level).length;
+  if (count('fail') > 0) return `${count('fail')} of ${levels.length} checks failed.`;
+  if (count('warn') > 0) return `No check failed; warnings: ${count('warn')}.`;
+  return count('note') > 0 ? 'No check failed; see the notes.' : 'All checks passed.';
+}
+
+/** Shows what is being sent, on one line of a terminal that the next finding replaces. */
+function showProgress(text: string): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r\x1b[K${text === '' ? '' : `…     ${text}`}`);
 }

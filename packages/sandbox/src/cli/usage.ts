@@ -9,7 +9,7 @@ const topics = {
   tutor-sandbox credentials                    print the path of the credentials
   tutor-sandbox partner add NAME               add a partner with credentials of its own
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
-  tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint
+  tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint, and with --webhook URL your webhook endpoint
   tutor-sandbox COMMAND --help                 help for a command
 
   --port PORT         port on 127.0.0.1; 0 for any free one
@@ -40,14 +40,21 @@ The exit code is 0 when the receiver responded with 2xx, else 1. Nothing is retr
 ${data}
 ${partner}
 `,
-  doctor: `tutor-sandbox doctor TOKEN_ENDPOINT: check your backend's token endpoint
+  doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL]: check your backend's token endpoint and webhook endpoint
 
-It calls the endpoint as your own pages and as foreign pages would, verifies the token with the sandbox's credentials, and
-prints each check with how to fix it. The exit code is 0 when no check failed, else 1.
+It calls the token endpoint as your own pages and as foreign pages would, and verifies the token with the sandbox's
+credentials. It sends the webhook endpoint signed samples as the service does, and others that must be refused: wrong and
+missing signatures, changed bodies, emoji and escapes, a 200 KB transcript, unknown events, the same delivery twice.
+Each check is printed as soon as it is done, with how to fix it. The exit code is 0 when no check failed, 1 when one did.
 
-  --header "NAME: VALUE"  sent with each request, such as the cookie of a signed-in student; may be repeated
+  --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session: no real data
+  --header "NAME: VALUE"  sent with each request to the token endpoint, such as the cookie of a signed-in student; may be
+                          repeated
+  --json                  print the findings as JSON when all is done, and meanwhile each on stderr
 ${data}
 ${partner}
+
+The Webhook Secret is the environment variable TUTOR_WEBHOOK_SECRET or, where that is not set, the one in credentials.json.
 `,
 } as const;
 

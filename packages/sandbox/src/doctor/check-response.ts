@@ -1,6 +1,6 @@
 import { isTrustworthyUrl } from '@tutor-session/protocol/server';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import type { BrowserResponse } from './send-request.ts';
+import type { DoctorResponse } from './send-request.ts';
 
 /** What a token endpoint responds with (decision 5). */
 export interface TokenResponse {
@@ -11,7 +11,7 @@ export interface TokenResponse {
 
 /** Checks the response to a request for a token (decisions 5, 25); `body` is there when it has the right shape. */
 export function checkResponse(
-  response: BrowserResponse,
+  response: DoctorResponse,
   embedUrl: string,
 ): { findings: Finding[]; body: TokenResponse | undefined } {
   if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
@@ -52,13 +52,13 @@ function explainStatus(status: number): string {
   return `POST returns ${status}, not 200: see the backend's log`;
 }
 
-function checkCaching({ headers }: BrowserResponse): Finding {
+function checkCaching({ headers }: DoctorResponse): Finding {
   return /(^|,)\s*no-store\s*(,|$)/i.test(headers.get('cache-control') ?? '')
     ? ok('the response is not cached')
     : fail('the response has no "cache-control: no-store": a cache may give one student\'s token to another');
 }
 
-function checkMediaType({ headers }: BrowserResponse): Finding {
+function checkMediaType({ headers }: DoctorResponse): Finding {
   return /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
     ? ok('the response is JSON')
     : fail('the response has no "content-type: application/json"');

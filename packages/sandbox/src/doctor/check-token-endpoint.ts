@@ -1,8 +1,9 @@
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { checkResponse } from './check-response.ts';
 import { checkToken } from './check-token.ts';
+import { explainSilence } from './explain-silence.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import { type BrowserRequest, type BrowserResponse, sendRequest } from './send-request.ts';
+import { type DoctorRequest, type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
 
 interface CheckOptions {
   /** The sandbox's credentials that the backend should use. */
@@ -10,74 +11,86 @@ interface CheckOptions {
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
   readonly now: () => Date;
+  /** How long a response may take, in milliseconds. Default 10 seconds. */
+  readonly timeoutMs?: number;
+  /** Called with what is sent next. */
+  readonly onProgress?: (text: string) => void;
 }
 
 const foreignOrigin = 'https://stranger.example';
 const foreignStudent = 'doctor-who-is-nobody';
 
-/** Calls a partner's token endpoint as its own pages and as foreign ones would, and returns what it found (decisions 5, 25, 37). */
-export async function checkTokenEndpoint(
+/** Calls a partner's token endpoint as its own pages and as foreign ones would, and yields what it finds (decisions 5, 25, 37). */
+export async function* checkTokenEndpoint(endpoint: URL, options: CheckOptions): AsyncGenerator<Finding> {
+  try {
+    yield* callTokenEndpoint(endpoint, options);
+  } catch (error) {
+    if (!(error instanceof NoResponseError)) throw error;
+    yield fail(`the endpoint responded at first, then ${error.message}`);
+  }
+}
+
+async function* callTokenEndpoint(
   endpoint: URL,
-  { credentials, headers, now }: CheckOptions,
-): Promise<Finding[]> {
+  { credentials, headers, now, timeoutMs = 10_000, onProgress = () => {} }: CheckOptions,
+): AsyncGenerator<Finding> {
   const json = { 'content-type': 'application/json' };
   const ownPage = { ...json, origin: endpoint.origin, 'sec-fetch-site': 'same-origin', ...headers };
-  const send = (request: BrowserRequest) => sendRequest(endpoint, request);
+  const send = (request: DoctorRequest) => sendRequest(endpoint, { ...request, timeoutMs });
   const sendAsOwnPage = (params: object = {}) =>
     send({ method: 'POST', headers: ownPage, body: JSON.stringify(params) });
 
-  let first: BrowserResponse;
+  onProgress('a request of your own page');
+  let first: DoctorResponse;
   try {
     first = await sendAsOwnPage();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    return [fail(`no response from ${endpoint.origin}: ${reason}`)];
+    const sendWithoutBody = () => send({ method: 'POST', headers: ownPage, body: '' });
+    yield await explainSilence(`POST to ${endpoint.origin}`, error, sendWithoutBody);
+    return;
   }
   const { findings, body } = checkResponse(first, credentials.embed_url);
-  if (!body) return findings;
+  yield* findings;
+  if (!body) return;
   const { findings: tokenFindings, claims } = await checkToken(body, credentials, now());
-  findings.push(...tokenFindings);
+  yield* tokenFindings;
 
+  onProgress('a second request');
   const second = checkResponse(await sendAsOwnPage(), credentials.embed_url).body;
-  findings.push(
-    second && second.token !== body.token
-      ? ok('each request gets a fresh token')
-      : fail('two requests got the same token; each session needs a fresh one'),
-  );
+  yield second && second.token !== body.token
+    ? ok('each request gets a fresh token')
+    : fail('two requests got the same token; each session needs a fresh one');
   if (claims) {
+    onProgress('a request that names another student');
     const params = Object.fromEntries(
       ['student_id', 'sub', 'user', 'user_id', 'studentId'].map((name) => [name, foreignStudent]),
     );
     const response = checkResponse(await sendAsOwnPage(params), credentials.embed_url).body;
     const chosen = response && (await checkToken(response, credentials, now())).claims;
-    findings.push(
-      chosen?.student_id === foreignStudent
-        ? fail("the page chooses the student: take student_id only from the backend's own login")
-        : ok('the page cannot choose the student'),
-    );
+    yield chosen?.student_id === foreignStudent
+      ? fail("the page chooses the student: take student_id only from the backend's own login")
+      : ok('the page cannot choose the student');
   }
+  onProgress('requests that must be refused');
   const fromOtherSite = { ...json, ...headers, 'sec-fetch-site': 'cross-site' };
-  findings.push(
-    checkMethod(await send({ method: 'GET', headers: { 'sec-fetch-site': 'same-origin', ...headers } })),
-    checkRefusal(
-      'a page of another origin (Origin)',
-      await send({ method: 'POST', headers: { ...fromOtherSite, origin: foreignOrigin }, body: '{}' }),
-    ),
-    checkRefusal(
-      'a request from another site without Origin (Sec-Fetch-Site)',
-      await send({ method: 'POST', headers: fromOtherSite, body: '{}' }),
-    ),
+  yield checkMethod(await send({ method: 'GET', headers: { 'sec-fetch-site': 'same-origin', ...headers } }));
+  yield checkRefusal(
+    'a page of another origin (Origin)',
+    await send({ method: 'POST', headers: { ...fromOtherSite, origin: foreignOrigin }, body: '{}' }),
   );
-  return findings;
+  yield checkRefusal(
+    'a request from another site without Origin (Sec-Fetch-Site)',
+    await send({ method: 'POST', headers: fromOtherSite, body: '{}' }),
+  );
 }
 
-function checkMethod({ status }: BrowserResponse): Finding {
+function checkMethod({ status }: DoctorResponse): Finding {
   if (status === 405) return ok('GET is refused');
   if (status >= 200 && status < 300) return fail('GET works like POST: accept POST only, and return 405');
   return warn(`GET is refused with ${status}; 405 would say why`);
 }
 
-function checkRefusal(sender: string, { status, headers }: BrowserResponse): Finding {
+function checkRefusal(sender: string, { status, headers }: DoctorResponse): Finding {
   if (status >= 200 && status < 300) {
     return fail(`${sender} gets a token: refuse it with 403, or any site can start sessions as your student`);
   }

@@ -1,10 +1,12 @@
 /** The result of one check. */
 export interface Finding {
-  readonly level: 'ok' | 'warn' | 'fail';
+  /** `note` is what cannot be seen from outside, and is for the developer to look up. */
+  readonly level: 'ok' | 'note' | 'warn' | 'fail';
   /** What was found and, unless it is ok, how to fix it. Never contains a token or another secret. */
   readonly text: string;
 }
 
 export const ok = (text: string): Finding => ({ level: 'ok', text });
+export const note = (text: string): Finding => ({ level: 'note', text });
 export const warn = (text: string): Finding => ({ level: 'warn', text });
 export const fail = (text: string): Finding => ({ level: 'fail', text });

@@ -1,37 +1,68 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request as a browser could send it; `fetch` does not let us set `Origin` and `Sec-Fetch-Site`. */
-export interface BrowserRequest {
+/** A request as a browser or the service could send it; `fetch` does not let us set `Origin` and `Sec-Fetch-Site`. */
+export interface DoctorRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** The body; of several pieces each is sent 20 ms after the one before. */
+  readonly body?: string | readonly Uint8Array[];
+  /** How long the whole response may take, in milliseconds. Default 10 seconds, as for a delivery (decision 20). */
+  readonly timeoutMs?: number;
 }
 
-export interface BrowserResponse {
+export interface DoctorResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly durationMs: number;
 }
 
-const timeoutMs = 10_000;
-const maxBytes = 65_536;
+/** No complete response arrived. Its message is a readable reason. */
+export class NoResponseError extends Error {
+  readonly timedOut: boolean;
 
-/** Sends one request without following redirects. Rejects with a readable reason when no complete response arrives. */
-export function sendRequest(url: URL, { method, headers, body }: BrowserRequest): Promise<BrowserResponse> {
+  constructor(message: string, { timedOut = false, cause }: { timedOut?: boolean; cause: unknown }) {
+    super(message, { cause });
+    this.timedOut = timedOut;
+  }
+}
+
+const maxBytes = 65_536;
+const pauseMs = 20;
+
+/** Sends one request without following redirects. Rejects with `NoResponseError` when no complete response arrives. */
+export function sendRequest(
+  url: URL,
+  { method, headers, body = [], timeoutMs = 10_000 }: DoctorRequest,
+): Promise<DoctorResponse> {
+  const pieces = typeof body === 'string' ? [Buffer.from(body)] : body;
+  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  const started = performance.now();
   return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const { request } = url.protocol === 'https:' ? https : http;
-    const sent = request(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) });
-    sent.on('error', (error) => reject(new Error(reason(error))));
+    const sent = request(url, {
+      method,
+      headers: pieces.length > 0 ? { ...headers, 'content-length': String(length) } : headers,
+      signal,
+    });
+    const refuse = (cause: Error) => {
+      const timedOut = signal.aborted;
+      const message = timedOut ? `no response within ${timeoutMs / 1000} seconds` : describeReason(cause);
+      reject(new NoResponseError(message, { timedOut, cause }));
+    };
+    sent.on('error', refuse);
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
-      let length = 0;
+      let received = 0;
       response.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > maxBytes) sent.destroy(new Error(`the response has more than ${maxBytes} bytes`));
+        received += chunk.length;
+        if (received > maxBytes) sent.destroy(new Error(`the response has more than ${maxBytes} bytes`));
         else chunks.push(chunk);
       });
-      response.on('error', (error) => reject(new Error(reason(error))));
+      response.on('error', refuse);
       response.on('end', () => {
         const pairs = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
           values.map((value): [string, string] => [name, value]),
@@ -40,15 +71,24 @@ export function sendRequest(url: URL, { method, headers, body }: BrowserRequest)
           status: response.statusCode ?? 0,
           headers: new Headers(pairs),
           text: Buffer.concat(chunks).toString('utf8'),
+          durationMs: performance.now() - started,
         });
       });
     });
-    sent.end(body);
+    void writePieces(sent, pieces);
   });
 }
 
-function reason(error: NodeJS.ErrnoException): string {
-  if (error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} seconds`;
+async function writePieces(sent: http.ClientRequest, pieces: readonly Uint8Array[]): Promise<void> {
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) await pause(pauseMs);
+    if (sent.destroyed) return; // refused while it was sent
+    sent.write(piece);
+  }
+  sent.end();
+}
+
+function describeReason(error: NodeJS.ErrnoException): string {
   if (error.code === 'ECONNREFUSED') return 'nothing listens there';
   if (error.code === 'ENOTFOUND') return 'there is no such host';
   return error.code ?? error.message;

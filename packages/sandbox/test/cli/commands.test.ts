@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
-import { verifyWebhook } from '@tutor-session/webhooks';
+import { createWebhookHandler, toNodeHandler, verifyWebhook } from '@tutor-session/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCredentials } from '../../src/domain/partners/credentials-file.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
-import { runCli, startChild } from '../support/child-sandbox.ts';
+import { runCli, runCliWith, startChild } from '../support/child-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commands-'));
 const credentials = {
@@ -79,9 +79,37 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
   server.close();
   expect(passed).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^ok {4}[\s\S]*All checks passed\.\n$/),
+    out: expect.stringMatching(/^http.*\nok {4}[\s\S]*All checks passed\.\n$/),
   });
-  expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/^FAIL {2}POST returns 401/) });
+  expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/\nFAIL {2}POST returns 401/) });
+}, 30_000);
+
+test('tutor-sandbox doctor --webhook signs with the secret of the data folder or the environment, and prints JSON', async () => {
+  const handler = toNodeHandler(createWebhookHandler({ secret: credentials.webhook_secret }));
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  const doctor = (env: Record<string, string>, ...more: string[]) =>
+    runCliWith(env, 'doctor', '--webhook', url, ...more);
+  const [folder, json, environment, another, neither] = await Promise.all([
+    doctor({}, '--data', dataDir),
+    doctor({}, '--data', dataDir, '--json'),
+    doctor({ TUTOR_WEBHOOK_SECRET: credentials.webhook_secret }, '--data', 'nowhere'),
+    doctor({ TUTOR_WEBHOOK_SECRET: 'whsec-of-another' }, '--data', dataDir, '--json'),
+    doctor({}, '--data', 'nowhere'),
+  ]);
+  server.close();
+  expect(folder).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/), err: '' });
+  expect(environment).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/) });
+  expect({ code: json.code, lines: json.err.split('\n').length }).toEqual({ code: 0, lines: 17 });
+  expect(JSON.parse(json.out)).toMatchObject({ passed: true, webhook: { url, findings: { length: 14 } } });
+  expect(another.code).toBe(1);
+  expect(JSON.parse(another.out)).toMatchObject({
+    passed: false,
+    webhook: { findings: [{ level: 'fail', text: expect.stringContaining('$TUTOR_WEBHOOK_SECRET') }] },
+  });
+  expect(neither).toMatchObject({ code: 2, err: expect.stringContaining('start the sandbox') });
+  for (const { out, err } of [folder, json, environment, another]) expect(out + err).not.toMatch(/whsec-of/);
 }, 30_000);
 
 test('tutor-sandbox partner add works before the sandbox runs on the folder and while it does', async () => {

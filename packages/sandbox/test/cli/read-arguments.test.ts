@@ -23,8 +23,24 @@ test.each([
     ['doctor', endpoint, '--header', 'Cookie: a=b', '--header', 'x-user:  ann'],
     {
       name: 'doctor',
-      endpoint: new URL(endpoint),
+      tokenEndpoint: new URL(endpoint),
+      json: false,
       headers: { cookie: 'a=b', 'x-user': 'ann' },
+      dataDir: '.data',
+    },
+  ],
+  [
+    ['doctor', '--webhook', endpoint, '--json', '--data', 'd'],
+    { name: 'doctor', webhook: new URL(endpoint), headers: {}, json: true, dataDir: 'd' },
+  ],
+  [
+    ['doctor', endpoint, '--webhook', 'https://localhost/hook'],
+    {
+      name: 'doctor',
+      tokenEndpoint: new URL(endpoint),
+      webhook: new URL('https://localhost/hook'),
+      headers: {},
+      json: false,
       dataDir: '.data',
     },
   ],
@@ -51,7 +67,10 @@ test.each([
   [['trigger', 'session.over', '--to', 'http://localhost'], /The events are session\.started/],
   [['trigger', 'session.ended'], /--to URL is missing/],
   [['doctor'], /doctor TOKEN_ENDPOINT/],
-  [['doctor', '/api/token'], /absolute URL/],
+  [['doctor', '/api/token'], /^TOKEN_ENDPOINT must be an absolute URL/],
+  [['doctor', '--webhook', '/webhooks'], /^--webhook must be an absolute URL/],
+  [['doctor', '--webhook', endpoint, '--secret', 'x'], /--secret/],
+  [['doctor', endpoint, endpoint], /doctor TOKEN_ENDPOINT --webhook URL/],
   [['doctor', endpoint, '--header', 'secret-cookie'], /--header must be "name: value"/],
 ])('%j is refused with the name of the mistake', (args, message) => {
   expect(() => readArguments(args)).toThrow(

@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createSessionToken, createTokenEndpoint } from '@tutor-session/token';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkTokenEndpoint } from '../../src/doctor/check-token-endpoint.ts';
+import { behindParser, collect, listen } from './endpoints.ts';
 
 const credentials = {
   partner_id: 'partner_dev',
@@ -15,24 +14,12 @@ const credentials = {
 };
 const student = { student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-});
-
 type Endpoint = (request: Request) => Promise<Response>;
 
 /** Returns the findings that are not ok, and all of them as text. */
 async function examine(endpoint: Endpoint, headers: Record<string, string> = { cookie: 'session=ann' }) {
-  server = createServer(getRequestListener(endpoint)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server?.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  const found = await checkTokenEndpoint(new URL(`http://127.0.0.1:${port}/api/token`), {
-    credentials,
-    headers,
-    now: () => new Date(),
-  });
+  const url = await listen(getRequestListener(endpoint));
+  const found = await collect(checkTokenEndpoint(url, { credentials, headers, now: () => new Date() }));
   const text = found.map(({ level, text }) => `${level}: ${text}`).join('\n');
   expect(text).not.toContain(credentials.api_secret);
   expect(text).not.toMatch(/eyJ/);
@@ -146,13 +133,43 @@ test('checkTokenEndpoint finds an endpoint that gives a token to anybody', async
   ]);
 });
 
-test('checkTokenEndpoint says that nothing listens at the address', async () => {
-  const found = await checkTokenEndpoint(new URL('http://127.0.0.1:9/'), {
-    credentials,
-    headers: {},
-    now: () => new Date(),
-  });
+test('checkTokenEndpoint recognises an endpoint that waits for a body which a parser has read', async () => {
+  const url = await listen(behindParser(good()));
+  const found = await collect(
+    checkTokenEndpoint(url, { credentials, headers: {}, now: () => new Date(), timeoutMs: 300 }),
+  );
+  expect(found).toEqual([{ level: 'fail', text: expect.stringContaining('a body parser has read it?') }]);
+});
+
+test('checkTokenEndpoint says that an endpoint never responds, with a body or without', async () => {
+  const url = await listen(() => {});
+  const found = await collect(
+    checkTokenEndpoint(url, { credentials, headers: {}, now: () => new Date(), timeoutMs: 100 }),
+  );
   expect(found).toEqual([
-    { level: 'fail', text: 'no response from http://127.0.0.1:9: nothing listens there' },
+    { level: 'fail', text: expect.stringContaining('nor to a request without a body') },
   ]);
+});
+
+test('checkTokenEndpoint says that an endpoint stops responding', async () => {
+  let requests = 0;
+  const url = await listen((req, res) => {
+    requests += 1;
+    if (requests === 1) void getRequestListener(good())(req, res);
+  });
+  const headers = { cookie: 'session=ann' };
+  const found = await collect(
+    checkTokenEndpoint(url, { credentials, headers, now: () => new Date(), timeoutMs: 300 }),
+  );
+  expect(found.at(-1)).toEqual({
+    level: 'fail',
+    text: 'the endpoint responded at first, then no response within 0.3 seconds',
+  });
+});
+
+test('checkTokenEndpoint says that nothing listens at the address', async () => {
+  const found = await collect(
+    checkTokenEndpoint(new URL('http://127.0.0.1:9/'), { credentials, headers: {}, now: () => new Date() }),
+  );
+  expect(found).toEqual([{ level: 'fail', text: 'POST to http://127.0.0.1:9: nothing listens there' }]);
 });

@@ -16,8 +16,16 @@ export interface Finished {
 }
 
 /** Runs `tutor-sandbox` with these arguments to its end. */
-export async function runCli(...args: string[]): Promise<Finished> {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function runCli(...args: string[]): Promise<Finished> {
+  return runCliWith({}, ...args);
+}
+
+/** Runs `tutor-sandbox` with these arguments and environment variables to its end. */
+export async function runCliWith(env: Record<string, string>, ...args: string[]): Promise<Finished> {
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }

@@ -4,5 +4,5 @@ export { deleteDeliveries } from './delete-deliveries.ts';
 export { createSender } from './http-sender.ts';
 export { resolveHost } from './resolve-host.ts';
 export { retentionJob } from './retention-job.ts';
-export { sampleEvent } from './sample-event.ts';
+export { type SampleContext, sampleEvent } from './sample-event.ts';
 export { webhookUrl } from './webhook-url.ts';

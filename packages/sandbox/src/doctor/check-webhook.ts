@@ -1,0 +1,104 @@
+import { webhookUrl } from '../domain/deliveries/index.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { checkRepeats } from './check-repeats.ts';
+import { explainSilence } from './explain-silence.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+import type { DoctorResponse } from './send-request.ts';
+import { firstCase, type WebhookCase, webhookCases } from './webhook-cases.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+interface CheckOptions {
+  readonly partnerId: string;
+  /** The Webhook Secret that the endpoint should verify with. */
+  readonly secret: string;
+  /** Where that secret is from, such as a file, for the finding about a 401. */
+  readonly secretSource: string;
+  readonly now: () => Date;
+  /** How long the service waits for a response, in milliseconds. Default 10 seconds (decision 20). */
+  readonly timeoutMs?: number;
+  /** Called with what is sent next. */
+  readonly onProgress?: (text: string) => void;
+}
+
+/** Sends a webhook endpoint what the service and what others would send, and yields what it finds (contract 5.6; decisions 19, 20, 27). */
+export async function* checkWebhook(
+  endpoint: URL,
+  { secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: CheckOptions,
+): AsyncGenerator<Finding> {
+  const sender = new WebhookSender(endpoint, { ...account, secret, timeoutMs });
+  yield* checkAddress(endpoint);
+  onProgress(firstCase.title);
+  let first: DoctorResponse;
+  try {
+    first = await sender.send(firstCase);
+  } catch (error) {
+    yield await explainSilence(firstCase.title, error, () => sender.sendWithoutBody());
+    return;
+  }
+  const finding = gradeFirst(first, secretSource, quote(first, secret));
+  yield finding;
+  if (finding.level !== 'ok') return;
+  for (const each of webhookCases) {
+    onProgress(each.title);
+    yield grade(each, await sender.trySend(each));
+  }
+  yield* checkRepeats(sender, onProgress);
+  yield gradeSpeed(sender.slowestMs, timeoutMs);
+}
+
+function* checkAddress(endpoint: URL): Generator<Finding> {
+  try {
+    webhookUrl(endpoint.href, { allowLoopback: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    yield warn(`the service would not send to this address: ${error.message}`);
+  }
+}
+
+function gradeFirst({ status }: DoctorResponse, secretSource: string, said: string): Finding {
+  const { title, fix } = firstCase;
+  if (isSuccess(status)) return ok(`${title} is accepted`);
+  if (status === 401) {
+    return fail(
+      `${title} returns 401: does the endpoint verify the raw bytes, with ${secretSource}, used as text?${said}`,
+    );
+  }
+  if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
+    return fail(
+      `${title} returns ${status}: is this the endpoint's address? The service follows no redirect`,
+    );
+  }
+  return fail(`${title} returns ${status}: ${fix}${said}`);
+}
+
+function grade({ title, expected, fix, level }: WebhookCase, outcome: DoctorResponse | string): Finding {
+  const complain = level === 'warn' ? warn : fail;
+  if (typeof outcome === 'string') return complain(`${title}: ${outcome}; ${fix}`);
+  const { status } = outcome;
+  const succeeded = isSuccess(status);
+  if (expected === 'refused') {
+    if (succeeded) return complain(`${title} is accepted: ${fix}`);
+    return status === 401 ? ok(`${title} is refused`) : warn(`${title} returns ${status}; it must be 401`);
+  }
+  if (succeeded) return ok(`${title} is accepted`);
+  if (expected === 'verified' && (status === 400 || status === 422)) return ok(`${title} is verified`);
+  return complain(`${title} returns ${status}: ${fix}`);
+}
+
+function gradeSpeed(slowestMs: number, timeoutMs: number): Finding {
+  const text = `the slowest response took ${Math.ceil(slowestMs)} ms; the service waits ${timeoutMs / 1000} seconds`;
+  return slowestMs <= timeoutMs / 2
+    ? ok(text)
+    : warn(`${text}: respond first, and do the work afterwards, or deliveries are sent again`);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Returns the message of an error in the contract's shape, which may say how to fix it. */
+function quote({ text }: DoctorResponse, secret: string): string {
+  const message = /"message"\s*:\s*("(?:[^"\\]|\\.){1,400}")/.exec(text)?.[1];
+  if (message === undefined || message.includes(secret)) return '';
+  return ` (it says: ${message})`;
+}

@@ -1,0 +1,123 @@
+// What the service may send to a webhook endpoint, and what anybody else may send (contract 5.6, 6; decisions 19, 20, 27).
+import { type SampleContext, sampleEvent } from '../domain/deliveries/index.ts';
+
+/** One delivery, and which responses to it are right. */
+export interface WebhookCase {
+  /** The subject of the finding: "a delivery with …". */
+  readonly title: string;
+  /** `accepted`: 2xx. `refused`: 401. `verified`: 2xx, or a 400 or 422 of an endpoint that verified the bytes but could not parse them. */
+  readonly expected: 'accepted' | 'refused' | 'verified';
+  /** How to fix an endpoint that responds otherwise. */
+  readonly fix: string;
+  /** How bad that is. Default `fail`. */
+  readonly level?: 'warn';
+  readonly body: (context: SampleContext) => string;
+  /** The header `X-Service-Signature`, made of the right one; `undefined` leaves the header out. Default: the right one. */
+  readonly sign?: (signature: string) => string | undefined;
+  /** Changes the body after it was signed. */
+  readonly change?: (body: string) => string;
+  /** Whether it arrives in pieces that split characters. */
+  readonly pieces?: true;
+}
+
+const rawBytes =
+  'compare the signature with that of the bytes as they arrived, not of a parsed body made JSON again';
+
+/** A transcript of about 200 KB with text that is no ASCII, as a long lesson brings it. */
+function longTranscript(context: SampleContext): string {
+  const event = sampleEvent('session.transcript', context);
+  const item = { role: 'student', text: 'Ich glaube, ½ + ¼ = ¾ 😀', at_ms: 0, timestamp: event.timestamp };
+  const transcript = Array.from({ length: 1_700 }, (_, index) => ({ index, ...item }));
+  return JSON.stringify({ ...event, data: { ...event.data, transcript } });
+}
+
+/** JSON that parsing and writing again changes: spaces, escapes of an emoji and a letter, a number's spelling. */
+function unusualJson(context: SampleContext): string {
+  const text = JSON.stringify(sampleEvent('session.paused', context), null, 1);
+  return text.replace(
+    '"data": {',
+    '"data": { "note": "\\ud83d\\ude00 😀 \\u00e9 \\/ \\ufeff \uFEFF", "n": 1.0,',
+  );
+}
+
+/** A valid delivery, the first that is sent. */
+export const firstCase: WebhookCase = {
+  title: 'a signed delivery (session.ended)',
+  expected: 'accepted',
+  fix: "see the backend's log",
+  body: (context) => JSON.stringify(sampleEvent('session.ended', context)),
+};
+
+/** What is sent once the first was accepted. */
+export const webhookCases: readonly WebhookCase[] = [
+  {
+    title: 'a wrong signature',
+    expected: 'refused',
+    fix: 'anybody can send events: verify X-Service-Signature, and respond with 401 before anything is done',
+    body: firstCase.body,
+    sign: () => '0123456789abcdef'.repeat(4),
+  },
+  {
+    title: 'no signature',
+    expected: 'refused',
+    fix: 'anybody can send events: a delivery without X-Service-Signature is a 401',
+    body: firstCase.body,
+    sign: () => undefined,
+  },
+  {
+    title: 'a body that was changed after it was signed',
+    expected: 'refused',
+    fix: 'events can be altered: the signature is over the whole body',
+    body: firstCase.body,
+    change: (body) => body.replace('"duration_seconds":1260', '"duration_seconds":9260'),
+  },
+  {
+    title: 'a signature in upper-case hex',
+    expected: 'refused',
+    fix: 'the contract signs in lower case; who remembers deliveries by their signature would handle this one twice',
+    level: 'warn',
+    body: firstCase.body,
+    sign: (signature) => signature.toUpperCase(),
+  },
+  {
+    title: 'a body with spaces, emoji and escapes',
+    expected: 'accepted',
+    fix: rawBytes,
+    body: unusualJson,
+  },
+  {
+    title: 'a body with a byte-order mark',
+    expected: 'verified',
+    fix: 'decoding the body removes its byte-order mark: verify bytes, not decoded text',
+    level: 'warn',
+    body: (context) => `\uFEFF${firstCase.body(context)}`,
+  },
+  {
+    title: 'a transcript of 200 KB',
+    expected: 'accepted',
+    fix: "raise the limit of the body to 5 MB (express.json's is 100 kB)",
+    body: longTranscript,
+  },
+  {
+    title: 'a body in pieces that split characters',
+    expected: 'accepted',
+    fix: 'collect the bytes and decode them once, at the end',
+    body: unusualJson,
+    pieces: true,
+  },
+  {
+    title: 'an event that this version does not know',
+    expected: 'accepted',
+    fix: 'respond with 200 to events that you have no function for, else each is sent six times (decision 27)',
+    body: (context) => JSON.stringify({ ...sampleEvent('session.paused', context), event: 'webhook.test' }),
+  },
+  {
+    title: 'a last retry, a day after its event',
+    expected: 'accepted',
+    fix: 'the service sends a delivery again for 26 h 36 m (decision 19): accept events of that age',
+    body: ({ partner_id, now }) =>
+      JSON.stringify(
+        sampleEvent('session.paused', { partner_id, now: new Date(now.getTime() - 95_760_000) }),
+      ),
+  },
+];

@@ -1,0 +1,70 @@
+import { signWebhook } from '@tutor-session/webhooks';
+import { type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
+import type { WebhookCase } from './webhook-cases.ts';
+
+/** Sends deliveries to one endpoint, signed as the service signs them, and remembers the slowest response. */
+export class WebhookSender {
+  slowestMs = 0;
+  readonly #endpoint: URL;
+  readonly #options: SenderOptions;
+
+  constructor(endpoint: URL, options: SenderOptions) {
+    this.#endpoint = endpoint;
+    this.#options = options;
+  }
+
+  /** Returns a new body of a case: no two are the same bytes. */
+  createBody({ body }: WebhookCase): string {
+    const { partnerId, now } = this.#options;
+    return body({ partner_id: partnerId, now: now() });
+  }
+
+  /** Sends one delivery of a case. Rejects with `NoResponseError`. */
+  async send(each: WebhookCase, body: string = this.createBody(each)): Promise<DoctorResponse> {
+    const { sign = (signature: string) => signature, change = (text: string) => text, pieces } = each;
+    const signature = sign(await signWebhook(body, this.#options.secret));
+    const bytes = Buffer.from(change(body));
+    const response = await this.#post(signature, pieces ? splitCharacters(bytes) : [bytes]);
+    if (!pieces) this.slowestMs = Math.max(this.slowestMs, response.durationMs);
+    return response;
+  }
+
+  /** Sends one delivery of a case; resolves with the reason, a text, where no response arrives. */
+  trySend(each: WebhookCase, body?: string): Promise<DoctorResponse | string> {
+    return this.send(each, body).catch((error: unknown) => {
+      if (error instanceof NoResponseError) return error.message;
+      throw error;
+    });
+  }
+
+  /** Sends a signed delivery without any body, which no body parser waits for or reads. */
+  async sendWithoutBody(): Promise<DoctorResponse> {
+    return this.#post(await signWebhook('', this.#options.secret), [new Uint8Array()]);
+  }
+
+  #post(signature: string | undefined, body: readonly Uint8Array[]): Promise<DoctorResponse> {
+    return sendRequest(this.#endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'tutor-session-webhooks/1',
+        ...(signature !== undefined && { 'X-Service-Signature': signature }),
+      },
+      body,
+      timeoutMs: this.#options.timeoutMs,
+    });
+  }
+}
+
+interface SenderOptions {
+  readonly partnerId: string;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly timeoutMs: number;
+}
+
+/** Splits bytes inside their characters of more than one byte: before each second byte of one, at most four times. */
+function splitCharacters(bytes: Uint8Array): Uint8Array[] {
+  const inside = [...bytes.keys()].filter((index) => ((bytes[index] ?? 0) & 0xc0) === 0x80).slice(0, 4);
+  return [0, ...inside].map((start, index) => bytes.subarray(start, inside[index] ?? bytes.length));
+}

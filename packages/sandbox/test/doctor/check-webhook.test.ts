@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { getRequestListener } from '@hono/node-server';
+import { createWebhookHandler, toNodeHandler } from '@tutor-session/webhooks';
+import { expect, test } from 'vitest';
+import { checkWebhook } from '../../src/doctor/check-webhook.ts';
+import { behindParser, collect, listen } from './endpoints.ts';
+
+const secret = 'whsec-of-the-doctor';
+
+/** Returns all findings as text, and those that are not ok. */
+async function examine(listener: RequestListener | URL, { timeoutMs = 10_000 } = {}) {
+  const url = listener instanceof URL ? listener : await listen(listener);
+  const options = { partnerId: 'partner_dev', secret, secretSource: 'webhook_secret of credentials.json' };
+  const found = await collect(checkWebhook(url, { ...options, now: () => new Date(), timeoutMs }));
+  const lines = found.map(({ level, text }) => `${level}: ${text}`);
+  expect(lines.join('\n')).not.toContain(secret);
+  return { lines, bad: lines.filter((line) => !line.startsWith('ok')) };
+}
+
+const digest = (body: string | Uint8Array) => createHmac('sha256', secret).update(body).digest('hex');
+
+interface ByHand {
+  /** What is verified of the bytes that arrived. */
+  read?: (bytes: Buffer) => string | Uint8Array;
+  matches?: (signature: string, expected: string) => boolean;
+  /** Handles a verified event and returns the status. */
+  handle?: (event: { event: string }) => number | Promise<number>;
+}
+
+/** A receiver written by hand, which verifies the raw bytes and accepts an event again and again, with one thing changed. */
+function byHand({
+  read = (bytes) => bytes,
+  matches = (signature, expected) => signature === expected,
+  handle = () => 200,
+}: ByHand = {}) {
+  return async (req: IncomingMessage, res: ServerResponse) => {
+    const bytes = await buffer(req);
+    const signature = String(req.headers['x-service-signature']);
+    if (!matches(signature, digest(read(bytes)))) return res.writeHead(401).end();
+    res.writeHead(await handle(JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')))).end();
+  };
+}
+
+/** What is noted of every receiver that does not say whether it knew a delivery. */
+const notes = [
+  expect.stringMatching(/^note: the same delivery again is accepted\. .*session_id ses_sample_\w+$/),
+  expect.stringMatching(/^note: the same delivery twice at once is accepted\./),
+];
+
+test('checkWebhook finds nothing wrong with createWebhookHandler', async () => {
+  const { lines, bad } = await examine(toNodeHandler(createWebhookHandler({ secret })));
+  expect(bad).toEqual([]);
+  expect(lines).toHaveLength(14);
+  expect(lines).toContain('ok: the same delivery again is handled once');
+  expect(lines).toContain('ok: the same delivery twice at once is handled once');
+});
+
+test('checkWebhook finds nothing wrong with a good receiver written by hand, and notes what it cannot see', async () => {
+  expect((await examine(byHand())).bad).toEqual(notes);
+});
+
+test.each<[string, ByHand, RegExp[]]>([
+  [
+    'does not verify',
+    { matches: () => true },
+    [
+      /^fail: a wrong signature is accepted: anybody/,
+      /^fail: no signature is accepted: anybody/,
+      /^fail: a body that was changed after it was signed is accepted: events can be altered/,
+      /^warn: a signature in upper-case hex is accepted/,
+    ],
+  ],
+  [
+    'verifies a body that was parsed and made JSON again',
+    { read: (bytes) => JSON.stringify(JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))) },
+    [
+      /^fail: a body with spaces, emoji and escapes returns 401: compare .* bytes as they arrived/,
+      /^warn: a body with a byte-order mark returns 401/,
+      /^fail: a body in pieces that split characters returns 401/,
+    ],
+  ],
+  [
+    'verifies decoded text',
+    { read: (bytes) => new TextDecoder().decode(bytes) },
+    [/^warn: a body with a byte-order mark returns 401: .*verify bytes/],
+  ],
+  [
+    'compares signatures without regard to case',
+    { matches: (signature, expected) => signature.toLowerCase() === expected },
+    [/^warn: a signature in upper-case hex is accepted: .*would handle this one twice$/],
+  ],
+  [
+    'refuses events that it does not know',
+    { handle: ({ event }) => (event === 'webhook.test' ? 400 : 200) },
+    [/^fail: an event that this version does not know returns 400: respond with 200/],
+  ],
+])('checkWebhook finds a receiver that %s', async (_, change, findings) => {
+  expect((await examine(byHand(change))).bad).toEqual([
+    ...findings.map((pattern) => expect.stringMatching(pattern)),
+    ...notes,
+  ]);
+});
+
+test('checkWebhook finds a receiver that decodes each piece of a body by itself', async () => {
+  const { bad } = await examine(async (req, res) => {
+    let text = '';
+    for await (const chunk of req) text += chunk;
+    res.writeHead(req.headers['x-service-signature'] === digest(text) ? 200 : 401).end();
+  });
+  expect(bad).toEqual([expect.stringMatching(/^fail: a body in pieces .* decode them once/), ...notes]);
+});
+
+test('checkWebhook finds a receiver whose body parser has a limit of 100 kB', async () => {
+  const receive = byHand();
+  const { bad } = await examine((req, res) =>
+    Number(req.headers['content-length']) > 100_000
+      ? res.writeHead(413, { connection: 'close' }).end()
+      : receive(req, res),
+  );
+  expect(bad).toEqual([expect.stringMatching(/^fail: a transcript of 200 KB returns 413: raise/), ...notes]);
+});
+
+test('checkWebhook finds a receiver that refuses old events', async () => {
+  const { bad } = await examine(toNodeHandler(createWebhookHandler({ secret, maxAgeSeconds: 300 })));
+  expect(bad).toEqual([expect.stringMatching(/^fail: a last retry, a day after its event returns 400: /)]);
+});
+
+test('checkWebhook finds a receiver that fails when a delivery comes again', async () => {
+  const rows = new Set<string>();
+  const insert = (event: object) => {
+    const row = JSON.stringify(event);
+    if (rows.has(row)) return 500; // a unique key
+    rows.add(row);
+    return 200;
+  };
+  expect((await examine(byHand({ handle: insert }))).bad).toEqual([
+    expect.stringMatching(/^fail: the same delivery again returns 500: /),
+    expect.stringMatching(/^fail: the same delivery twice at once returns 500: /),
+  ]);
+});
+
+test('checkWebhook accepts a receiver that is busy with the first of two, if it accepts the second later', async () => {
+  const atWork = new Set<string>();
+  const handle = async (event: object) => {
+    const key = JSON.stringify(event);
+    if (atWork.has(key)) return 409;
+    atWork.add(key);
+    await new Promise((done) => setTimeout(done, 20));
+    atWork.delete(key);
+    return 200;
+  };
+  expect((await examine(byHand({ handle }))).bad).toEqual(notes);
+});
+
+test('checkWebhook warns of a receiver that takes more than half of the time limit', async () => {
+  const slow = byHand({ handle: () => new Promise((done) => setTimeout(() => done(200), 260)) });
+  expect((await examine(slow, { timeoutMs: 500 })).bad).toEqual([
+    ...notes,
+    expect.stringMatching(
+      /^warn: the slowest response took \d+ ms; the service waits 0\.5 seconds: respond first/,
+    ),
+  ]);
+});
+
+test('checkWebhook recognises a receiver that waits for a body which a parser has read', async () => {
+  const { lines } = await examine(behindParser(createWebhookHandler({ secret })), { timeoutMs: 300 });
+  expect(lines).toEqual([
+    expect.stringMatching(/^fail: .*within 0\.3 seconds, .*a body parser has read it\?/),
+  ]);
+});
+
+test("checkWebhook repeats how to fix it in the receiver's framework", async () => {
+  const handler = toNodeHandler(createWebhookHandler({ secret }));
+  const { lines } = await examine(async (req, res) =>
+    handler(Object.assign(req, { body: JSON.parse(String(await buffer(req))) }), res),
+  );
+  expect(lines).toEqual([expect.stringMatching(/^fail: .* returns 500: .*it says: ".*rawBody/)]);
+});
+
+test.each<[string, RequestListener | URL, RegExp]>([
+  [
+    'another secret',
+    toNodeHandler(createWebhookHandler({ secret: 'another' })),
+    /returns 401: .*webhook_secret of/,
+  ],
+  ['a wrong path', (_, res) => res.writeHead(404).end(), /returns 404: is this the endpoint's address/],
+  [
+    'a redirect',
+    (_, res) => res.writeHead(307, { location: '/' }).end(),
+    /returns 307: .*follows no redirect/,
+  ],
+  [
+    'an error',
+    getRequestListener(() => new Response(null, { status: 500 })),
+    /returns 500: see the backend's log$/,
+  ],
+  ['no receiver', new URL('http://127.0.0.1:9/'), /nothing listens there/],
+])('checkWebhook stops at %s', async (_, receiver, finding) => {
+  const { lines } = await examine(receiver);
+  expect(lines).toEqual([expect.stringMatching(finding)]);
+});
+
+test('checkWebhook warns of an address that the service would not send to', async () => {
+  const { lines } = await examine(new URL('http://192.0.2.1/'), { timeoutMs: 100 });
+  expect(lines[0]).toMatch(/^warn: the service would not send to this address: .*must be https/);
+});
