@@ -25,6 +25,7 @@ import { developmentPartner } from './domain/partners/development-partner.ts';
 import { PartnerDirectory } from './domain/partners/partner-directory.ts';
 import { readMastered } from './domain/students/progress.ts';
 import { createClock, createFrozenClock } from './platform/clock.ts';
+import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { loopbackNames } from './platform/http/allowed-hosts.ts';
@@ -33,11 +34,13 @@ import { createRouter } from './platform/openapi/router.ts';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import { watchSpace } from './watch-space.ts';
 
 /**
  * Makes a sandbox (design: the service's side on a laptop).
  *
- * @throws FolderInUseError when another process has the data folder; DatabaseUnreachableError when PostgreSQL refuses;
+ * @throws FolderInUseError when another process has the data folder; DataFolderError when it is damaged or cannot be used;
+ *   DatabaseUnreachableError when PostgreSQL refuses;
  *   ApiKeyUnknownError when others work on its database and `dataDir` lacks their credentials; TypeError for a wrong option
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -48,7 +51,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return await assemble(settings, { documents, database });
   } catch (error) {
     await database.close();
-    throw error;
+    throw options.dataDir === undefined ? error : describeFileError(error, options.dataDir);
   }
 }
 
@@ -69,6 +72,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   if (dataDir !== undefined) refreshAddresses(dataDir, addresses);
   const partners = new PartnerDirectory({ db, clock });
   const feed = new EventFeed();
+  const space = watchSpace(settings, database);
   const workers = assembleWorkers({
     database,
     settings,
@@ -76,6 +80,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     document: documents.contract.document,
     partners,
     feed,
+    space,
   });
   const { store, deliveries, modules, onDeleted } = workers;
   const configs = new ConfigStore({ db, clock });
@@ -118,6 +123,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     resend: deliveries.resend,
     addPartner: newPartner,
     dataDir,
+    space,
   });
   const shared = { maxJsonBytes, validateResponses, references: references(documents) };
   const app: ReturnType<typeof createApp> = createApp({
@@ -125,6 +131,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     port,
     hosts: [...loopbackNames, ...hosts],
     documents,
+    space,
     rest: createRouter({
       ...shared,
       document: documents.contract.document,

@@ -1,12 +1,15 @@
 import type { BodyLimits } from './domain/body-limits.ts';
 import type { PriceTable } from './domain/price-table.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
+import type { ReadFreeBytes } from './platform/data-folder/free-space.ts';
 import type { Logger } from './platform/logger.ts';
 
 /** How a sandbox is made; everything has a default. */
 export interface SandboxOptions {
   /** Folder that keeps the data and `credentials.json`; made where it is missing. Default: everything in memory. */
   readonly dataDir?: string | undefined;
+  /** Delete the data in `dataDir` first; the development partner's credentials stay. Default false. */
+  readonly reset?: boolean | undefined;
   /**
    * The address of a PostgreSQL database that keeps the data instead, `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Several
    * processes may share one; they share `credentials.json`, too. Default: none.
@@ -18,6 +21,10 @@ export interface SandboxOptions {
   readonly hosts?: readonly string[] | undefined;
   /** The service's clock: when it starts (default: now), and whether it stands still but for `advance` (default: no). */
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
+  /** Below so much free space on the disk of `dataDir` writes are refused with 507, in bytes (decision 65). Default 64 MiB. */
+  readonly minFreeBytes?: number | undefined;
+  /** Says how much of the disk of `dataDir` is free, in bytes; for tests. Default: what the system says. */
+  readonly readFreeBytes?: ReadFreeBytes | undefined;
   /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (decision 19). */
   readonly retrySchedule?: readonly number[] | undefined;
   /** How long an endpoint may take to respond to a delivery, in milliseconds. Default 10,000 (decision 20). */

@@ -9,11 +9,14 @@ export type Command =
       readonly port: number;
       readonly dataDir: string;
       readonly databaseUrl: string | undefined;
+      /** Delete the folder's data first. */
+      readonly reset: boolean;
     }
   | ({ readonly name: 'credentials' } & Account)
   | AddPartner
   | Trigger
   | Doctor
+  | Archive
   | { readonly name: 'help'; readonly topic: HelpTopic }
   | { readonly name: 'version' };
 
@@ -47,6 +50,15 @@ export interface Doctor extends Account {
   readonly json: boolean;
 }
 
+/** A backup to write, or to restore. */
+export interface Archive {
+  readonly name: 'backup' | 'restore';
+  readonly file: string;
+  readonly dataDir: string;
+  /** Replace what is there. */
+  readonly force: boolean;
+}
+
 /** A command line with a mistake; the message names the option. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -54,11 +66,13 @@ export class UsageError extends Error {
 
 /** The options of each command, apart from `--help`. */
 const commandOptions = {
-  start: ['port', 'data', 'database-url'],
+  start: ['port', 'data', 'database-url', 'reset'],
   credentials: ['data', 'partner'],
   'partner add': ['data', 'database-url'],
   trigger: ['to', 'data', 'partner', 'secret-file'],
   doctor: ['webhook', 'header', 'json', 'data', 'partner'],
+  backup: ['data', 'force'],
+  restore: ['data', 'force'],
 } as const;
 
 type Values = ReturnType<typeof parse>['values'];
@@ -71,10 +85,12 @@ export function readArguments(args: readonly string[]): Command {
     return readCommand('partner add', others.slice(1), values);
   }
   if (first === undefined) return readCommand('start', [], values);
-  if (first === 'credentials' || first === 'trigger' || first === 'doctor') {
-    return readCommand(first, others, values);
-  }
+  if (isCommand(first)) return readCommand(first, others, values);
   throw new UsageError(`There is no command "${positionals.join(' ')}".`);
+}
+
+function isCommand(name: string): name is Exclude<keyof typeof commandOptions, 'start' | 'partner add'> {
+  return name !== 'start' && name !== 'partner add' && Object.hasOwn(commandOptions, name);
 }
 
 function readCommand(name: keyof typeof commandOptions, rest: readonly string[], values: Values): Command {
@@ -90,6 +106,7 @@ function readCommand(name: keyof typeof commandOptions, rest: readonly string[],
         port: readPort(values.port ?? '4400'),
         dataDir,
         databaseUrl: values['database-url'],
+        reset: readReset(values),
       };
     case 'credentials':
       if (rest.length > 0) throw new UsageError(`There is no command "credentials ${rest.join(' ')}".`);
@@ -119,6 +136,9 @@ function readCommand(name: keyof typeof commandOptions, rest: readonly string[],
         dataDir,
         partner,
       };
+    case 'backup':
+    case 'restore':
+      return { name, file: onlyArgument(rest, `${name} FILE`), dataDir, force: values.force ?? false };
   }
 }
 
@@ -137,6 +157,8 @@ function parse(args: readonly string[]) {
         webhook: { type: 'string' },
         json: { type: 'boolean' },
         header: { type: 'string', multiple: true },
+        reset: { type: 'boolean' },
+        force: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -149,9 +171,19 @@ function parse(args: readonly string[]) {
 function assertOptions(name: keyof typeof commandOptions, values: Values): void {
   const allowed: readonly string[] = commandOptions[name];
   for (const option of Object.keys(values)) {
-    if (!allowed.includes(option))
-      throw new UsageError(`--${option} is not an option of tutor-sandbox ${name}.`);
+    if (allowed.includes(option)) continue;
+    if (option === 'database-url' && (name === 'backup' || name === 'restore'))
+      throw new UsageError(
+        `A PostgreSQL database is backed up with pg_dump and restored with pg_restore; keep credentials.json, too.`,
+      );
+    throw new UsageError(`--${option} is not an option of tutor-sandbox ${name}.`);
   }
+}
+
+function readReset(values: Values): boolean {
+  if (values.reset && values['database-url'] !== undefined)
+    throw new UsageError('--reset deletes the data of a folder: it is not for a PostgreSQL database.');
+  return values.reset ?? false;
 }
 
 function onlyArgument(rest: readonly string[], form: string): string {

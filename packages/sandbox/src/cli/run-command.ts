@@ -1,5 +1,6 @@
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
+import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
 import { DatabaseUnreachableError } from '../platform/db/database-unreachable-error.ts';
 import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { ownVersion } from '../platform/own-version.ts';
@@ -18,6 +19,7 @@ export async function runCommand(args: readonly string[]): Promise<void> {
       error instanceof UsageError ||
       error instanceof PortTakenError ||
       error instanceof FolderInUseError ||
+      error instanceof DataFolderError ||
       error instanceof DatabaseUnreachableError ||
       error instanceof ApiKeyUnknownError;
     console.error(expected ? error.message : error);
@@ -46,6 +48,12 @@ async function run(command: Command): Promise<boolean> {
       return (await import('./trigger.ts')).trigger(command);
     case 'doctor':
       return (await import('./run-doctor.ts')).runDoctor(command);
+    case 'backup':
+      await (await import('./backup.ts')).backup(command);
+      return true;
+    case 'restore':
+      await (await import('./restore.ts')).restore(command);
+      return true;
     case 'start':
       await (await import('./run-sandbox.ts')).runSandbox(command);
       return true;

@@ -7,13 +7,14 @@ interface Start {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly reset: boolean;
 }
 
 /** Runs a sandbox until the process gets SIGINT or SIGTERM. */
-export async function runSandbox({ port, dataDir, databaseUrl }: Start): Promise<void> {
+export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): Promise<void> {
   // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
-  const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, logger });
+  const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, reset, logger });
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);
   console.log(`Credentials:   ${credentialsPath(dataDir)}`);

@@ -10,12 +10,15 @@ const topics = {
   tutor-sandbox partner add NAME               add a partner with credentials of its own
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
   tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint, and with --webhook URL your webhook endpoint
+  tutor-sandbox backup FILE                    write the data and credentials to a file
+  tutor-sandbox restore FILE                   replace them by those of a backup
   tutor-sandbox COMMAND --help                 help for a command
 
   --port PORT         port on 127.0.0.1; 0 for any free one
 ${data}
   --database-url postgres://USER:PASSWORD@HOST:PORT/DATABASE
                       keep the data in PostgreSQL, which several sandboxes may share
+  --reset             delete the folder's data and added partners first; credentials.json stays
   --help, -h          this text
   --version, -v       the version
 `,
@@ -39,6 +42,21 @@ The exit code is 0 when the receiver responded with 2xx, else 1. Nothing is retr
   --secret-file FILE  a file with the Webhook Secret, instead of credentials.json
 ${data}
 ${partner}
+`,
+  backup: `tutor-sandbox backup FILE: write the data and credentials of a stopped sandbox to FILE
+
+FILE is a gzipped tar archive. It holds the API keys and what students wrote, so only its owner may read it (mode 0600). A PostgreSQL
+database is backed up with pg_dump.
+
+  --force             replace FILE
+${data}
+`,
+  restore: `tutor-sandbox restore FILE: replace the data and credentials of a stopped sandbox by those of a backup
+
+The backup is unpacked beside the data and opened before anything is replaced. A folder that has no data yet is filled.
+
+  --force             replace what is in the folder
+${data}
 `,
   doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL]: check your backend's token endpoint and webhook endpoint
 

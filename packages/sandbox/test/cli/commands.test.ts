@@ -140,7 +140,7 @@ test('tutor-sandbox partner add works before the sandbox runs on the folder and 
 }, 120_000);
 
 test('each command has help of its own', async () => {
-  const commands = [['credentials'], ['partner', 'add'], ['trigger'], ['doctor']];
+  const commands = [['credentials'], ['partner', 'add'], ['trigger'], ['doctor'], ['backup'], ['restore']];
   const helps = await Promise.all(commands.map((command) => runCli(...command, '--help')));
   helps.forEach((help, index) => {
     expect(help).toMatchObject({ code: 0, err: '' });

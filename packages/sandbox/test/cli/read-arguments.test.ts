@@ -4,8 +4,13 @@ import { readArguments } from '../../src/cli/read-arguments.ts';
 const endpoint = 'http://localhost:3000/api/token';
 
 test.each([
-  [[], { name: 'start', port: 4400, dataDir: '.data' }],
-  [['--port', '4500', '--data', 'here'], { name: 'start', port: 4500, dataDir: 'here' }],
+  [[], { name: 'start', port: 4400, dataDir: '.data', reset: false }],
+  [
+    ['--port', '4500', '--data', 'here', '--reset'],
+    { name: 'start', port: 4500, dataDir: 'here', reset: true },
+  ],
+  [['backup', 'b.tar.gz'], { name: 'backup', file: 'b.tar.gz', dataDir: '.data', force: false }],
+  [['restore', 'b.tar.gz', '--force'], { name: 'restore', file: 'b.tar.gz', dataDir: '.data', force: true }],
   [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],
   [['credentials', '--partner', 'b'], { name: 'credentials', dataDir: '.data', partner: 'b' }],
   [['partner', 'add', 'b'], { name: 'partner add', partner: 'b', dataDir: '.data', databaseUrl: undefined }],
@@ -62,6 +67,9 @@ test.each([
   [['credentials', 'now'], /"credentials now"/],
   [['credentials', '--port', '1'], /--port is not an option of tutor-sandbox credentials/],
   [['partner'], /"partner"/],
+  [['backup'], /backup FILE/],
+  [['restore', 'b', '--database-url', 'postgres://a@b/c'], /pg_dump/],
+  [['--reset', '--database-url', 'postgres://a@b/c'], /--reset/],
   [['partner', 'add'], /partner add NAME/],
   [['trigger', '--to', 'http://localhost'], /trigger EVENT/],
   [['trigger', 'session.over', '--to', 'http://localhost'], /The events are session\.started/],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DataFolderError, describeFileError } from '../../platform/data-folder/data-folder-error.ts';
 import type { Credentials } from './credentials.ts';
 
 /** Where the credentials of a data folder are: the development partner's, or those of the partner added by this name. */
@@ -15,7 +16,7 @@ export function readCredentials(dataDir: string, name?: string): Credentials | u
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw describeFileError(error instanceof Error ? Object.assign(error, { path }) : error, dataDir);
   }
   return parse(text, path);
 }
@@ -24,8 +25,12 @@ export function readCredentials(dataDir: string, name?: string): Credentials | u
 export function writeCredentials(dataDir: string, credentials: Credentials, name?: string): void {
   const path = credentialsPath(dataDir, name);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    throw describeFileError(error, dataDir);
+  }
 }
 
 /** The names of the partners that were added to a data folder. */
@@ -49,5 +54,8 @@ function parse(text: string, path: string): Credentials {
 }
 
 function unreadable(path: string): Error {
-  return new Error(`${path} is damaged. Delete it: the next start writes a new one, with a new API key.`);
+  return new DataFolderError(
+    'folder_damaged',
+    `${path} is damaged. Delete it: the next start writes a new one, with a new API key.`,
+  );
 }

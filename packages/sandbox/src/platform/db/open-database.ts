@@ -1,6 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { checkFolder } from '../data-folder/check-folder.ts';
+import { describeFileError } from '../data-folder/data-folder-error.ts';
+import { makeDataFolder } from '../data-folder/make-data-folder.ts';
+import { lastMigration, writeMarker } from '../data-folder/marker.ts';
 import type { OpenDatabase } from './database.ts';
+import { migrationsFolder as ownMigrations } from './migrations.ts';
 
 export interface DatabaseOptions {
   /** Folder of the data, made where it is missing; the database is in it where it is PGlite. Default: in memory. */
@@ -9,18 +14,31 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Where PGlite's migrations are. Default: this package's own. */
   readonly migrationsFolder?: string | undefined;
+  /** Deletes the database in `dataDir` first, and the credentials of added partners. Default false. */
+  readonly reset?: boolean | undefined;
 }
 
 /**
  * Opens the database: PostgreSQL at `databaseUrl`, else PGlite in `dataDir`, else PGlite in memory.
  *
- * @throws FolderInUseError when another process has the folder; DatabaseUnreachableError when PostgreSQL refuses
+ * @throws FolderInUseError when another process has the folder; DataFolderError when it cannot be used; DatabaseUnreachableError when
+ *   PostgreSQL refuses
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, migrationsFolder } = options;
-  if (dataDir !== undefined) mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 });
+  const { dataDir, databaseUrl } = options;
+  if (dataDir !== undefined) makeDataFolder(resolve(dataDir));
   // Each driver is large, and only one is used.
-  if (databaseUrl === undefined)
-    return (await import('./open-pglite.ts')).openPglite({ dataDir, migrationsFolder });
+  if (databaseUrl === undefined) return (await import('./open-pglite.ts')).openPglite(options);
+  if (dataDir !== undefined) checkPostgresFolder(resolve(dataDir));
   return (await import('./open-postgres.ts')).openPostgres(databaseUrl);
+}
+
+/** Of a folder that older versions used with both databases, nobody knows which one it belongs to: it gets no marker. */
+function checkPostgresFolder(folder: string): void {
+  try {
+    checkFolder(folder, { engine: 'postgres', migration: lastMigration(ownMigrations) });
+    if (!existsSync(join(folder, 'database'))) writeMarker(folder, 'postgres', 0);
+  } catch (error) {
+    throw describeFileError(error, folder);
+  }
 }

@@ -1,8 +1,23 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { checkFolder } from '../data-folder/check-folder.ts';
+import { damaged, describeFileError, diskFull } from '../data-folder/data-folder-error.ts';
+import { lastMigration, writeMarker } from '../data-folder/marker.ts';
+import { resetFolder } from '../data-folder/reset-folder.ts';
+import { finishRestore } from '../data-folder/restored-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -19,24 +34,39 @@ export interface PgliteOptions {
   readonly snapshot?: () => Promise<Buffer | undefined>;
   /** Default: this package's own. */
   readonly migrationsFolder?: string | undefined;
+  /** Deletes the folder's database first. Default false. */
+  readonly reset?: boolean | undefined;
 }
+
+/** PGlite writes a segment of its log, 16 MiB, before it can work. */
+const startBytes = 32 * 1_024 ** 2;
 
 /**
  * Opens PGlite with every migration applied.
  *
- * @throws FolderInUseError when another process has the folder
+ * @throws FolderInUseError when another process has the folder; DataFolderError when it is damaged, of another engine or of a newer
+ *   version, when the system refuses it, or when the disk is full
  */
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
-  const { dataDir, snapshot = readSnapshot, migrationsFolder = ownMigrations } = options;
+  const { dataDir, snapshot = readSnapshot, migrationsFolder = ownMigrations, reset = false } = options;
   if (dataDir === undefined)
     return migrated(await openInMemory(await snapshot()), migrationsFolder, () => {});
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
   try {
-    return await migrated(await openFolder(join(folder, 'database'), snapshot), migrationsFolder, unlock);
+    const migration = lastMigration(migrationsFolder);
+    finishRestore(folder);
+    if (reset) resetFolder(folder);
+    else checkFolder(folder, { engine: 'pglite', migration });
+    const database = await openFolder(folder, snapshot);
+    const open = await migrated(database, migrationsFolder, unlock).catch((cause: unknown) => {
+      throw whyNot(folder, cause);
+    });
+    writeMarker(folder, 'pglite', migration);
+    return open;
   } catch (error) {
     unlock();
-    throw error;
+    throw describeFileError(error, folder);
   }
 }
 
@@ -45,20 +75,43 @@ async function openInMemory(snapshot: Buffer | undefined): Promise<PGlite> {
   return PGlite.create({ startParams, loadDataDir: new Blob([new Uint8Array(snapshot)]) });
 }
 
-/** A new folder gets its name when it is complete: what dies halfway leaves none that looks like a database. */
-async function openFolder(folder: string, read: () => Promise<Buffer | undefined>): Promise<PGlite> {
+/** A new database gets its name when it is complete: what dies halfway leaves none that looks like one. */
+async function openFolder(dataDir: string, read: () => Promise<Buffer | undefined>): Promise<PGlite> {
+  const folder = join(dataDir, 'database');
   if (!existsSync(folder)) {
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     const snapshot = await read();
-    if (snapshot === undefined) await (await PGlite.create({ dataDir: draft, startParams })).close();
+    if (snapshot === undefined) await (await create(draft, dataDir)).close();
     else unpackTar(snapshot, draft);
     renameSync(draft, folder);
   }
   // It holds the secrets, in files that are not as strict, and the folder around it may have been made by somebody else.
   chmodSync(folder, 0o700);
-  return PGlite.create({ dataDir: folder, startParams });
+  accessSync(join(folder, 'global', 'pg_control'), constants.R_OK | constants.W_OK);
+  return create(folder, dataDir);
+}
+
+async function create(folder: string, dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir: folder, startParams });
+  } catch (cause) {
+    throw whyNot(dataDir, cause);
+  }
+}
+
+/** PGlite says only that it could not start, or was aborted. */
+function whyNot(dataDir: string, cause: unknown): Error {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < startBytes) return diskFull(dataDir, cause);
+  const reason = cause instanceof DrizzleQueryError ? cause.cause : cause;
+  const [said] = reason instanceof Error ? reason.message.split('\n') : [];
+  return damaged(
+    dataDir,
+    said ? `its database cannot be opened (${said})` : 'its database cannot be opened',
+    cause,
+  );
 }
 
 // What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.

@@ -6,15 +6,23 @@ import type { Database } from './database.ts';
 /** Deletions within this time are reclaimed together: it occupies PGlite's only connection for some tenths of a second. */
 const delayMs = 10_000;
 
+export interface ReclaimJobOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly tables: readonly string[];
+  /** Throws where the disk has no room: each table is written anew before its old file goes. */
+  readonly assertRoom?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Gives the space of deleted rows back, so that nothing of them is left in PGlite's files: ten seconds after a deletion, and at a
  * stop. PGlite does not do it by itself; PostgreSQL does, in its own time (autovacuum).
  */
 export class ReclaimJob implements Job {
-  readonly #options: { readonly db: Database; readonly clock: Clock; readonly tables: readonly string[] };
+  readonly #options: ReclaimJobOptions;
   #dueAt: Date | undefined;
 
-  constructor(options: { readonly db: Database; readonly clock: Clock; readonly tables: readonly string[] }) {
+  constructor(options: ReclaimJobOptions) {
     this.#options = options;
   }
 
@@ -35,7 +43,15 @@ export class ReclaimJob implements Job {
   }
 
   async stop(): Promise<void> {
-    if (this.#dueAt) await this.#reclaim();
+    if (this.#dueAt && (await this.#hasRoom())) await this.#reclaim();
+  }
+
+  #hasRoom(): Promise<boolean> {
+    const { assertRoom = async () => {} } = this.#options;
+    return assertRoom().then(
+      () => true,
+      () => false,
+    );
   }
 
   async #reclaim(): Promise<void> {

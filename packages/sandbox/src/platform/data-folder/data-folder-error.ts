@@ -1,0 +1,83 @@
+import { resolve, sep } from 'node:path';
+
+/**
+ * `folder_damaged`: its database cannot be opened, or is missing. `folder_unusable`: the system refuses the folder. `folder_too_new`: a
+ * newer version wrote it. `folder_of_other_engine`: PGlite's where PostgreSQL is asked for, or the reverse. `disk_full`: no space left.
+ */
+export type DataFolderErrorCode =
+  | 'folder_damaged'
+  | 'folder_unusable'
+  | 'folder_too_new'
+  | 'folder_of_other_engine'
+  | 'disk_full'
+  | 'no_data'
+  | 'file_exists'
+  | 'file_unusable'
+  | 'not_a_backup';
+
+/** A data folder that cannot be used as it is. The message names the folder, what is wrong, and how to fix it. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+  readonly code: DataFolderErrorCode;
+
+  constructor(code: DataFolderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** The error of a folder whose database is damaged or missing; `what` completes "The data folder … is damaged:". */
+export function damaged(folder: string, what: string, cause?: unknown): DataFolderError {
+  return new DataFolderError(
+    'folder_damaged',
+    `The data folder ${folder} is damaged: ${what}. Nothing was changed. Restore a backup with ` +
+      `"tutor-sandbox restore FILE --data ${folder} --force", or begin with an empty database with --reset.`,
+    { cause },
+  );
+}
+
+/** What the system's error codes mean for who reads them. */
+const meanings: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  EISDIR: 'there is a folder where a file should be',
+  ENOTDIR: 'there is a file where a folder should be',
+  EEXIST: 'there is a file where a folder should be',
+  ENOENT: 'it cannot be made there',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+  EMFILE: 'too many files are open',
+  EIO: 'the disk reports an error',
+  EDQUOT: 'the quota of disk space is used up',
+};
+
+/** Returns the DataFolderError of a system error that was met while a data folder was used; any other error as it is. */
+export function describeFileError(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || error instanceof DataFolderError) return error;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const folder = resolve(dataDir);
+  if (path !== undefined && !isWithin(path, folder) && !isWithin(folder, path)) return error;
+  if (code === 'ENOSPC') return diskFull(folder, error);
+  const meaning = meanings[code];
+  if (meaning === undefined) return error;
+  const at = path === undefined || path === folder ? '' : ` at ${path}`;
+  return new DataFolderError(
+    'folder_unusable',
+    `The data folder ${folder} cannot be used: ${meaning}${at} (${code}). Fix that, or choose another folder with --data.`,
+    { cause: error },
+  );
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** The error of a folder whose disk has no room for what the database must write. */
+export function diskFull(folder: string, cause?: unknown): DataFolderError {
+  return new DataFolderError(
+    'disk_full',
+    `The disk of the data folder ${folder} is full. Make room, then try again: nothing that was acknowledged is lost.`,
+    { cause },
+  );
+}

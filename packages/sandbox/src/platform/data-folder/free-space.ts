@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises';
+import { ApiError } from '../http/api-error.ts';
+
+/** How much of a folder's disk is free, in bytes. */
+export type ReadFreeBytes = (folder: string) => Promise<number>;
+
+export interface FreeSpaceOptions {
+  readonly folder: string;
+  /** Below so many bytes nothing more is written. */
+  readonly minFreeBytes: number;
+  /** Default: what the system says a user without privileges may still write. */
+  readonly readFreeBytes?: ReadFreeBytes | undefined;
+  /** Called when space falls below the reserve, and when there is room again. */
+  readonly onChange?: (state: DiskState) => void;
+}
+
+export interface DiskState {
+  readonly free_bytes: number;
+  /** Whether writes are refused. */
+  readonly low: boolean;
+}
+
+/** For so long a figure is used again, in milliseconds. */
+const cacheMs = 500;
+
+/** An upload is in its file, in the log and in its table. */
+const copies = 3;
+
+/**
+ * Watches the space of a data folder's disk. PGlite does not survive a full one: it would compute for ever. So writes end before, at a
+ * reserve that is enough for what must still be written, such as the checkpoint of a stop.
+ */
+export class FreeSpace {
+  readonly #options: FreeSpaceOptions & { readonly readFreeBytes: ReadFreeBytes };
+  #read: { readonly at: number; readonly bytes: Promise<number> } | undefined;
+  #low = false;
+
+  constructor(options: FreeSpaceOptions) {
+    this.#options = { ...options, readFreeBytes: options.readFreeBytes ?? readFreeBytes };
+  }
+
+  async state(): Promise<DiskState> {
+    const { minFreeBytes, onChange } = this.#options;
+    const free_bytes = await this.#freeBytes();
+    const state = { free_bytes, low: free_bytes < minFreeBytes };
+    if (state.low !== this.#low) {
+      this.#low = state.low;
+      onChange?.(state);
+    }
+    return state;
+  }
+
+  /** Throws `ApiError` 507 where so many bytes more would go below the reserve (decision 65). */
+  async assertRoom(bytes = 0): Promise<void> {
+    const { free_bytes, low } = await this.state();
+    if (low || free_bytes - copies * bytes < this.#options.minFreeBytes) throw insufficientStorage();
+  }
+
+  #freeBytes(): Promise<number> {
+    const now = performance.now();
+    if (!this.#read || now - this.#read.at > cacheMs) {
+      const { folder, readFreeBytes } = this.#options;
+      this.#read = { at: now, bytes: readFreeBytes(folder) };
+    }
+    return this.#read.bytes;
+  }
+}
+
+/** The response to a write for which there is no room (decision 65). */
+export function insufficientStorage(): ApiError {
+  return new ApiError(
+    'insufficient_storage',
+    'There is no room on the disk of the service, so it stores nothing until there is. Reading works.',
+    { headers: { 'retry-after': '30' } },
+  );
+}
+
+export function isInsufficientStorage(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'insufficient_storage';
+}
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

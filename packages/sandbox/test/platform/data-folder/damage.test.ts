@@ -1,0 +1,147 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSandbox } from '../../../src/create-sandbox.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { runCli } from '../../support/child-sandbox.ts';
+import { damages } from '../../support/damage.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'sandbox-damage-'));
+const whole = join(root, 'whole');
+const dataDir = join(root, 'data');
+beforeAll(async () => {
+  const sandbox = await createSandbox({ dataDir: whole });
+  await sandbox.addPartner('northside');
+  await sandbox.close();
+}, 60_000);
+beforeEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(whole, dataDir, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Each file of a folder with its bytes, but for the lock. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'lock.sqlite',
+  );
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [
+      join(parentPath, name),
+      readFileSync(join(parentPath, name), 'base64').slice(0, 1_000),
+    ]),
+  );
+}
+
+const markerPath = join(dataDir, 'data-folder.json');
+const changeMarker = (changed: object) =>
+  writeFileSync(markerPath, JSON.stringify({ ...JSON.parse(readFileSync(markerPath, 'utf8')), ...changed }));
+
+test.each(Object.entries(damages))(
+  'a data folder in which %s is refused by name, and stays as it is',
+  async (_damage, damage) => {
+    damage(dataDir);
+    const before = Object.keys(contents(dataDir));
+    const message = expect.stringMatching(
+      /^The data folder \S+\/data is damaged: .+\. Nothing was changed\. Restore a backup .+--reset\.$/,
+    );
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder_damaged', message });
+    expect(Object.keys(contents(dataDir)).filter((path) => !before.includes(path))).toEqual([]);
+  },
+  30_000,
+);
+
+test('the command ends with one sentence about a damaged folder, exit code 1 and no stack', async () => {
+  damages['PG_VERSION is gone']?.(dataDir);
+  const { code, out, err } = await runCli('--port', '0', '--data', dataDir);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^The data folder .* is damaged: its database has lost PG_VERSION\. .*--reset\.\n$/);
+}, 30_000);
+
+test('a reset begins with an empty database, and keeps the credentials of the development partner', async () => {
+  const credentials = JSON.parse(readFileSync(join(whole, 'credentials.json'), 'utf8'));
+  damages['the tables are noise']?.(dataDir);
+  const sandbox = await createSandbox({ dataDir, reset: true });
+  expect(sandbox.credentials).toEqual(credentials);
+  expect(existsSync(join(dataDir, 'credentials.northside.json'))).toBe(false);
+  await sandbox.close();
+  await (await createSandbox({ dataDir })).close();
+}, 30_000);
+
+test('a folder of an older version, without a marker, opens and gets one', async () => {
+  rmSync(markerPath);
+  await (await openDatabase({ dataDir })).close();
+  expect(JSON.parse(readFileSync(markerPath, 'utf8'))).toEqual(
+    JSON.parse(readFileSync(join(whole, 'data-folder.json'), 'utf8')),
+  );
+}, 30_000);
+
+test.each([
+  ['of a newer layout', { format: 2 }, 'folder_too_new', /was last opened by version .* which is newer/],
+  ['with a newer migration', { migration: 8e15 }, 'folder_too_new', /was last opened by version/],
+  ['of PostgreSQL', { engine: 'postgres' }, 'folder_of_other_engine', /name that with --database-url/],
+] as const)('a folder %s is refused by name', async (_which, changed, code, message) => {
+  changeMarker(changed);
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a database of a newer PostgreSQL is refused by name', async () => {
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '99\n');
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+    code: 'folder_too_new',
+    message: expect.stringContaining('of PostgreSQL 99, newer'),
+  });
+});
+
+test('a folder that keeps its data in itself is refused where PostgreSQL is named', async () => {
+  const databaseUrl = 'postgres://nobody@127.0.0.1:9/none';
+  await expect(openDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({
+    code: 'folder_of_other_engine',
+    message: expect.stringContaining('leave --database-url out'),
+  });
+});
+
+test.each([
+  ['/proc/tutor-sandbox', /cannot be used: .*\(ENOENT\)/],
+  ['/dev/null', /there is a file where a folder should be \(EEXIST\)/],
+  ['/dev/null/data', /there is a file where a folder should be at \/dev\/null \(EEXIST\)/],
+])('the folder %s is refused with what the system says', async (folder, message) => {
+  await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({
+    code: 'folder_unusable',
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a folder in place of credentials.json, or of the lock, is named', async () => {
+  rmSync(join(dataDir, 'credentials.json'));
+  mkdirSync(join(dataDir, 'credentials.json'));
+  await expect(createSandbox({ dataDir })).rejects.toMatchObject({
+    code: 'folder_unusable',
+    message: expect.stringContaining('credentials.json (EISDIR)'),
+  });
+  rmSync(join(dataDir, 'lock.sqlite'));
+  mkdirSync(join(dataDir, 'lock.sqlite'));
+  await expect(createSandbox({ dataDir })).rejects.toMatchObject({
+    code: 'folder_unusable',
+    message: expect.stringContaining('lock.sqlite cannot be locked'),
+  });
+}, 30_000);
+
+test.skipIf(process.getuid?.() === 0)('a database that this user may not write is named', async () => {
+  chmodSync(join(dataDir, 'database', 'global', 'pg_control'), 0o400);
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder_unusable' });
+});
