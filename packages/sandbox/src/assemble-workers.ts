@@ -9,6 +9,7 @@ import { BillingJob } from './domain/usage/billing-job.ts';
 import { periodAt } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
 import { joinCluster } from './platform/cluster/cluster.ts';
+import { type FreeSpace, isInsufficientStorage } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { ReclaimJob } from './platform/db/reclaim-job.ts';
 import { loggedError } from './platform/http/logged-error.ts';
@@ -25,6 +26,8 @@ export interface WorkersOptions {
   readonly partners: PartnerDirectory;
   /** Gets every event, those of other processes on the database included. */
   readonly feed: EventFeed;
+  /** The room on the data folder's disk: without it, what is due waits. */
+  readonly space: FreeSpace | undefined;
 }
 
 /** What works by itself, at its times: deliveries, session timeouts, reading modules, billing, retention. */
@@ -64,12 +67,16 @@ const deletedTables = [
 
 /** Puts them together; nothing works before `start`. */
 export function assembleWorkers(options: WorkersOptions): Workers {
-  const { database, settings, clock, document, partners, feed } = options;
+  const { database, settings, clock, document, partners, feed, space } = options;
   const { db, notifications } = database;
   const { sessionLimits: limits, bodyLimits, logger, delivery, dataDir, pdf, retentionSeconds } = settings;
-  const logged = (message: string) => (error: unknown) =>
-    logger.error({ error: loggedError(error) }, message);
-  const worker = (job: Job, failure: string) => new Worker(job, { clock, onError: logged(failure) });
+  const logged = (message: string) => (error: unknown) => {
+    // That there is no room has been logged once.
+    if (!isInsufficientStorage(error)) logger.error({ error: loggedError(error) }, message);
+  };
+  const assertReady = space && (() => space.assertRoom());
+  const worker = (job: Job, failure: string) =>
+    new Worker(job, { clock, onError: logged(failure), assertReady });
 
   const happened = (events: readonly Envelope[]) => {
     for (const event of events) feed.publish(event);
@@ -95,6 +102,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     clock,
     findSecret: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
     onError: logged('deliveries could not be worked on'),
+    assertReady,
     ...delivery,
   });
   const modules = createModules({
@@ -104,6 +112,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     dataDir,
     limits: bodyLimits,
     onError: logged('modules could not be read'),
+    assertReady,
     ...pdf,
   });
   const store = new SessionStore({
@@ -138,7 +147,9 @@ export function assembleWorkers(options: WorkersOptions): Workers {
 
   // PostgreSQL reclaims space by itself; in memory there are no files.
   const reclaim =
-    notifications || dataDir === undefined ? undefined : new ReclaimJob({ db, clock, tables: deletedTables });
+    notifications || dataDir === undefined
+      ? undefined
+      : new ReclaimJob({ db, clock, tables: deletedTables, assertRoom: assertReady });
   const reclaiming = reclaim && worker(reclaim, 'the space of deleted rows could not be reclaimed');
 
   /** What one does may become due for the next. */

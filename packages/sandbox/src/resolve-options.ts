@@ -19,6 +19,8 @@ export type ResolvedOptions = { readonly [Name in Plain]-?: NonNullable<SandboxO
   /** What is left out here has its default in `createDeliveries`. */
   readonly delivery: { readonly schedule?: readonly number[]; readonly timeoutMs?: number };
   readonly retentionSeconds: number;
+  readonly minFreeBytes: number;
+  readonly readFreeBytes: SandboxOptions['readFreeBytes'];
   /** What is left out here has its default in `createModules`. */
   readonly pdf: { readonly pdfTimeoutMs?: number | undefined; readonly pdfMaxRssBytes?: number | undefined };
 };
@@ -32,6 +34,9 @@ export function resolveOptions(options: SandboxOptions): ResolvedOptions {
     if (!Number.isFinite(seconds) || seconds < 0) throw new TypeError(`${name} must be seconds, 0 or more`);
   }
   const { pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds = 2_592_000 } = options;
+  const { minFreeBytes = 64 * 1_024 ** 2, readFreeBytes } = options;
+  if (!Number.isFinite(minFreeBytes) || minFreeBytes < 0)
+    throw new TypeError('minFreeBytes must be bytes, 0 or more');
   for (const [name, most] of Object.entries({ pdfTimeoutMs, pdfMaxRssBytes, deliveryRetentionSeconds })) {
     if (most !== undefined && !(Number.isFinite(most) && most > 0))
       throw new TypeError(`${name} must be above 0`);
@@ -46,6 +51,8 @@ export function resolveOptions(options: SandboxOptions): ResolvedOptions {
     validateResponses: options.validateResponses ?? false,
     tutor: options.tutor ?? builtInTutor,
     retentionSeconds: deliveryRetentionSeconds,
+    minFreeBytes,
+    readFreeBytes,
     pdf: { pdfTimeoutMs, pdfMaxRssBytes },
     prices: readPrices(options.prices ?? {}),
     sessionLimits: { graceSeconds, goneSeconds, idleSeconds },

@@ -2,6 +2,7 @@ import type { Deliveries } from '../domain/deliveries/index.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import type { MovableClock } from '../platform/clock.ts';
+import type { FreeSpace } from '../platform/data-folder/free-space.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -22,6 +23,8 @@ export interface ControlHandlersOptions {
   /** Adds a partner, and writes its credentials into the data folder if there is one. */
   readonly addPartner: (name: string) => Promise<Credentials>;
   readonly dataDir: string | undefined;
+  /** The room on the data folder's disk; `undefined` where there is no such folder. */
+  readonly space: FreeSpace | undefined;
 }
 
 /** The operations of the control API (openapi/control.yaml). */
@@ -34,15 +37,20 @@ export function controlHandlers({
   resend,
   addPartner,
   dataDir,
+  space,
 }: ControlHandlersOptions): AllControlHandlers {
   const checkDatabase = createDatabaseCheck(db);
   return {
     Sandbox: {
       async getHealth() {
         const database = await checkDatabase();
+        const disk = (await space?.state()) ?? null;
         const now = clock.now().toISOString();
         const ahead_seconds = clock.aheadMs() / 1000;
-        return { status: 200, body: { status: 'ok', database, version: ownVersion(), now, ahead_seconds } };
+        return {
+          status: 200,
+          body: { status: 'ok', database, disk, version: ownVersion(), now, ahead_seconds },
+        };
       },
       async listDecisions() {
         return { status: 200, body: { data: readDecisions() } };

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import type { FreeSpace } from '../platform/data-folder/free-space.ts';
+import { refuseWritesWithoutRoom } from '../platform/data-folder/refuse-writes.ts';
 import { allowHosts } from '../platform/http/allowed-hosts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { localOnly } from '../platform/http/assert-local.ts';
@@ -17,6 +19,8 @@ export interface AppOptions {
   readonly port: number;
   readonly hosts: readonly string[];
   readonly documents: Documents;
+  /** The room on the data folder's disk; `undefined` where there is no such folder. */
+  readonly space?: FreeSpace | undefined;
   /** The REST API, below `/v1`. */
   readonly rest: Hono;
   /** The embed API, below `/embed/api`. */
@@ -42,7 +46,7 @@ const secure = {
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
-  const { logger, port, hosts, documents, rest, embed, control, pages } = options;
+  const { logger, port, hosts, documents, space, rest, embed, control, pages } = options;
   const app = new Hono<RequestVariables>();
   app.onError(respondToError(logger));
   app.notFound(({ req }) => {
@@ -60,6 +64,7 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
     () => new Response(documents.contract.text, { headers: { 'content-type': 'application/yaml' } }),
   );
   app.use('/_sandbox/*', localOnly);
+  app.use(refuseWritesWithoutRoom(space));
   app.route('/_sandbox', control);
   app.use(injectFaults(documents.control.document));
   app.route('/v1', rest);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { insufficientStorage } from '../platform/data-folder/free-space.ts';
 import { isDatabaseAway } from '../platform/db/database-away-error.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RequestVariables } from '../platform/http/log-requests.ts';
@@ -14,9 +15,17 @@ export function respondToError(
     if (error instanceof ApiError) return error.toResponse();
     if (error instanceof ResponseOutsideDocument) throw error;
     if (isDatabaseAway(error)) return databaseAway().toResponse();
+    if (isDiskFull(error)) return insufficientStorage().toResponse();
     logger.error({ error: loggedError(error), request_id: context.get('requestId') }, 'a request failed');
     return new ApiError('internal_error', 'Something failed on our side. Try again.').toResponse();
   };
+}
+
+/** Said by the system of a file (ENOSPC), or by PostgreSQL of its own disk (53100). */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 
 function databaseAway(): ApiError {

@@ -170,6 +170,12 @@ export interface components {
              * @enum {string}
              */
             database: "ok" | "busy";
+            /** @description The room on the disk of the data folder; `null` where the data is not in one. */
+            disk: {
+                free_bytes: number;
+                /** @description Whether writes are refused with 507 until there is room (decision 65). */
+                low: boolean;
+            } | null;
             /** @description The version of this package. */
             version: string;
             /**

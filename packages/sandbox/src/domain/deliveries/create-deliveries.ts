@@ -30,6 +30,8 @@ export interface DeliveriesOptions {
   readonly resolve?: ResolveHost;
   /** Called with failures of the database and the like; what endpoints do wrong is recorded in their deliveries. */
   readonly onError?: (error: unknown) => void;
+  /** Throws while nothing may be written: deliveries wait then. */
+  readonly assertReady?: (() => Promise<void>) | undefined;
 }
 
 /** Webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6). */
@@ -66,6 +68,7 @@ export function createDeliveries({
   allowLoopback = true,
   resolve = resolveHost,
   onError = () => {},
+  assertReady,
 }: DeliveriesOptions): Deliveries {
   assertSchedule(schedule);
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
@@ -81,7 +84,7 @@ export function createDeliveries({
     timeoutMs,
     onError,
   });
-  const worker = new Worker(job, { clock, onError });
+  const worker = new Worker(job, { clock, onError, assertReady });
   return {
     endpoints: new Endpoints({ db, clock, rule }),
     sendTest: createSendTest({ db, clock, tools }),

@@ -29,6 +29,8 @@ export interface ModulesOptions {
   readonly limits?: BodyLimits | undefined;
   /** Called with failures of the database and the like; what is wrong with a PDF is recorded in its module. */
   readonly onError?: (error: unknown) => void;
+  /** Throws while nothing may be written: reading waits then. */
+  readonly assertReady?: (() => Promise<void>) | undefined;
 }
 
 /** Curriculum modules (contract 4.3). */
@@ -59,11 +61,12 @@ export function createModules({
   pdfMaxRssBytes = 512 * 1_048_576,
   limits = defaultBodyLimits,
   onError = () => {},
+  assertReady,
 }: ModulesOptions): Modules {
   const folder = createUploadFolder(dataDir);
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const job = new ReadingJob({ db, clock, bounds });
-  const worker = new Worker(job, { clock, onError });
+  const worker = new Worker(job, { clock, onError, assertReady });
   const parseModule = createJsonParser<ModuleUpload>(
     document,
     '#/components/schemas/ModuleUpload',

@@ -15,6 +15,7 @@ export const apiErrorStatus = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const;
 
 export type ApiErrorCode = keyof typeof apiErrorStatus;

@@ -20,6 +20,8 @@ export interface WorkerOptions {
   readonly clock: Clock;
   /** Called when a run fails; the next one follows after a second of wall time, also while the clock stands still. */
   readonly onError: (error: unknown) => void;
+  /** Called before each run; what it throws postpones the run, as its own failure does. */
+  readonly assertReady?: (() => Promise<void>) | undefined;
 }
 
 interface Drain {
@@ -99,6 +101,7 @@ export class Worker {
       this.#sleep = sleep;
       const began = clock.now();
       try {
+        if (this.#options.assertReady) await this.#options.assertReady();
         await this.#job.run({ signal, wake: () => this.wake() });
         if (this.#woken) continue;
         if (!this.#job.inFlight) this.#endDrains((drain) => drain.resolve());

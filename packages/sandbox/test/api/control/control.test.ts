@@ -54,6 +54,7 @@ describe('control', () => {
     expect(body).toEqual({
       status: 'ok',
       database: 'ok',
+      disk: null,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       now: service.sandbox.now().toISOString(),
       ahead_seconds: (service.sandbox.now().getTime() - start.getTime()) / 1000,

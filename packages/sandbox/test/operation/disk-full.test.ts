@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessionToken } from '@tutor-session/token';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSandbox } from '../../src/create-sandbox.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
+import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+
+const MiB = 1_024 ** 2;
+let dataDir: string;
+let free: number;
+let log: { msg: string }[];
+let sandbox: Sandbox;
+let receiver: Receiver;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+  free = 1_000 * MiB;
+  log = [];
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) });
+  sandbox = await createSandbox({
+    dataDir,
+    logger,
+    readFreeBytes: async () => free,
+    validateResponses: true,
+  });
+  receiver = await startReceiver();
+}, 60_000);
+afterEach(async () => {
+  vi.useRealTimers();
+  await sandbox.close();
+  await receiver.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function setFree(bytes: number): Promise<void> {
+  free = bytes;
+  vi.advanceTimersByTime(1_000); // the figure is used again for half a second
+}
+
+const api = (method: string, path: string, body?: object) =>
+  sandbox.fetch(
+    new Request(sandbox.baseUrl + path, {
+      method,
+      headers: {
+        'x-api-key': sandbox.credentials.api_key,
+        'content-type': 'application/json',
+        ...(body && { 'content-length': String(JSON.stringify(body).length) }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }),
+  );
+const addWebhook = () => api('POST', '/webhooks', { url: receiver.url });
+const health = async () =>
+  (await sandbox.fetch(new Request(new URL('/_sandbox/health', sandbox.baseUrl)))).json();
+
+test('without room writes get 507 with a sentence, reads and health go on, and writes resume by themselves', async () => {
+  expect((await addWebhook()).status).toBe(201);
+  await setFree(10 * MiB);
+  const refused = await addWebhook();
+  expect(refused.status).toBe(507);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(await refused.json()).toEqual({
+    error: {
+      code: 'insufficient_storage',
+      message: expect.stringContaining('no room on the disk'),
+      status: 507,
+    },
+  });
+  expect(await (await api('GET', '/webhooks')).json()).toMatchObject({ pagination: { total: 1 } });
+  expect(await health()).toMatchObject({ status: 'ok', disk: { free_bytes: 10 * MiB, low: true } });
+  await setFree(100 * MiB);
+  expect((await addWebhook()).status).toBe(201);
+  expect(await health()).toMatchObject({ disk: { low: false } });
+  const said = log.map(({ msg }) => msg).filter((msg) => msg.includes('disk'));
+  expect(said).toEqual([
+    'the disk is nearly full: writes are refused',
+    'the disk has room again: writes are accepted',
+  ]);
+}, 30_000);
+
+test('a request that would go below the reserve gets 507, a smaller one does not', async () => {
+  await setFree(64 * MiB + 1_000);
+  const large = { url: receiver.url, description: 'x'.repeat(400) };
+  expect((await api('POST', '/webhooks', large)).status).toBe(507);
+  expect((await addWebhook()).status).toBe(201);
+}, 30_000);
+
+test('a session is told why, and what is due waits until there is room', async () => {
+  expect((await addWebhook()).status).toBe(201);
+  receiver.answer = (response) => void response.writeHead(200).end();
+  await setFree(0);
+  const { partner_id, api_secret } = sandbox.credentials;
+  const claims = { partner_id, student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
+  const page = new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret }));
+  expect(await page.start()).toMatchObject({ status: 507 });
+  await setFree(1_000 * MiB);
+  expect(await page.start()).toMatchObject({ status: 200 });
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 5_000 });
+}, 30_000);
+
+test('a stop without room ends, and what was acknowledged is there at the next start', async () => {
+  expect((await addWebhook()).status).toBe(201);
+  await setFree(0);
+  await sandbox.close();
+  sandbox = await createSandbox({ dataDir });
+  expect(await (await api('GET', '/webhooks')).json()).toMatchObject({ pagination: { total: 1 } });
+}, 30_000);
