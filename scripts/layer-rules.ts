@@ -11,6 +11,9 @@ const sourceMayImport: Record<string, readonly string[]> = {
   sandbox: ['protocol', 'token', 'webhooks'],
 };
 
+/** What the tests and benchmarks of every package may import. */
+const forAllTests: readonly string[] = ['bench'];
+
 /** What tests and benchmarks may import beyond that. */
 const testsMayImport: Record<string, readonly string[]> = {
   client: ['sandbox', 'token'],
@@ -42,7 +45,7 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
   const isSource = part === 'src' || part === 'embed';
   const allowed = [
     ...(sourceMayImport[name] ?? []),
-    ...(isSource ? [] : [name, ...(testsMayImport[name] ?? [])]),
+    ...(isSource ? [] : [name, ...forAllTests, ...(testsMayImport[name] ?? [])]),
   ];
   const layer = name === 'sandbox' ? layerOf(path) : undefined;
 

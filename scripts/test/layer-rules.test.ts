@@ -21,6 +21,12 @@ test('imports along the arrows pass', () => {
   expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
 });
 
+test('benchmarks share their helpers by name, and source does not know them', () => {
+  expect(breaks('packages/token/bench/token.bench.ts', '@tutor-session/bench')).toBe(0);
+  expect(breaks('packages/token/src/a.ts', '@tutor-session/bench')).toBe(1);
+  expect(breaks('packages/token/bench/token.bench.ts', '../../../scripts/bench/index.ts')).toBe(1);
+});
+
 test.each([
   ['packages/protocol/src/a.ts', '@tutor-session/token'],
   ['packages/token/src/a.ts', '@tutor-session/webhooks'],

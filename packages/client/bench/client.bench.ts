@@ -3,11 +3,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { printBar, takeTurns, timeCalls } from '@tutor-session/bench';
 import { TutorClient } from '@tutor-session/client';
 
-const bar = 1.3;
 const calls = 100;
-const rounds = 61;
 
 const server = fork(join(import.meta.dirname, 'server.ts'));
 const [port] = await once(server, 'message');
@@ -21,28 +20,12 @@ async function bare(): Promise<unknown> {
   return response.json();
 }
 
-async function microseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  for (let call = 0; call < calls; call++) await work();
-  return ((performance.now() - start) * 1_000) / calls;
-}
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const ours: number[] = [];
-const theirs: number[] = [];
-for (let round = 0; round < rounds + 20; round++) {
-  const sides = [
-    async () => ours.push(await microseconds(() => client.sessions.get('ses_1'))),
-    async () => theirs.push(await microseconds(bare)),
-  ];
-  for (const side of round % 2 ? sides : sides.reverse()) await side();
-  if (round < 20) ours.length = theirs.length = 0; // warm-up
-}
-server.kill();
-const [our, their] = [median(ours), median(theirs)];
-const ok = our / their <= bar;
-console.log(
-  `client call: ${(our / their).toFixed(2)}x bare fetch, bar <= ${bar}x, ${ok ? 'ok' : 'miss'} (${our.toFixed(0)} µs against ${their.toFixed(0)} µs)`,
+const times = await takeTurns(
+  { ours: timeCalls(calls, () => client.sessions.get('ses_1')), bare: timeCalls(calls, bare) },
+  { rounds: 61, warmUp: 20 },
 );
-process.exitCode = ok ? 0 : 1;
+server.kill();
+const ratio = times.median('ours') / times.median('bare');
+printBar('client call', ratio, '<=', 1.3, { note: ' bare fetch' });
+const microseconds = (name: 'ours' | 'bare') => (times.median(name) * 1_000).toFixed(0);
+console.log(`  ${microseconds('ours')} µs against ${microseconds('bare')} µs`);

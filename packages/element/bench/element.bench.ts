@@ -1,10 +1,9 @@
 // The CDN file in Chromium, against a hand-written page. `pnpm run bench` builds first: what is measured is dist.
+import { printBar } from '@tutor-session/bench';
 import { chromium } from 'playwright';
 import { earlyEmbed, embedRequest, foreignMessages, lazyElements } from './measure.ts';
 import { servePages } from './serve-pages.ts';
 
-const bar = 1.1;
-const earlyBar = 0.85;
 const server = await servePages({ latencyMs: 40, tokenMs: 40 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -12,10 +11,7 @@ const browser = await chromium.launch({
 });
 
 const { ours, careful, bare } = await embedRequest(browser, server);
-const ratio = ours / bare;
-console.log(
-  `page start to embed request against fetch + iframe by hand: ${ratio.toFixed(2)}x, bar <= ${bar}x, ${ratio <= bar ? 'ok' : 'miss'}`,
-);
+printBar('page start to embed request against fetch + iframe by hand', ours / bare, '<=', 1.1);
 console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quartiles of 30 rounds`);
 console.log(
   `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,
@@ -24,8 +20,11 @@ console.log(
 const slowServer = await servePages({ latencyMs: 100, tokenMs: 300 });
 const { early, byHand, ratio: earlyRatio } = await earlyEmbed(browser, slowServer);
 slowServer.close();
-console.log(
-  `page start to the embed's first API call, early-embed against fetch + iframe by hand: ${earlyRatio.toFixed(2)}x, bar <= ${earlyBar}x, ${earlyRatio <= earlyBar ? 'ok' : 'miss'}`,
+printBar(
+  "page start to the embed's first API call, early-embed against fetch + iframe by hand",
+  earlyRatio,
+  '<=',
+  0.85,
 );
 console.log(`  ${early.toFixed(0)} ms against ${byHand.toFixed(0)} ms, medians of 30 pairs`);
 

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '@tutor-session/bench';
 import type { Browser, Page } from 'playwright';
 import type { BenchServer } from './serve-pages.ts';
 
@@ -91,9 +92,6 @@ async function measurePage(browser: Browser, url: string): Promise<{ scriptMs: n
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
   return { scriptMs: metric('ScriptDuration') * 1000, bytes: metric('JSHeapUsedSize') };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const messages = 100_000;
 const messageRounds = 5;

@@ -2,39 +2,27 @@
 // another checkout that was built (`pnpm build`), the two take turns, and the bar is twice its messages a second.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printBar, takeTurns } from '@tutor-session/bench';
 import { packageFile } from '../src/platform/package-file.ts';
-import { forkReceivers } from './fork-receivers.ts';
-import { median } from './median.ts';
 import { playSessions } from './play-sessions.ts';
-import { printBar } from './print-bar.ts';
+import { forkReceivers } from './receivers.ts';
 import { startCommand } from './start-command.ts';
 
 const students = 50;
-const rounds = 5;
 const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const receivers = await forkReceivers();
 
-const rates = { ours: [] as number[], theirs: [] as number[], ratio: [] as number[] };
-if (values.against === undefined) await play(packageFile());
+const { against } = values;
+if (against === undefined) await play(packageFile());
 else {
-  const other = join(values.against, 'packages', 'sandbox');
-  for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes second meets a warmer machine, so they swap places.
-    const [first, second] = round % 2 === 0 ? [packageFile(), other] : [other, packageFile()];
-    const one = await play(first);
-    const two = await play(second);
-    const [ours, theirs] = round % 2 === 0 ? [one, two] : [two, one];
-    rates.ours.push(ours);
-    rates.theirs.push(theirs);
-    rates.ratio.push(ours / theirs);
-  }
-  printBar(
-    `messages a second, ${students} sessions at once, against ${values.against}`,
-    median(rates.ratio),
-    '>=',
-    2,
+  const other = join(against, 'packages', 'sandbox');
+  const rates = await takeTurns(
+    { ours: () => play(packageFile()), theirs: () => play(other) },
+    { rounds: 5, warmUp: 0 },
   );
-  console.log(`  ${median(rates.ours).toFixed(0)} against ${median(rates.theirs).toFixed(0)} a second`);
+  const name = `messages a second, ${students} sessions at once, against ${against}`;
+  printBar(name, rates.ratio('ours', 'theirs'), '>=', 2);
+  console.log(`  ${rates.median('ours').toFixed(0)} against ${rates.median('theirs').toFixed(0)} a second`);
 }
 await receivers.stop();
 

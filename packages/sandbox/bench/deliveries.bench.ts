@@ -1,12 +1,11 @@
 // Deliveries a second with 10,000 waiting against 100, and with one more endpoint that never answers against none: the real worker and
 // real HTTP, on PGlite, and on PostgreSQL at PG_URL (an empty database) or installed. Ratios of neighbouring runs in one process.
+import { printBar, takeTurns } from '@tutor-session/bench';
 import type { OpenDatabase } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
+import { hasPostgres, startPostgres } from '../test/support/start-postgres.ts';
 import { deliveryRate, type Load } from './delivery-rate.ts';
-import { forkReceivers } from './fork-receivers.ts';
-import { median } from './median.ts';
-import { openBenchPostgres } from './open-bench-postgres.ts';
-import { printBar } from './print-bar.ts';
+import { forkReceivers } from './receivers.ts';
 
 const rounds = 9;
 const few: Load = { waiting: 100, hanging: false };
@@ -32,18 +31,30 @@ async function measure(engine: string, database: OpenDatabase): Promise<void> {
   await database.close();
 
   async function compare(name: string, load: Load, bar: number): Promise<void> {
-    const rates = { load: [] as number[], few: [] as number[], ratio: [] as number[] };
-    await deliveryRate(database, receivers, load); // warm
-    for (let round = 0; round < rounds; round += 1) {
-      const [first, second] = round % 2 === 0 ? [load, few] : [few, load];
-      const one = await deliveryRate(database, receivers, first);
-      const other = await deliveryRate(database, receivers, second);
-      const [ofLoad, ofFew] = round % 2 === 0 ? [one, other] : [other, one];
-      rates.load.push(ofLoad);
-      rates.few.push(ofFew);
-      rates.ratio.push(ofLoad / ofFew);
-    }
-    printBar(name, median(rates.ratio), '>=', bar);
-    console.log(`  ${median(rates.load).toFixed(0)} against ${median(rates.few).toFixed(0)} a second`);
+    const rates = await takeTurns(
+      {
+        load: () => deliveryRate(database, receivers, load),
+        few: () => deliveryRate(database, receivers, few),
+      },
+      { rounds },
+    );
+    printBar(name, rates.ratio('load', 'few'), '>=', bar);
+    console.log(`  ${rates.median('load').toFixed(0)} against ${rates.median('few').toFixed(0)} a second`);
   }
+}
+
+/** Opens PostgreSQL at PG_URL, or else a server of its own where it is installed; returns a text where there is none. */
+async function openBenchPostgres(): Promise<OpenDatabase | string> {
+  const { PG_URL: databaseUrl } = process.env;
+  if (databaseUrl) return openDatabase({ databaseUrl });
+  if (!hasPostgres()) return 'It is not installed, and PG_URL names no empty database.';
+  const { url, stop } = await startPostgres();
+  const database = await openDatabase({ databaseUrl: url });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await stop();
+    },
+  };
 }

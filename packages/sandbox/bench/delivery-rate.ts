@@ -3,7 +3,7 @@ import { createDeliveries } from '../src/domain/deliveries/index.ts';
 import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';
-import type { Receivers } from './fork-receivers.ts';
+import type { Receivers } from './receivers.ts';
 
 const partner_id = 'bench';
 const endpoints = 10;

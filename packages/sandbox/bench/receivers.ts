@@ -1,21 +1,57 @@
-// Two webhook receivers on 127.0.0.1, in a process of their own: one answers at once, one never. Sends the process that forked it where
-// they are, and after each hundred deliveries how many there were.
+// Two webhook receivers on 127.0.0.1, in a process of their own, which runs this file: one responds at once, one never does.
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const reportEvery = 100;
-let received = 0;
-const answering = await listen((request, response) => {
-  request.resume().on('end', () => {
-    response.writeHead(200).end('ok');
-    received += 1;
-    if (received % reportEvery === 0) process.send?.({ received });
+
+/** The receivers in their process. */
+export interface Receivers {
+  /** The origin that answers at once. */
+  readonly answering: string;
+  /** The origin that never does. */
+  readonly hanging: string;
+  /** Calls the listener after each hundred deliveries with how many there were; returns a function that unsubscribes. */
+  onReceived(listener: (received: number) => void): () => void;
+  stop(): Promise<void>;
+}
+
+/** Starts webhook receivers in a process of their own. */
+export async function forkReceivers(): Promise<Receivers> {
+  const child: ChildProcess = fork(import.meta.filename);
+  const [{ answering, hanging }] = (await once(child, 'message')) as [{ answering: string; hanging: string }];
+  return {
+    answering,
+    hanging,
+    onReceived(listener) {
+      const onMessage = ({ received }: { received: number }) => listener(received);
+      child.on('message', onMessage);
+      return () => child.off('message', onMessage);
+    },
+    async stop() {
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+if (import.meta.main) await receive();
+
+/** Sends the process that forked it where the receivers are, and after each hundred deliveries how many there were. */
+async function receive(): Promise<void> {
+  let received = 0;
+  const answering = await listen((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200).end('ok');
+      received += 1;
+      if (received % reportEvery === 0) process.send?.({ received });
+    });
   });
-});
-const hanging = await listen((request) => void request.resume());
-process.send?.({ answering, hanging });
-process.on('disconnect', () => process.exit());
+  const hanging = await listen((request) => void request.resume());
+  process.send?.({ answering, hanging });
+  process.on('disconnect', () => process.exit());
+}
 
 async function listen(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1');

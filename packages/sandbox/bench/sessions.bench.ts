@@ -1,13 +1,11 @@
 // `GET /sessions/:id` against a bare Hono route with the same SELECT, and lists of 100,000 sessions against lists of 1,000, on the
 // same database (PGlite in memory). `pnpm run bench` builds the packages that the source imports.
+import { printBar, takeTurns, timeCalls } from '@tutor-session/bench';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { sessions } from '../src/domain/schema/index.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
-import { benchApp } from './bench-app.ts';
-import { printBar } from './print-bar.ts';
-import { seed } from './seed.ts';
-import { takeTurns } from './take-turns.ts';
+import { benchApp, seed } from './bench-app.ts';
 
 const { db, close } = await openDatabase();
 const small = await benchApp(db, await seed(db, 'small', 1_000));
@@ -20,12 +18,14 @@ const bare = new Hono().get('/v1/sessions/:id', async (context) => {
   return context.json(row);
 });
 const one = await takeTurns(
-  () => answered(large(`/sessions/${id}`)),
-  async () => answered(bare.fetch(new Request(`http://127.0.0.1:4400/v1/sessions/${id}`))),
-  { rounds: 101, calls: 50 },
+  {
+    ours: timeCalls(50, () => read(large(`/sessions/${id}`))),
+    bare: timeCalls(50, () => read(bare.fetch(new Request(`http://127.0.0.1:4400/v1/sessions/${id}`)))),
+  },
+  { rounds: 101 },
 );
-printBar('GET /sessions/:id against a bare Hono route, same SELECT', 1 / one.ratio, '>=', 0.7);
-console.log(`  ${one.one.toFixed(3)} ms against ${one.other.toFixed(3)} ms`);
+printBar('GET /sessions/:id against a bare Hono route, same SELECT', one.ratio('bare', 'ours'), '>=', 0.7);
+console.log(`  ${one.median('ours').toFixed(3)} ms against ${one.median('bare').toFixed(3)} ms`);
 
 const lists = {
   'first page with its total': '/sessions',
@@ -33,36 +33,29 @@ const lists = {
   'first page of a subject and status': '/sessions?subject=math&status=ended',
 };
 for (const [name, path] of Object.entries(lists)) {
-  const {
-    one: many,
-    other: few,
-    ratio,
-  } = await takeTurns(
-    () => answered(large(path)),
-    () => answered(small(path)),
-    { rounds: 51, calls: 10 },
-  );
-  printBar(`GET /sessions, ${name}, 100,000 sessions against 1,000`, ratio, '<=', 2);
-  console.log(`  ${many.toFixed(3)} ms against ${few.toFixed(3)} ms`);
+  const list = await compareLists(path, { rounds: 51, calls: 10 });
+  printBar(`GET /sessions, ${name}, 100,000 sessions against 1,000`, list.ratio('large', 'small'), '<=', 2);
+  console.log(`  ${list.median('large').toFixed(3)} ms against ${list.median('small').toFixed(3)} ms`);
 }
 
 // These count what they list, one by one, by an index: no bar.
 for (const path of ['/sessions?from=2026-06-01&to=2026-07-01', '/sessions?student_id=student-7']) {
-  const {
-    one: many,
-    other: few,
-    ratio,
-  } = await takeTurns(
-    () => answered(large(path)),
-    () => answered(small(path)),
-    { rounds: 21, calls: 5 },
-  );
-  console.log(`GET ${path}: ${ratio.toFixed(2)}x, ${many.toFixed(3)} ms against ${few.toFixed(3)} ms`);
+  const list = await compareLists(path, { rounds: 21, calls: 5 });
+  const [many, few] = [list.median('large').toFixed(3), list.median('small').toFixed(3)];
+  console.log(`GET ${path}: ${list.ratio('large', 'small').toFixed(2)}x, ${many} ms against ${few} ms`);
 }
 await close();
 
-async function answered(coming: Response | Promise<Response>): Promise<void> {
+function compareLists(path: string, { rounds, calls }: { rounds: number; calls: number }) {
+  const contenders = {
+    large: timeCalls(calls, () => read(large(path))),
+    small: timeCalls(calls, () => read(small(path))),
+  };
+  return takeTurns(contenders, { rounds });
+}
+
+async function read(coming: Response | Promise<Response>): Promise<void> {
   const response = await coming;
-  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`The response was ${response.status}.`);
   await response.text();
 }

@@ -1,12 +1,11 @@
-// From the beginning of the command's process to its first answer, and beside it PGlite alone: a process that opens the same folder
-// and answers one SELECT, which no start of ours can be quicker than.
+// From the beginning of the command's process to its first response, and beside it PGlite alone: a process that opens the same folder
+// and runs one SELECT, which no start of ours can be quicker than.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median, printBar } from '@tutor-session/bench';
 import { startParams } from '../src/platform/db/pglite-parameters.ts';
-import { median } from './median.ts';
-import { printBar } from './print-bar.ts';
 import { startCommand } from './start-command.ts';
 
 const runs = 9;
@@ -28,13 +27,13 @@ print('data folder reopened', times.reopened, 1);
 print('fresh, from the snapshot', times.fresh, 2);
 console.log(`  PGlite alone, the folder reopened: ${seconds(times.bare)} (load ${loadavg()[0]?.toFixed(1)})`);
 
-/** Seconds from the process to its first answer. */
+/** Seconds from the process to its first response. */
 async function timed(dataDir: string): Promise<number> {
   const started = performance.now();
   const { credentials, stop } = await startCommand({ dataDir });
   const { base_url, api_key } = credentials;
   const response = await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } });
-  if (!response.ok) throw new Error(`The first answer was ${response.status}.`);
+  if (!response.ok) throw new Error(`The first response was ${response.status}.`);
   await response.arrayBuffer();
   const took = (performance.now() - started) / 1_000;
   await stop();
@@ -57,7 +56,7 @@ function timedBare(folder: string): number {
 }
 
 function print(name: string, taken: readonly number[], bar: number): void {
-  printBar(`start to first answer, ${name}`, median(taken), '<=', bar, ' s');
+  printBar(`start to first response, ${name}`, median(taken), '<=', bar, { unit: ' s' });
   console.log(`  ${seconds(taken)}`);
 }
 

@@ -1,26 +1,24 @@
+// What one process reserves and completes in each store, with 50 deliveries at once; and memoryDeliveries when it is full. Runs against
+// dist (`pnpm build` first); Redis and PostgreSQL are those of the machine.
+import { median, printBar } from '@tutor-session/bench';
 import { type Deliveries, memoryDeliveries } from '@tutor-session/webhooks';
 import { type ClientName, openStore } from '../test/stores/open-store.ts';
 import { startPostgres, startRedis } from '../test/stores/start-servers.ts';
-import { median, printBar } from './measure.ts';
 
 const atOnce = 50;
 
-/** What one process reserves and completes, with 50 deliveries at once; and memoryDeliveries when it is full. */
-export async function benchStores(): Promise<boolean[]> {
-  const holds = [await benchFullMemory()];
-  const servers = { redis: await startRedis(), postgres: await startPostgres() };
-  console.log(`deliveries reserved and completed per second, ${atOnce} at once:`);
-  await printRate('memory', memoryDeliveries(), 200_000);
-  for (const client of ['ioredis', 'node-redis', 'pg'] as ClientName[]) {
-    const { url } = client === 'pg' ? servers.postgres : servers.redis;
-    const { deliveries, close } = await openStore(client, url, client.replace('-', '_'));
-    await printRate(client, deliveries, 10_000);
-    await close();
-  }
-  await servers.redis.remove();
-  await servers.postgres.remove();
-  return holds;
+await benchFullMemory();
+const servers = { redis: await startRedis(), postgres: await startPostgres() };
+console.log(`deliveries reserved and completed per second, ${atOnce} at once:`);
+await printRate('memory', memoryDeliveries(), 200_000);
+for (const client of ['ioredis', 'node-redis', 'pg'] as ClientName[]) {
+  const { url } = client === 'pg' ? servers.postgres : servers.redis;
+  const { deliveries, close } = await openStore(client, url, client.replace('-', '_'));
+  await printRate(client, deliveries, 10_000);
+  await close();
 }
+await servers.redis.remove();
+await servers.postgres.remove();
 
 async function printRate(name: string, deliveries: Deliveries, count: number): Promise<void> {
   let next = 0;
@@ -35,7 +33,7 @@ async function printRate(name: string, deliveries: Deliveries, count: number): P
 }
 
 /** Microseconds of a delivery when 1,000,000 entries are kept, so that each further one evicts the oldest. */
-async function benchFullMemory(): Promise<boolean> {
+async function benchFullMemory(): Promise<void> {
   const maxEntries = 1_000_000;
   const deliveries = memoryDeliveries({ maxEntries });
   for (let number = 0; number < maxEntries; number += 1) await handle(deliveries, number);
@@ -48,8 +46,12 @@ async function benchFullMemory(): Promise<boolean> {
     rounds.push(((performance.now() - start) * 1_000) / 10_000);
   }
   const mean = rounds.reduce((sum, time) => sum + time, 0) / rounds.length;
-  const figure = `${mean.toFixed(1)} µs (median ${median(rounds).toFixed(1)}), bar <= 12 µs`;
-  return printBar('memoryDeliveries, 1,000,000 entries, each delivery', mean <= 12, figure);
+  const note = ` (median ${median(rounds).toFixed(1)})`;
+  printBar('memoryDeliveries, 1,000,000 entries, each delivery', mean, '<=', 12, {
+    unit: ' µs',
+    digits: 1,
+    note,
+  });
 }
 
 async function handle(deliveries: Deliveries, number: number): Promise<void> {
