@@ -30,6 +30,7 @@ export default defineConfig({
         'tutor-sandbox': path('src/cli/main.ts'),
         index: path('src/index.ts'),
         'ocr-worker': path('src/domain/homework/ocr-worker.ts'),
+        'watchdog-thread': path('src/cli/watchdog-thread.ts'),
         'read-pdf-child': path('src/domain/modules/pdf/read-pdf-child.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import { createLogger } from '../platform/http/create-logger.ts';
 import { startSandbox } from '../start-sandbox.ts';
+import { startWatchdog } from './watchdog.ts';
 
 interface Start {
   readonly port: number;
@@ -15,6 +16,7 @@ export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): 
   // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
   const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, reset, logger });
+  if (databaseUrl === undefined) startWatchdog(dataDir);
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);
   console.log(`Credentials:   ${credentialsPath(dataDir)}`);

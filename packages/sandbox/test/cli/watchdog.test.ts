@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+const watchdog = new URL('../../src/cli/watchdog.ts', import.meta.url).href;
+
+/** Runs a script under a watchdog that waits for half a second. */
+async function run(script: string) {
+  const whole = `import { startWatchdog } from '${watchdog}'; startWatchdog('/data', 500);\n${script}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', whole], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [err] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, signal: child.signalCode, err };
+}
+
+test('a process that computes without end is ended with a sentence', async () => {
+  const { signal, err } = await run('setTimeout(() => { for (;;); }, 300);');
+  expect(signal).toBe('SIGKILL');
+  expect(err).toMatch(/^tutor-sandbox is stuck \(database_stuck\): .* disk of \/data has room/);
+}, 30_000);
+
+test('one that works hard but comes back to its timers, and one that waits, go on', async () => {
+  const busy = `
+    const until = Date.now() + 2_000;
+    const work = () => {
+      const end = Date.now() + 60;
+      while (Date.now() < end);
+      if (Date.now() < until) setImmediate(work);
+    };
+    work();`;
+  const waiting =
+    'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000), 300);';
+  const [worked, waited] = await Promise.all([run(busy), run(waiting)]);
+  expect(worked).toEqual({ code: 0, signal: null, err: '' });
+  expect(waited).toEqual({ code: 0, signal: null, err: '' });
+}, 30_000);
