@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+/** The command, from source. */
+export const main: string = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 /** What a finished process left. */
 export interface Finished {
@@ -41,8 +42,12 @@ export interface ChildSandbox {
 }
 
 /** Starts `tutor-sandbox` on a data folder, from source unless a `script` is given; resolves when it is ready. */
-export async function startChild(dataDir: string, script: string = main): Promise<ChildSandbox> {
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir], {
+export async function startChild(
+  dataDir: string,
+  script: string = main,
+  ...args: readonly string[]
+): Promise<ChildSandbox> {
+  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

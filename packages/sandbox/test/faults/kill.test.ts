@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startReceiver } from '../domain/deliveries/receiver.ts';
+import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
+import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { addRow, full } from './fault-row.ts';
+import { beginSession, callApi, findLost, type Ledger, startLoad, writesOf } from './load.ts';
+
+const kills = full ? 30 : 1;
+
+/** Kills a sandbox under load again and again, and looks for everything that it acknowledged. */
+async function killAgainAndAgain(database: string, ...args: readonly string[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-'));
+  const receiver = await startReceiver();
+  const all: Ledger = new Map();
+  const lost: string[] = [];
+  let slowestRecoveryMs = 0;
+  let sandbox: ChildSandbox = await startChild(dataDir, main, ...args);
+  onTestFinished(async () => {
+    await sandbox.stop('SIGKILL');
+    await receiver.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const { id } = await callApi<{ id: string }>(sandbox.credentials, '/webhooks', { url: receiver.url });
+  for (let kill = 0; kill < kills; kill += 1) {
+    const ledger: Ledger = new Map();
+    const load = startLoad(sandbox.credentials, ledger);
+    await vi.waitFor(() => expect(ledger.size).toBeGreaterThan(0), { timeout: 10_000 });
+    await pause(100 + ((kill * 137) % 600)); // each time at another moment
+    await sandbox.stop('SIGKILL');
+    await load.stop();
+    const killedAt = performance.now();
+    sandbox = await startChild(dataDir, main, ...args);
+    expect(await beginSession(sandbox.credentials)).toBeDefined();
+    slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
+    lost.push(...(await findLost(sandbox.credentials, ledger)));
+    for (const [session, texts] of ledger) all.set(session, texts);
+  }
+  lost.push(...(await findLost(sandbox.credentials, all)));
+  // On PostgreSQL the last killed process's deliveries are leased for 25 seconds more.
+  if (database === 'PostgreSQL' && !full) {
+    expect(lost).toEqual([]);
+    return;
+  }
+  const pending = `/webhooks/${id}/events?state=pending&limit=1`;
+  await vi.waitFor(
+    async () =>
+      expect(await callApi(sandbox.credentials, pending)).toMatchObject({ pagination: { total: 0 } }),
+    { timeout: 60_000, interval: 250 },
+  );
+  const counts = new Map<string, number>();
+  for (const { body } of receiver.received) counts.set(body, (counts.get(body) ?? 0) + 1);
+  const started = new Set(
+    [...counts.keys()]
+      .map((body) => JSON.parse(body))
+      .flatMap(({ event, data }) => (event === 'session.started' ? [data.session_id] : [])),
+  );
+  const sentTwice = [...counts.values()].filter((count) => count > 1).length;
+  addRow({
+    fault: `kill -9 under load, ${database}`,
+    times: kills,
+    acknowledged: writesOf(all),
+    lost: lost.length,
+    sentTwice,
+    slowestRecoveryMs,
+  });
+  expect(writesOf(all)).toBeGreaterThanOrEqual(kills);
+  expect(lost).toEqual([]);
+  expect([...all.keys()].filter((session) => !started.has(session))).toEqual([]);
+}
+
+test('kill -9 under load loses nothing acknowledged, PGlite', () => killAgainAndAgain('PGlite'), 600_000);
+
+test.skipIf(!hasPostgres())(
+  'kill -9 under load loses nothing acknowledged, PostgreSQL',
+  async () => {
+    const postgres = await startPostgres({ synchronous_commit: 'on' });
+    onTestFinished(() => postgres.stop());
+    await killAgainAndAgain('PostgreSQL', '--database-url', postgres.url);
+  },
+  600_000,
+);

@@ -1,0 +1,42 @@
+// Runs the tests of faults as often as they promise, and prints what was acknowledged, lost and sent twice, and how long recovery took.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FaultRow } from '../packages/sandbox/test/faults/fault-row.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+const file = join(folder, 'rows');
+writeFileSync(file, '');
+const config = ['--config', 'vitest.workspace.ts', '--project', 'unit'];
+const { status } = spawnSync(
+  'vitest',
+  ['run', ...config, '--no-file-parallelism', 'packages/sandbox/test/faults'],
+  { stdio: 'inherit', env: { ...process.env, FAULTS_TABLE: file } },
+);
+const rows: FaultRow[] = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line));
+rmSync(folder, { recursive: true });
+
+const head = ['fault', 'times', 'acknowledged', 'lost', 'sent twice', 'slowest recovery'];
+const cells = rows.map(({ fault, times, acknowledged, lost, sentTwice, slowestRecoveryMs }) => [
+  fault,
+  String(times),
+  String(acknowledged),
+  String(lost),
+  sentTwice === undefined ? '–' : String(sentTwice),
+  `${(slowestRecoveryMs / 1_000).toFixed(2)} s`,
+]);
+const widths = head.map((_, column) => Math.max(...[head, ...cells].map((row) => row[column]?.length ?? 0)));
+for (const row of [head, ...cells]) {
+  console.log(
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
+process.exitCode = status ?? 1;
