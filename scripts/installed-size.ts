@@ -1,9 +1,10 @@
 // `pnpm installed-size [CHECKOUT]`: what installing each package puts into an empty project, in megabytes and packages; of a second
-// checkout, too, where one is named.
+// checkout, too, where one is named. Both are packed as they are built.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { packPackages } from './frameworks/pack-packages.ts';
 
 interface Size {
   readonly bytes: number;
@@ -32,27 +33,9 @@ function text(size: Size | undefined): string {
 }
 
 function measure(checkout: string, index: number): Map<string, Size> {
-  const tarballs = pack(checkout, join(work, `${index}`));
+  const tarballs = packPackages(checkout, join(work, `${index}`));
   return new Map(
     Object.keys(tarballs).map((name) => [name, install(name, tarballs, join(work, `${index}`, 'project'))]),
-  );
-}
-
-/** Packs the packages as they are built now; `pnpm build` comes before. */
-function pack(checkout: string, target: string): Record<string, string> {
-  mkdirSync(target);
-  const names = readdirSync(join(checkout, 'packages'));
-  for (const name of names) {
-    execFileSync('pnpm', ['pack', '--pack-destination', target, '--config.ignore-scripts=true'], {
-      cwd: join(checkout, 'packages', name),
-      stdio: 'ignore',
-    });
-  }
-  return Object.fromEntries(
-    readdirSync(target).map((file) => [
-      file.replace(/^tutor-session-(\w+)-.*$/, '@tutor-session/$1'),
-      `file:${join(target, file)}`,
-    ]),
   );
 }
 

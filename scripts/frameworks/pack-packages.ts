@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packs what pages need, as it is built now. Returns each package's tarball as a dependency. */
-export async function packPackages(root: string, target: string): Promise<Record<string, string>> {
-  for (const name of ['protocol', 'element', 'react']) {
-    execFileSync('pnpm', ['pack', '--pack-destination', target], {
+/** Packs the packages as they are built now. Returns each package's tarball as a dependency. */
+export function packPackages(root: string, target: string): Record<string, string> {
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(join(root, 'packages'))) {
+    execFileSync('pnpm', ['pack', '--pack-destination', target, '--config.ignore-scripts=true'], {
       cwd: join(root, 'packages', name),
       stdio: 'ignore',
     });

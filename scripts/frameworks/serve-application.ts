@@ -84,7 +84,8 @@ async function startOwn(folder: string): Promise<{ port: number; child: ChildPro
   throw new Error(`The server of ${folder} did not start within 30 seconds.`);
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((found) =>
     server.listen(0, '127.0.0.1', () => {

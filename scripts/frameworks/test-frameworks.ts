@@ -1,19 +1,26 @@
 // `pnpm test:frameworks [NAME…]`: installs the packed packages into a copy of each example of examples/frameworks, outside the
-// workspace, builds it and drives it in Chromium. Prints a table; fails when a cell does.
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// workspace, builds it and drives it in Chromium, and so the application of examples/next. Prints a table; fails when a cell does.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@tutor-session/sandbox';
 import { chromium } from 'playwright';
 import { enginePaths } from '../browsers/engine-paths.ts';
+import { copyExample } from './copy-example.ts';
 import { driveApplication, type Findings } from './drive-application.ts';
+import { driveNextApplication, type NextFindings } from './drive-next-application.ts';
 import { packPackages } from './pack-packages.ts';
 import { runCommand } from './run-command.ts';
 import { serveApplication } from './serve-application.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const examples = join(root, 'examples', 'frameworks');
-const known = readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json')));
+/** The whole application of `examples/next`, with routes and webhooks of its own. */
+const wholeNext = 'next-application';
+const known = [
+  ...readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json'))),
+  wholeNext,
+];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -30,10 +37,10 @@ type Row = {
   install: string;
   types: string;
   build: string;
-} & Partial<Findings>;
+} & Partial<Findings & NextFindings>;
 
 const work = mkdtempSync(join(tmpdir(), 'tutor-session-frameworks-'));
-const tarballs = await packPackages(root, work);
+const tarballs = packPackages(root, join(work, 'tarballs'));
 const sandbox = await startSandbox({ port: 0 });
 const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
 const rows: Row[] = [];
@@ -52,13 +59,12 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 async function testExample(example: string): Promise<Row> {
   const folder = join(work, example);
-  const source = copies[example];
-  if (source) cpSync(join(examples, source), folder, { recursive: true });
-  cpSync(join(examples, example), folder, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  // The tarballs depend on each other by version, which no registry has: each is installed beside the others.
-  manifest.dependencies = { ...manifest.dependencies, ...tarballs };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  const shared = copies[example];
+  const sources =
+    example === wholeNext
+      ? [join(root, 'examples/next')]
+      : [shared, example].flatMap((name) => (name ? [join(examples, name)] : []));
+  const manifest = copyExample(sources, folder, tarballs);
 
   const row: Row = { example, versions: '', install: '–', types: '–', build: '–' };
   const step = async (column: 'install' | 'types' | 'build', ...command: string[]) => {
@@ -71,6 +77,7 @@ async function testExample(example: string): Promise<Row> {
   if (manifest.scripts.check) await step('types', 'npm', 'run', '--silent', 'check');
   if (!(await step('build', 'npm', 'run', '--silent', 'build'))) return row;
 
+  if (example === wholeNext) return { ...row, ...(await driveNextApplication(browser, folder)) };
   const application = await serveApplication(folder, {
     credentials: sandbox.credentials,
     started: Boolean(manifest.scripts.start),

@@ -1,0 +1,16 @@
+'use client';
+import { TutorSession } from '@tutor-session/react';
+import { useRouter } from 'next/navigation';
+
+export function Lesson() {
+  const router = useRouter();
+  return (
+    <TutorSession
+      tokenEndpoint="/api/tutor-token"
+      tokenIn="fragment"
+      expectReady
+      params={{ topic: 'fractions' }}
+      onSessionEnded={() => setTimeout(router.refresh, 1_000)} // the webhook may come after the page's own event
+    />
+  );
+}
