@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { enginePaths } from './scripts/browsers/engine-paths.ts';
+import { enginePaths, isPlaywrights } from './scripts/browsers/engine-paths.ts';
 import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
 import { PromiseTable } from './scripts/browsers/promise-table.ts';
 import { promises } from './scripts/browsers/promises.ts';
@@ -149,8 +149,8 @@ export default defineConfig({
           },
         }),
       }),
-      browser('firefox', { provider: firefoxBidi() }),
-      browser('webkit', { provider: webkitGtk() }),
+      browser('firefox', { provider: isPlaywrights('firefox') ? playwright() : firefoxBidi() }),
+      browser('webkit', { provider: isPlaywrights('webkit') ? playwright() : webkitGtk() }),
     ],
   },
 });

@@ -1,22 +1,58 @@
-// Installs what the suites need of the system, as root on Debian; elsewhere fails and names what is missing.
+// Installs what the suites need of the system, as root on Debian; elsewhere fails and names what is missing. On macOS and Windows the
+// browser suites run in Playwright's browsers; the suites that need the others' Debian paths (PostgreSQL, Redis) run on Linux.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enginePaths } from './browsers/engine-paths.ts';
+import { enginePaths, isPlaywrights } from './browsers/engine-paths.ts';
 
-const needed: readonly { name: string; path: string; packages: string }[] = [
-  { name: 'Chromium', path: enginePaths.chromium, packages: 'chromium' },
-  { name: 'Firefox', path: enginePaths.firefox, packages: 'firefox-esr' },
-  { name: 'WebKit', path: enginePaths.webkit, packages: 'webkit2gtk-driver' },
-  { name: 'a display for WebKit', path: '/usr/bin/xvfb-run', packages: 'xvfb xauth' },
+const needed: readonly { name: string; path: string; packages: string; elsewhere: string }[] = [
+  {
+    name: 'Chromium',
+    path: enginePaths.chromium,
+    packages: 'chromium',
+    elsewhere: 'npx playwright install chromium',
+  },
+  {
+    name: 'Firefox',
+    path: enginePaths.firefox,
+    packages: 'firefox-esr',
+    elsewhere: 'npx playwright install firefox',
+  },
+  {
+    name: 'WebKit',
+    path: enginePaths.webkit,
+    packages: 'webkit2gtk-driver',
+    elsewhere: 'npx playwright install webkit',
+  },
+  ...(isPlaywrights('webkit')
+    ? []
+    : [
+        {
+          name: 'a display for WebKit',
+          path: '/usr/bin/xvfb-run',
+          packages: 'xvfb xauth',
+          elsewhere: 'npx playwright install webkit',
+        },
+      ]),
   {
     name: 'PyJWT, which verifies our tokens',
     path: '/usr/lib/python3/dist-packages/jwt',
     packages: 'python3-jwt',
+    elsewhere: 'pip install pyjwt',
   },
-  { name: 'PHP, for the docs’ PHP snippets', path: '/usr/bin/php', packages: 'php-cli' },
-  { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql' },
-  { name: 'Redis', path: '/usr/bin/redis-server', packages: 'redis-server' },
-  { name: 'OpenSSL, which verifies our signatures', path: '/usr/bin/openssl', packages: 'openssl' },
+  {
+    name: 'PHP, for the docs’ PHP snippets',
+    path: '/usr/bin/php',
+    packages: 'php-cli',
+    elsewhere: 'php.net',
+  },
+  { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql', elsewhere: 'postgresql.org' },
+  { name: 'Redis', path: '/usr/bin/redis-server', packages: 'redis-server', elsewhere: 'redis.io' },
+  {
+    name: 'OpenSSL, which verifies our signatures',
+    path: '/usr/bin/openssl',
+    packages: 'openssl',
+    elsewhere: 'openssl.org',
+  },
 ];
 
 const missing = () => needed.filter(({ path }) => !existsSync(path));
@@ -29,8 +65,10 @@ if (missing().length > 0 && canInstall) {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-for (const { name, path, packages } of missing()) {
-  console.error(`Missing: ${name} (${path}). On Debian: sudo apt-get install ${packages}`);
+for (const { name, path, packages, elsewhere } of missing()) {
+  console.error(
+    `Missing: ${name} (${path}). On Debian: sudo apt-get install ${packages}. Elsewhere: ${elsewhere}`,
+  );
 }
 if (missing().length > 0) process.exit(1);
 

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { enginePaths } from './engine-paths.ts';
+import { enginePaths, isPlaywrights } from './engine-paths.ts';
 import { findMissingEngine } from './find-missing-engine.ts';
+import type { Engine } from './locate-engine.ts';
 
 /** Fails a browser project whose browser is missing, instead of leaving its tests out. */
 export default function setup({ name }: Pick<TestProject, 'name'>): void {
-  const missing = findMissingEngine(name.replace('browser-', ''), {
+  const missing = findMissingEngine(name.replace('browser-', '') as Engine, {
     paths: enginePaths,
     exists: existsSync,
     display: process.env.DISPLAY,
+    isPlaywrights,
   });
   if (missing) throw new Error(missing);
 }

@@ -1,6 +1,6 @@
 // Prints which engines the browser suite has run in, with their versions.
 import { execFileSync } from 'node:child_process';
-import { enginePaths, miniBrowser } from './engine-paths.ts';
+import { enginePaths, isPlaywrights, miniBrowser } from './engine-paths.ts';
 
 const version = (command: string, ...args: string[]) =>
   execFileSync(command, [...args, '--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -11,4 +11,4 @@ const version = (command: string, ...args: string[]) =>
 console.log('\nEvery suite has passed. The browser suite ran in:');
 console.log(`  ${version(enginePaths.chromium)}`);
 console.log(`  ${version(enginePaths.firefox)}`);
-console.log(`  ${version('xvfb-run', '-a', miniBrowser)}`);
+console.log(`  ${isPlaywrights('webkit') ? enginePaths.webkit : version('xvfb-run', '-a', miniBrowser)}`);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { findMissingEngine } from '../browsers/find-missing-engine.ts';
 
-const machine = { paths: { firefox: '/ff', webkit: '/wk' }, exists: () => true, display: ':99' };
+const machine = {
+  paths: { firefox: '/ff', webkit: '/wk' },
+  exists: () => true,
+  display: ':99',
+  isPlaywrights: () => false,
+};
 
 test('nothing is missing on a machine that has the browser and a display', () => {
   expect(findMissingEngine('firefox', machine)).toBeUndefined();
@@ -12,10 +17,12 @@ test('nothing is missing on a machine that has the browser and a display', () =>
 test('a browser that is not there is named with its path and how to install it', () => {
   const exists = (path: string) => path !== '/ff';
   expect(findMissingEngine('firefox', { ...machine, exists })).toBe(
-    'firefox is missing at /ff: run "node scripts/install-tools.ts", or set FIREFOX_PATH',
+    'firefox is missing at /ff: run "node scripts/install-tools.ts" on Debian, "npx playwright install firefox" elsewhere, or set FIREFOX_PATH',
   );
 });
 
-test('WebKit without a display is missing something', () => {
-  expect(findMissingEngine('webkit', { ...machine, display: undefined })).toContain('xvfb-run');
+test('Debian’s WebKit needs a display, Playwright’s does not', () => {
+  const hidden = { ...machine, display: undefined };
+  expect(findMissingEngine('webkit', hidden)).toContain('xvfb-run');
+  expect(findMissingEngine('webkit', { ...hidden, isPlaywrights: () => true })).toBeUndefined();
 });
