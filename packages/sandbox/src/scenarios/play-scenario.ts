@@ -79,7 +79,7 @@ async function rehearse(
   };
   const begin = await service.prepare({ claims, token_sha256: sha256(randomUUID()) });
   let reading: ReturnType<ScenarioSessionOptions['readPhoto']> | undefined;
-  const readPhoto = (photo: Uint8Array) => (reading ??= service.readHomework(photo));
+  const readPhoto = (photo: Uint8Array) => (reading ??= service.readHomework(photo, claims));
   return async (start) => {
     const change: SessionChange = begin(start);
     change.session.token_expires_at = new Date(start.getTime() + ttlSeconds * 1000);

@@ -7,7 +7,7 @@ import { loggedWithoutMessage } from '../../platform/http/logged-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { BodyLimits } from '../body-limits.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
-import type { PhotoReader } from '../homework/photo-reader.ts';
+import type { PhotoOwner, PhotoReader } from '../homework/photo-reader.ts';
 import { PhotosInFlight } from '../homework/photos-in-flight.ts';
 import { type HomeworkProblem, problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
@@ -144,7 +144,7 @@ export class EmbedService {
     const { homework, session_id } = saved.change.session;
     if (homework?.upload_id === upload_id) return saved;
     const problems = await this.#photosInFlight.during(session_id, async () =>
-      this.readHomework(await receivePhoto(request, this.#options.bodyLimits)),
+      this.readHomework(await receivePhoto(request, this.#options.bodyLimits), token.claims),
     );
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
@@ -158,9 +158,9 @@ export class EmbedService {
   }
 
   /** What stands on a photo; `undefined` for one that cannot be read. */
-  async readHomework(photo: Uint8Array): Promise<HomeworkProblem[] | undefined> {
+  async readHomework(photo: Uint8Array, owner: PhotoOwner): Promise<HomeworkProblem[] | undefined> {
     try {
-      return problemsIn(await this.#options.photos.read(photo));
+      return problemsIn(await this.#options.photos.read(photo, owner));
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
       this.#options.logger.warn(

@@ -1,49 +1,133 @@
-import pLimit from 'p-limit';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { assertCanReadPhotos, type PhotoLine, readPhoto } from './read-photo.ts';
+import { assertCanReadPhotos, type PhotoLine, photoTimeoutMs, readPhoto } from './read-photo.ts';
 
-/** How many photos may be in memory: the one being read, and those that wait for it. */
+/** How many photos are read at once: reading one takes a processor and up to some hundred megabytes. */
+const maxAtOnce = 2;
+/** How many photos may be in memory: those being read, and those that wait for it. */
 const maxPhotos = 8;
 
-export interface PhotoReaderOptions {
-  readonly read?: typeof readPhoto;
-  /** Throws where photos cannot be read at all. */
-  readonly assertInstalled?: () => void;
+/** Whose photo it is. */
+export interface PhotoOwner {
+  readonly partner_id: string;
+  readonly student_id: string;
 }
 
-/** Reads photos, one at a time: reading one takes a processor and up to some hundred megabytes. */
+interface Photo {
+  readonly owner: PhotoOwner;
+  start(): void;
+  refuse(): void;
+}
+
+/**
+ * Reads photos, two at a time, in turns between partners and between the students of each, so that nobody's many photos keep
+ * others' few waiting. Beyond eight in all, who has most waiting loses the newest of them.
+ */
 export class PhotoReader {
   readonly #stopped = new AbortController();
-  readonly #oneAtATime = pLimit(1);
   readonly #read: typeof readPhoto;
   readonly #assertInstalled: () => void;
+  readonly #reading = new Set<Photo>();
+  #waiting: Photo[] = [];
+  /** Owners whose photos were begun, the latest last. */
+  #served: PhotoOwner[] = [];
+  #idle: (() => void) | undefined;
 
-  constructor({ read = readPhoto, assertInstalled = assertCanReadPhotos }: PhotoReaderOptions = {}) {
+  constructor({
+    read = readPhoto,
+    assertInstalled = assertCanReadPhotos,
+  }: {
+    read?: typeof readPhoto;
+    assertInstalled?: () => void;
+  } = {}) {
     this.#read = read;
     this.#assertInstalled = assertInstalled;
   }
 
   /**
-   * The lines of print in a photo. Rejects with `UnreadablePhotoError`, and with `ApiError`: 429 when too many wait already, 422 when
-   * what reads them is not installed.
+   * The lines of print in a photo. Rejects with `UnreadablePhotoError`, with `ApiError` 429 when too many wait already, and with what
+   * `assertCanReadPhotos` throws.
    */
-  async read(photo: Uint8Array): Promise<readonly PhotoLine[]> {
+  async read(photo: Uint8Array, owner: PhotoOwner): Promise<readonly PhotoLine[]> {
     this.#assertInstalled();
-    if (this.#oneAtATime.activeCount + this.#oneAtATime.pendingCount >= maxPhotos) {
-      throw new ApiError(
-        'rate_limited',
-        'Too many photos are waiting to be read. Try again in a few seconds.',
-        {
-          headers: { 'retry-after': '5' },
+    return new Promise((resolve, reject) => {
+      const added: Photo = {
+        owner,
+        start: () => {
+          this.#reading.add(added);
+          void this.#read(photo, this.#stopped.signal)
+            .then(resolve, reject)
+            .finally(() => this.#done(added));
         },
-      );
-    }
-    return this.#oneAtATime(() => this.#read(photo, this.#stopped.signal));
+        refuse: () => reject(tooMany()),
+      };
+      this.#waiting.push(added);
+      if (this.#reading.size + this.#waiting.length > maxPhotos) this.#refuseOne(added);
+      this.#startNext();
+    });
   }
 
-  /** Aborts what is being read. */
+  /** Aborts what is being read, and resolves when nothing is. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await this.#oneAtATime(() => {}); // runs after all the others
+    if (this.#reading.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve;
+    });
   }
+
+  #startNext(): void {
+    while (this.#reading.size < maxAtOnce) {
+      const next = this.#next();
+      if (!next) return;
+      this.#waiting = this.#waiting.filter((photo) => photo !== next);
+      this.#served = [...this.#served.filter((owner) => !isSame(owner, next.owner)), next.owner];
+      next.start();
+    }
+  }
+
+  /** The one whose partner has fewest being read and was served longest ago; of these the same by student, then the oldest. */
+  #next(): Photo | undefined {
+    const rank = ({ owner }: Photo): number[] =>
+      [isPartner, isSame].flatMap((same) => [
+        [...this.#reading].filter((photo) => same(photo.owner, owner)).length,
+        this.#served.findLastIndex((served) => same(served, owner)),
+      ]);
+    return this.#waiting.toSorted((one, other) => compare(rank(one), rank(other)))[0];
+  }
+
+  /** Refuses the newest photo of the student with most waiting; that of `added` where another has no more than it. */
+  #refuseOne(added: Photo): void {
+    const count = ({ owner }: Photo) => this.#waiting.filter((photo) => isSame(photo.owner, owner)).length;
+    const most = this.#waiting.reduce((found, photo) => (count(photo) > count(found) ? photo : found), added);
+    const refused = this.#waiting.findLast((photo) => isSame(photo.owner, most.owner)) ?? added;
+    this.#waiting = this.#waiting.filter((photo) => photo !== refused);
+    refused.refuse();
+  }
+
+  #done(photo: Photo): void {
+    this.#reading.delete(photo);
+    this.#startNext();
+    if (this.#reading.size > 0) return;
+    this.#served = [];
+    this.#idle?.();
+  }
+}
+
+function isPartner(one: PhotoOwner, other: PhotoOwner): boolean {
+  return one.partner_id === other.partner_id;
+}
+
+function isSame(one: PhotoOwner, other: PhotoOwner): boolean {
+  return isPartner(one, other) && one.student_id === other.student_id;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+function tooMany(): ApiError {
+  return new ApiError('rate_limited', 'Too many photos are waiting to be read. Try again in a few seconds.', {
+    headers: { 'retry-after': String(photoTimeoutMs / 1000) },
+  });
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 const maxPerSession = 2;
 
 /**
- * Counts the photos of each session that are being sent or read. Each is in memory meanwhile, and those that wait are read one after the
- * other: without this limit one student could fill both, for everybody.
+ * Counts the photos of each session that are being sent or read. Each is in memory meanwhile, and few are
+ * read at once: without this limit one student could fill both, for everybody.
  */
 export class PhotosInFlight {
   readonly #counts = new Map<string, number>();

@@ -13,11 +13,14 @@ export interface PhotoLine {
 /** What reads print. They are 58 MB that few tests need, so that whoever wants photos read installs them. */
 const ocrPackages = ['tesseract.js', '@tesseract.js-data/eng'];
 
-/** How long reading may take, in milliseconds; a clear page takes less than one second. */
-const timeoutMs = 30_000;
+/**
+ * How long reading may take, in milliseconds; a clear page takes less than one second. The embed page makes photos smaller before it
+ * sends them, so what takes longer is hardly a page.
+ */
+export const photoTimeoutMs = 8_000;
 
 /**
- * Reads the lines of print in a photo, in a thread that is ended after 30 seconds, or when `signal` says so. Whoever calls has
+ * Reads the lines of print in a photo, in a thread that is ended after 8 seconds, or when `signal` says so. Whoever calls has
  * looked at the photo's size before.
  *
  * @throws UnreadablePhotoError when it cannot be read
@@ -30,7 +33,7 @@ export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<reado
   });
   return new Promise<readonly PhotoLine[]>((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new UnreadablePhotoError(cause));
-    const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const over = AbortSignal.any([signal, AbortSignal.timeout(photoTimeoutMs)]);
     if (over.aborted) fail(over.reason);
     over.addEventListener('abort', () => fail(over.reason), { once: true });
     worker.once('message', resolve);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PhotoReader } from '../../../src/domain/homework/photo-reader.ts';
+import { type PhotoOwner, PhotoReader } from '../../../src/domain/homework/photo-reader.ts';
 import { confidenceOf, problemsIn } from '../../../src/domain/homework/problems-in.ts';
 import {
   assertCanReadPhotos,
@@ -9,44 +9,59 @@ import {
 
 const photo = new Uint8Array([1]);
 
-test('photos are read one at a time, in order, and one that fails keeps no other back', async () => {
-  const finish: (() => void)[] = [];
-  let atOnce = 0;
+const ann = { partner_id: 'partner-1', student_id: 'ann' };
+const bob = { partner_id: 'partner-1', student_id: 'bob' };
+const eve = { partner_id: 'partner-2', student_id: 'ann' };
+
+/** A reader whose photos are read when the test says so, by the byte that they consist of. */
+function startReader() {
+  const reading = new Map<number, { resolve(lines: []): void; reject(error: Error): void }>();
+  const begun: number[] = [];
   const reader = new PhotoReader({
-    read: async () => {
-      atOnce += 1;
-      expect(atOnce).toBe(1);
-      const number = finish.length;
-      await new Promise<void>((resolve) => finish.push(resolve));
-      atOnce -= 1;
-      if (number === 0) throw new UnreadablePhotoError(undefined);
-      return [{ text: `${number}`, confidence: 1 }];
+    read: ([number = 0]) => {
+      begun.push(number);
+      return new Promise<[]>((resolve, reject) => reading.set(number, { resolve, reject }));
     },
   });
-  const first = reader.read(photo).catch((error: unknown) => error);
-  const second = reader.read(photo);
-  await expect.poll(() => finish.length).toBe(1);
-  finish[0]?.();
+  const settle = async (number: number, error?: Error) => {
+    if (error) reading.get(number)?.reject(error);
+    else reading.get(number)?.resolve([]);
+    await new Promise(setImmediate);
+  };
+  return {
+    begun,
+    settle,
+    read: (number: number, owner: PhotoOwner) => reader.read(new Uint8Array([number]), owner),
+  };
+}
+
+test('two photos are read at once, and one that fails keeps no other back', async () => {
+  const { read, begun, settle } = startReader();
+  const [first] = [read(1, ann).catch((error: unknown) => error), read(2, ann), read(3, ann)];
+  expect(begun).toEqual([1, 2]);
+  await settle(1, new UnreadablePhotoError(undefined));
   expect(await first).toBeInstanceOf(UnreadablePhotoError);
-  await expect.poll(() => finish.length).toBe(2);
-  finish[1]?.();
-  expect(await second).toEqual([{ text: '1', confidence: 1 }]);
+  expect(begun).toEqual([1, 2, 3]);
 });
 
-test('at most eight wait; the ninth is refused with 429', async () => {
-  let resolve: (lines: []) => void = () => {};
-  const reading = new Promise<[]>((done) => {
-    resolve = done;
-  });
-  const reader = new PhotoReader({ read: () => reading });
-  const waiting = Array.from({ length: 8 }, () => reader.read(photo));
-  await expect(reader.read(photo)).rejects.toMatchObject({
-    code: 'rate_limited',
-    headers: { 'retry-after': '5' },
-  });
-  resolve([]);
-  await Promise.all(waiting);
-  expect(await reader.read(photo)).toEqual([]);
+test('partners take turns, and so do the students of one', async () => {
+  const { read, begun, settle } = startReader();
+  for (const number of [1, 2, 3, 4]) void read(number, ann);
+  void read(5, bob);
+  void read(6, eve);
+  for (const number of [1, 2, 6, 5, 3]) await settle(number);
+  expect(begun).toEqual([1, 2, 6, 5, 3, 4]);
+});
+
+test('the ninth photo is refused with 429 to the student who has most waiting', async () => {
+  const { read, begun, settle } = startReader();
+  const many = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => read(number, ann).catch((error: unknown) => error));
+  const refused = { code: 'rate_limited', headers: { 'retry-after': '8' } };
+  await expect(read(9, ann)).rejects.toMatchObject(refused);
+  void read(10, eve);
+  expect(await many[7]).toMatchObject(refused);
+  await settle(1);
+  expect(begun).toEqual([1, 2, 10]);
 });
 
 test('without what reads photos, one is refused with the command that installs it, and none is read', async () => {
@@ -58,7 +73,7 @@ test('without what reads photos, one is refused with the command that installs i
     read: () => Promise.reject(new Error('read all the same')),
     assertInstalled,
   });
-  await expect(reader.read(photo)).rejects.toMatchObject({
+  await expect(reader.read(photo, ann)).rejects.toMatchObject({
     code: 'unprocessable',
     message: expect.stringContaining('npm install --save-dev tesseract.js @tesseract.js-data/eng'),
   });
