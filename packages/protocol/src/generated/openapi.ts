@@ -442,7 +442,7 @@ export interface paths {
          * Get projected usage
          * @description Usage and cost of the coming days, today among them, from the trend of the whole UTC days before today: at most 28,
          *     starting at the first day with usage (contract 4.4). The trend is the straight line of least squares, never below zero; `low` and `high`
-         *     bound the range that 95 of 100 outcomes fall into if the trend holds. With fewer than three days there is no trend: `expected`
+         *     bound the range that 95 of 100 outcomes fall into if the trend holds (decision 66). With fewer than three days there is no trend: `expected`
          *     continues their mean, and the range is from zero to twice that. The same usage gives the same forecast.
          */
         get: operations["getUsageForecast"];
@@ -1050,7 +1050,6 @@ export interface components {
          * @example student_ended
          * @example timeout
          * @example token_expired
-         * @example error
          */
         EndReason: string;
         /** @description A duration in whole seconds. */
@@ -1584,10 +1583,11 @@ export interface components {
                 /** @description Whether the taxonomy has it. */
                 in_taxonomy: boolean;
                 /**
-                 * @description `content` (to read), `practice` (questions) or `full` (both). An open list.
+                 * @description `content` (to read), `practice` (questions), `full` (both) or `none`, which is uncovered. An open list.
                  * @example content
                  * @example practice
                  * @example full
+                 * @example none
                  */
                 depth: string;
                 question_count: components["schemas"]["Count"];
@@ -1616,7 +1616,10 @@ export interface components {
         };
         /** @description A ZIP archive of modules (decision 29). */
         BulkForm: {
-            /** @description One ZIP, up to 50 MiB, 1,000 entries and 200 MiB unpacked (decision 23). */
+            /**
+             * Format: binary
+             * @description One ZIP, up to 50 MiB, 1,000 entries and 200 MiB unpacked (decision 23).
+             */
             file: string;
             /** @description Subject of its PDFs; `general` where it is left out. */
             subject?: string;
@@ -1886,9 +1889,8 @@ export interface components {
         SessionPaused: {
             session_id: components["schemas"]["SessionIdValue"];
             /**
-             * @description Why, `student`, `inactivity` or `host` (decision 11). An open list.
+             * @description Why, `student` or `host` (decision 11). An open list.
              * @example student
-             * @example inactivity
              * @example host
              */
             pause_reason: string;
@@ -1972,8 +1974,7 @@ export interface components {
             session_id: components["schemas"]["SessionIdValue"];
             student_id: components["schemas"]["StudentId"];
             /**
-             * @description How far it has been read, `pending`, `completed` or `failed` (decision 11). An open list.
-             * @example pending
+             * @description Whether it could be read, `completed` or `failed` (decision 11). An open list.
              * @example completed
              * @example failed
              */
@@ -2037,10 +2038,8 @@ export interface components {
              */
             error_type: string;
             /**
-             * @description What happens instead, `text_mode`, `retry` or `none` (decision 11). An open list.
+             * @description What happens instead, `text_mode` (decision 11). An open list.
              * @example text_mode
-             * @example retry
-             * @example none
              */
             fallback_action: string;
         };
@@ -2390,7 +2389,7 @@ export interface components {
          */
         UsageTo: components["schemas"]["DateOrTimestamp"];
         /**
-         * @description The page's number, from 1 (contract 4.7).
+         * @description The page's number, from 1 (contract 4.7, decision 69).
          * @example 1
          */
         Page: number;
@@ -2440,7 +2439,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["SessionStatusFilter"];
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -2647,7 +2646,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["SessionStatusFilter"];
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -2806,7 +2805,7 @@ export interface operations {
                  */
                 status?: "queued" | "processing" | "ready" | "failed";
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -3228,7 +3227,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -3301,7 +3300,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -3458,7 +3457,7 @@ export interface operations {
                  */
                 state?: "pending" | "delivered" | "failed";
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];
@@ -3636,7 +3635,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The page's number, from 1 (contract 4.7).
+                 * @description The page's number, from 1 (contract 4.7, decision 69).
                  * @example 1
                  */
                 page?: components["parameters"]["Page"];

@@ -220,7 +220,7 @@ export interface components {
          * @description Who paused, or why (decision 11).
          * @enum {string}
          */
-        PauseReason: "student" | "inactivity" | "host";
+        PauseReason: "student" | "host";
         PauseSession: {
             after: components["schemas"]["Cursor"];
             pause_reason: components["schemas"]["PauseReason"];

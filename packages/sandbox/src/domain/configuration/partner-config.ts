@@ -1,7 +1,7 @@
 import type { Config } from '@tutor-session/protocol';
 import type { Branding, Features, SessionDefaults } from '../schema/configuration.ts';
 
-/** A partner's configuration with every default filled in (contract 4.6). */
+/** A partner's configuration with every default filled in (contract 4.6, decision 68). */
 export interface PartnerConfig {
   readonly branding: Branding;
   readonly defaults: SessionDefaults;

@@ -42,7 +42,7 @@ export async function coverageOf(db: Database, module: ModuleRow): Promise<Modul
       in_taxonomy: known.some(({ topic }) => topic === row.topic_key),
       depth: depthOf(row),
       question_count: row.question_count,
-      content_characters: row.content?.length ?? 0,
+      content_characters: [...(row.content ?? '')].length,
       session_count: counted
         .filter(({ topic }) => canonicalTopic(subject, topic) === row.topic_key)
         .reduce((sum, each) => sum + each.sessions, 0),
@@ -57,6 +57,7 @@ function teaches({ content, question_count }: ModuleTopicRow): boolean {
 }
 
 function depthOf({ content, question_count }: ModuleTopicRow): string {
-  if (question_count === 0) return 'content';
-  return content?.trim() ? 'full' : 'practice';
+  const hasContent = Boolean(content?.trim());
+  if (question_count > 0) return hasContent ? 'full' : 'practice';
+  return hasContent ? 'content' : 'none';
 }

@@ -6,7 +6,7 @@ import { invoiceLines, invoices, partners, sessions } from '../schema/index.ts';
 import type { Period } from './period.ts';
 import { type UsageScope, usageFilter, usageTotals } from './usage-totals.ts';
 
-/** Makes a partner's invoice of a month that is over, once (contract 4.4); none when the month has no sessions (any more). */
+/** Makes a partner's invoice of a month that is over, once (contract 4.4, decision 67); none when the month has no sessions (any more). */
 export async function closeMonth(
   db: Database,
   { partner_id, month }: { partner_id: string; month: Period },

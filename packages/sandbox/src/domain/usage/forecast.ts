@@ -7,7 +7,7 @@ import { dayMs, periodAt } from './period.ts';
 import { maxBasisDays, type Projected, project } from './project.ts';
 import { usageFilter } from './usage-totals.ts';
 
-/** The usage of the coming days, today among them, from the trend of the whole days before today (contract 4.4). */
+/** The usage of the coming days, today among them, from the trend of the whole days before today (contract 4.4, decision 66). */
 export async function forecast(
   db: Database,
   partner_id: string,

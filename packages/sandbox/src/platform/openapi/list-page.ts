@@ -1,6 +1,6 @@
 import type { Pagination } from '@tutor-session/protocol';
 
-/** The list parameters of contract 4.7, as the document validates them and fills them in. */
+/** The list parameters of contract 4.7, as the document validates them and fills them in (decision 69). */
 export interface ListQuery<Field extends string> {
   readonly page: number;
   readonly limit: number;

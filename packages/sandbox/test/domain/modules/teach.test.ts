@@ -117,13 +117,17 @@ test('coverage tells which topics of the taxonomy are covered, and which not', a
   const { id } = await create(service, {
     subject: 'math',
     level: '3-5',
-    topics: [{ topic: 'Fractions', content: 'Halves.' }, { topic: 'knots', questions }, { topic: 'nothing' }],
+    topics: [
+      { topic: 'Fractions', content: 'Halves 🍕' },
+      { topic: 'knots', questions },
+      { topic: 'nothing' },
+    ],
   });
   const report = await coverage(id);
   expect(report.topics).toMatchObject([
-    { topic: 'Fractions', in_taxonomy: true, depth: 'content', content_characters: 7 },
+    { topic: 'Fractions', in_taxonomy: true, depth: 'content', content_characters: 8 },
     { topic: 'knots', in_taxonomy: false, depth: 'practice', question_count: 3 },
-    { topic: 'nothing', in_taxonomy: false, depth: 'content', content_characters: 0 },
+    { topic: 'nothing', in_taxonomy: false, depth: 'none', content_characters: 0 },
   ]);
   expect(report.uncovered_topics).toContain('multiplication');
   expect(report.uncovered_topics).not.toContain('fractions');

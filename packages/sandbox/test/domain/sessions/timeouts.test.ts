@@ -19,12 +19,29 @@ describe('the clock', () => {
     expect(await status(session_id)).toMatchObject({
       status: 'abandoned',
       end_reason: null,
-      duration_seconds: 120,
+      duration_seconds: 0,
     });
     const event = await service.sandbox.waitForEvent('session.abandoned');
-    expect(event.data).toMatchObject({ session_id, duration: 120 });
+    expect(event.data).toMatchObject({ session_id, duration: 0 });
     await expect(service.sandbox.waitForEvent('usage.summary')).resolves.toMatchObject({
       data: { session_id },
+    });
+  });
+
+  test('counts no silence after the page is gone', async () => {
+    const page = await service.page();
+    const session_id = await page.id();
+    await page.stay(40);
+    await service.sandbox.advance(120);
+    const ended = service.sandbox.now().toISOString();
+    expect(await status(session_id)).toMatchObject({
+      status: 'abandoned',
+      ended_at: ended,
+      duration_seconds: 40,
+    });
+    const where = ({ data }: Envelope) => data.session_id === session_id;
+    expect(await service.sandbox.waitForEvent('session.abandoned', { where })).toMatchObject({
+      data: { duration: 40 },
     });
   });
 

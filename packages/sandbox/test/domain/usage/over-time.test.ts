@@ -76,7 +76,7 @@ test('days and months that were over while the service was off are made up for, 
     data: {
       date: '2026-11-20',
       total_sessions: 2,
-      total_minutes: 2,
+      total_minutes: 0,
       total_cost: cost,
       unique_students: 1,
     },

@@ -3,7 +3,7 @@ import { activeMs } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 
 /** Why a session ends (decision 10). */
-export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired' | 'error';
+export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired';
 
 /**
  * Ends a session and sends its last events in their order (contract 2.4, decisions 9, 39).
@@ -37,10 +37,13 @@ export function endSession(change: SessionChange, end_reason: EndReason, at: Dat
   }));
 }
 
-/** Marks that the student left without ending (contract 6, decisions 9 and 26). */
+/**
+ * Marks that the student left without ending (contract 6, decisions 9 and 26). The time counts until the last sign of the page: the
+ * silence after it is no tutoring (decision 38).
+ */
 export function abandonSession(change: SessionChange, at: Date = change.now): void {
   change.step('abandon');
-  stopClock(change, at);
+  stopClock(change, at, change.session.last_seen_at);
   const { session_id, last_activity_at, active_ms } = change.session;
   change.emit('session.abandoned', () => ({
     session_id,
@@ -49,8 +52,8 @@ export function abandonSession(change: SessionChange, at: Date = change.now): vo
   }));
 }
 
-function stopClock({ session }: SessionChange, at: Date): void {
-  session.active_ms = activeMs(session, at);
+function stopClock({ session }: SessionChange, at: Date, countedUntil = at): void {
+  session.active_ms = activeMs(session, countedUntil);
   session.running_since = null;
   session.paused_at = null;
   // It may have begun while the clock was ahead, before it was brought back.

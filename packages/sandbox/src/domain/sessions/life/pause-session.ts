@@ -1,7 +1,7 @@
 import { activeMs, durationSeconds } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
 
-export type PauseReason = 'student' | 'inactivity' | 'host';
+export type PauseReason = 'student' | 'host';
 
 /** Pauses a session; the time stands still until it is resumed (contract 6, decision 9). Throws the 409 of `transition`. */
 export function pauseSession(change: SessionChange, pause_reason: PauseReason): void {

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
+import { packageFile } from '../../src/platform/package-file.ts';
+import { useSandbox } from '../support/use-sandbox.ts';
+
+const service = useSandbox();
+const { document } = (await readDocuments()).contract;
+const sheet = readFileSync(packageFile('assets', 'homework', 'sheet.png'));
+
+/** What the document gives as values of a field of an event, or of a schema. */
+function documented(schema: string, field?: string): unknown {
+  const { schemas } = document.components as { schemas: Readonly<Record<string, Field>> };
+  const found = schemas[schema];
+  return (field === undefined ? found : found?.properties?.[field])?.examples;
+}
+
+interface Field {
+  readonly examples?: unknown;
+  readonly properties?: Readonly<Record<string, Field>>;
+}
+
+/** The values of a field in all events of a name. */
+async function sent(event: string, field: string, count: number): Promise<unknown[]> {
+  const values = new Set<unknown>();
+  for (let number = 0; number < count; number += 1) {
+    values.add((await service.sandbox.waitForEvent(event)).data[field]);
+  }
+  return [...values].sort();
+}
+
+test('the document names the values that happen, and no others', async () => {
+  for (const name of ['happy', 'voice-fails', 'paused-long', 'token-expires-midway', 'homework']) {
+    const url = `http://127.0.0.1:4400/_sandbox/scenarios/${name}`;
+    expect((await service.sandbox.fetch(new Request(url, { method: 'POST' }))).status).toBe(200);
+  }
+  const page = await service.page();
+  await page.start();
+  await page.pause('host');
+  await page.resume();
+  await page.homework(sheet.subarray(0, 100), 'half-a-photo');
+  expect(await sent('session.ended', 'end_reason', 5)).toEqual([...(documented('EndReason') as [])].sort());
+  expect(await sent('session.paused', 'pause_reason', 3)).toEqual(
+    [...(documented('SessionPaused', 'pause_reason') as [])].sort(),
+  );
+  expect(await sent('homework.uploaded', 'extraction_status', 2)).toEqual(
+    documented('HomeworkUploaded', 'extraction_status'),
+  );
+  expect(await sent('error.voice', 'fallback_action', 1)).toEqual(
+    documented('ErrorVoice', 'fallback_action'),
+  );
+});
