@@ -18,6 +18,7 @@ export interface StartOptions {
 /** The sandbox as it is installed, in a process of its own, once it is ready. */
 export interface RunningCommand {
   readonly credentials: Credentials;
+  readonly pid: number;
   /** Stops it, and removes its data folder where it was not given one. */
   stop(): Promise<void>;
 }
@@ -43,6 +44,7 @@ export async function startCommand({
   if (!printed.includes('Credentials:')) throw new Error('The sandbox ended at its start.');
   child.stdout.resume();
   return {
+    pid: child.pid ?? 0,
     credentials: JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')),
     async stop() {
       child.kill('SIGTERM');
