@@ -23,6 +23,7 @@ import { addPartner, refreshAddresses } from './domain/partners/add-partner.ts';
 import { createAuthenticate } from './domain/partners/authenticate.ts';
 import { developmentPartner } from './domain/partners/development-partner.ts';
 import { PartnerDirectory } from './domain/partners/partner-directory.ts';
+import { rotateKeys } from './domain/partners/rotate-keys.ts';
 import { readMastered } from './domain/students/progress.ts';
 import { createClock, createFrozenClock } from './platform/clock.ts';
 import { describeFileError } from './platform/data-folder/data-folder-error.ts';
@@ -103,6 +104,11 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const moveClock = (seconds: number) => move(() => workers.advance(seconds));
   const resetClock = () => move(workers.resetClock);
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
+  const newKeys = async (partner_id: string) => {
+    const rotated = await rotateKeys(partner_id, { db, dataDir, now: clock.now(), addresses });
+    partners.clear();
+    return rotated;
+  };
   const rest: AllRestHandlers = {
     Sessions: sessionHandlers({ db, clock, ...deletion }),
     Students: studentHandlers({ db, clock, ...deletion }),
@@ -122,6 +128,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     resetClock,
     resend: deliveries.resend,
     addPartner: newPartner,
+    rotateKeys: newKeys,
     dataDir,
     space,
   });
@@ -164,6 +171,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     now: () => clock.now(),
     advance: moveClock,
     addPartner: newPartner,
+    rotateKeys: (partner_id = credentials.partner_id) => newKeys(partner_id),
     waitForEvent: (name, waitOptions) => feed.waitFor(name, waitOptions),
     close() {
       closed ??= close();

@@ -21,6 +21,11 @@ export interface Sandbox {
   waitForEvent(name: string, options?: WaitForEventOptions): Promise<Envelope>;
   /** Adds a partner with credentials of its own; its id is `partner_` and the name. */
   addPartner(name: string): Promise<Credentials>;
+  /**
+   * Gives a partner (the development partner, where none is named) new keys and secrets, and returns them. The old API key and tokens
+   * count for another hour.
+   */
+  rotateKeys(partner_id?: string): Promise<Credentials>;
   /** Stops deliveries and closes the database; nothing is lost. */
   close(): Promise<void>;
 }

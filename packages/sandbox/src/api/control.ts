@@ -1,6 +1,6 @@
 import type { Deliveries } from '../domain/deliveries/index.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
-import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { credentialsPath, nameOf } from '../domain/partners/credentials-file.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { FreeSpace } from '../platform/data-folder/free-space.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
@@ -22,6 +22,8 @@ export interface ControlHandlersOptions {
   readonly resend: Deliveries['resend'];
   /** Adds a partner, and writes its credentials into the data folder if there is one. */
   readonly addPartner: (name: string) => Promise<Credentials>;
+  /** Gives a partner new keys, and writes them into the data folder if there is one. */
+  readonly rotateKeys: (partner_id: string) => Promise<Credentials>;
   readonly dataDir: string | undefined;
   /** The room on the data folder's disk; `undefined` where there is no such folder. */
   readonly space: FreeSpace | undefined;
@@ -36,6 +38,7 @@ export function controlHandlers({
   resetClock,
   resend,
   addPartner,
+  rotateKeys,
   dataDir,
   space,
 }: ControlHandlersOptions): AllControlHandlers {
@@ -73,12 +76,21 @@ export function controlHandlers({
         return { status: 202, body: await resend(id, body) };
       },
       async addPartner({ body: { name } }) {
-        if (dataDir === undefined) {
-          throw new ApiError('conflict', 'This sandbox has no data folder to write the credentials to.');
-        }
+        const folder = assertFolder(dataDir);
         const { partner_id } = await addPartner(name);
-        return { status: 201, body: { partner_id, credentials: credentialsPath(dataDir, name) } };
+        return { status: 201, body: { partner_id, credentials: credentialsPath(folder, name) } };
+      },
+      async rotateKeys({ params: { partner_id } }) {
+        const folder = assertFolder(dataDir);
+        await rotateKeys(partner_id);
+        const credentials = credentialsPath(folder, nameOf(partner_id));
+        return { status: 200, body: { partner_id, credentials } };
       },
     },
   };
+}
+
+function assertFolder(dataDir: string | undefined): string {
+  if (dataDir !== undefined) return dataDir;
+  throw new ApiError('conflict', 'This sandbox has no data folder to write the credentials to.');
 }

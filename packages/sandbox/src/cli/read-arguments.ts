@@ -14,6 +14,7 @@ export type Command =
     }
   | ({ readonly name: 'credentials' } & Account)
   | AddPartner
+  | RotatePartner
   | Trigger
   | Doctor
   | Archive
@@ -30,6 +31,12 @@ export interface AddPartner {
   readonly name: 'partner add';
   readonly partner: string;
   readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** `partner` left out is the development partner. */
+export interface RotatePartner extends Account {
+  readonly name: 'partner rotate';
   readonly databaseUrl: string | undefined;
 }
 
@@ -69,6 +76,7 @@ const commandOptions = {
   start: ['port', 'data', 'database-url', 'reset'],
   credentials: ['data', 'partner'],
   'partner add': ['data', 'database-url'],
+  'partner rotate': ['data', 'database-url'],
   trigger: ['to', 'data', 'partner', 'secret-file'],
   doctor: ['webhook', 'header', 'json', 'data', 'partner'],
   backup: ['data', 'force'],
@@ -81,23 +89,25 @@ type Values = ReturnType<typeof parse>['values'];
 export function readArguments(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [first, ...others] = positionals;
-  if (first === 'partner' && (others[0] === 'add' || values.help)) {
-    return readCommand('partner add', others.slice(1), values);
+  if (first === 'partner' && (others[0] === 'add' || others[0] === 'rotate' || values.help)) {
+    return readCommand(others[0] === 'rotate' ? 'partner rotate' : 'partner add', others.slice(1), values);
   }
   if (first === undefined) return readCommand('start', [], values);
   if (isCommand(first)) return readCommand(first, others, values);
   throw new UsageError(`There is no command "${positionals.join(' ')}".`);
 }
 
-function isCommand(name: string): name is Exclude<keyof typeof commandOptions, 'start' | 'partner add'> {
-  return name !== 'start' && name !== 'partner add' && Object.hasOwn(commandOptions, name);
+function isCommand(
+  name: string,
+): name is Exclude<keyof typeof commandOptions, 'start' | 'partner add' | 'partner rotate'> {
+  return name !== 'start' && !name.startsWith('partner') && Object.hasOwn(commandOptions, name);
 }
 
 function readCommand(name: keyof typeof commandOptions, rest: readonly string[], values: Values): Command {
   if (values.help) return { name: 'help', topic: name };
   if (values.version) return { name: 'version' };
   assertOptions(name, values);
-  const { data: dataDir = '.data', partner } = values;
+  const { data: dataDir = '.data', partner, 'database-url': databaseUrl } = values;
   if (dataDir === '') throw new UsageError('--data needs a folder.');
   switch (name) {
     case 'start':
@@ -105,19 +115,18 @@ function readCommand(name: keyof typeof commandOptions, rest: readonly string[],
         name,
         port: readPort(values.port ?? '4400'),
         dataDir,
-        databaseUrl: values['database-url'],
+        databaseUrl,
         reset: readReset(values),
       };
     case 'credentials':
       if (rest.length > 0) throw new UsageError(`There is no command "credentials ${rest.join(' ')}".`);
       return { name, dataDir, partner };
     case 'partner add':
-      return {
-        name,
-        partner: onlyArgument(rest, 'partner add NAME'),
-        dataDir,
-        databaseUrl: values['database-url'],
-      };
+      return { name, partner: onlyArgument(rest, 'partner add NAME'), dataDir, databaseUrl };
+    case 'partner rotate': {
+      const added = rest.length === 0 ? undefined : onlyArgument(rest, 'partner rotate [NAME]');
+      return { name, partner: added, dataDir, databaseUrl };
+    }
     case 'trigger':
       return {
         name,

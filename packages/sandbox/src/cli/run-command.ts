@@ -42,7 +42,10 @@ async function run(command: Command): Promise<boolean> {
       console.log(credentialsPath(command.dataDir, command.partner));
       return true;
     case 'partner add':
-      await (await import('./add-partner.ts')).addPartnerTo(command);
+      await (await import('./change-partner.ts')).addPartnerTo(command);
+      return true;
+    case 'partner rotate':
+      await (await import('./change-partner.ts')).rotatePartner(command);
       return true;
     case 'trigger':
       return (await import('./trigger.ts')).trigger(command);

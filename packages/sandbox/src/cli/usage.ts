@@ -8,6 +8,7 @@ const topics = {
   tutor-sandbox [--port 4400] [--data .data]   start it; Ctrl-C stops it
   tutor-sandbox credentials                    print the path of the credentials
   tutor-sandbox partner add NAME               add a partner with credentials of its own
+  tutor-sandbox partner rotate [NAME]          give a partner new keys and secrets
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
   tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint, and with --webhook URL your webhook endpoint
   tutor-sandbox backup FILE                    write the data and credentials to a file
@@ -30,6 +31,14 @@ ${partner}
   'partner add': `tutor-sandbox partner add NAME: add a partner, and print the path of its credentials
 
 The partner's id is partner_NAME; it does not see other partners' data, nor they its. It works while the sandbox runs, too.
+
+${data}
+  --database-url URL  the PostgreSQL database, where the sandbox has one
+`,
+  'partner rotate': `tutor-sandbox partner rotate [NAME]: give a partner new keys and secrets, and print the path of its credentials
+
+Without NAME it is the development partner. The old API key, and tokens signed with the old secret, count for another hour.
+Deliveries are signed with the new secret at once: let your receiver accept both before. It works while the sandbox runs, too.
 
 ${data}
   --database-url URL  the PostgreSQL database, where the sandbox has one

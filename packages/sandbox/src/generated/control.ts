@@ -117,6 +117,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partners/{partner_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a partner new keys
+         * @description A new API key, API secret and webhook secret, written into the data folder. The old key, and tokens signed with the old secret,
+         *     count for another hour; deliveries are signed with the new secret at once, so receivers list both before (decision 70).
+         */
+        post: operations["rotateKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/{id}/resend": {
         parameters: {
             query?: never;
@@ -637,6 +658,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    rotateKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner's id.
+                 * @example partner_dev
+                 */
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner's id, and the file that holds its credentials. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        partner_id: string;
+                        /** @description The path of the file. */
+                        credentials: string;
+                    };
+                };
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     resendDelivery: {
         parameters: {
             query?: never;
@@ -728,6 +781,7 @@ export interface tags {
         advanceClock: never;
         resetClock: never;
         addPartner: never;
+        rotateKeys: never;
         resendDelivery: never;
         playScenario: never;
     };

@@ -112,13 +112,22 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
   for (const { out, err } of [folder, json, environment, another]) expect(out + err).not.toMatch(/whsec-of/);
 }, 30_000);
 
-test('tutor-sandbox partner add works before the sandbox runs on the folder and while it does', async () => {
+test('tutor-sandbox partner add and rotate work before the sandbox runs on the folder and while it does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
   const add = (name: string) => runCli('partner', 'add', name, '--data', folder);
   const path = (name: string) => join(folder, `credentials.${name}.json`);
   expect(await add('before')).toEqual({ code: 0, out: `${path('before')}\n`, err: '' });
   const sandbox = await startChild(folder);
   expect(await add('during')).toEqual({ code: 0, out: `${path('during')}\n`, err: '' });
+  const key = () => (JSON.parse(readFileSync(path('before'), 'utf8')) as { api_key: string }).api_key;
+  const old = key();
+  expect(await runCli('partner', 'rotate', 'before', '--data', folder)).toEqual({
+    code: 0,
+    out: `${path('before')}\n`,
+    err: '',
+  });
+  expect(key()).not.toBe(old);
+  expect(await runCli('partner', 'rotate', 'nobody', '--data', folder)).toMatchObject({ code: 2 });
   expect(await add('during')).toMatchObject({
     code: 2,
     err: expect.stringContaining('partner_during already'),

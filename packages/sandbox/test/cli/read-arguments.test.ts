@@ -13,6 +13,14 @@ test.each([
   [['restore', 'b.tar.gz', '--force'], { name: 'restore', file: 'b.tar.gz', dataDir: '.data', force: true }],
   [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],
   [['credentials', '--partner', 'b'], { name: 'credentials', dataDir: '.data', partner: 'b' }],
+  [
+    ['partner', 'rotate'],
+    { name: 'partner rotate', partner: undefined, dataDir: '.data', databaseUrl: undefined },
+  ],
+  [
+    ['partner', 'rotate', 'b', '--data', 'd'],
+    { name: 'partner rotate', partner: 'b', dataDir: 'd', databaseUrl: undefined },
+  ],
   [['partner', 'add', 'b'], { name: 'partner add', partner: 'b', dataDir: '.data', databaseUrl: undefined }],
   [
     ['trigger', 'session.ended', '--to', 'http://localhost:1', '--secret-file', 'f'],

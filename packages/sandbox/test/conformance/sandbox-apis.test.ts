@@ -131,6 +131,13 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       request: () => ({ body: '{"name":"other"}', headers: json }),
     },
   ],
+  rotateKeys: [
+    {
+      status: 404,
+      name: 'a partner that does not exist',
+      request: () => ({ path: '/partners/partner_none/rotate' }),
+    },
+  ],
   playScenario: [
     { status: 404, name: 'a name that no scenario has', request: () => ({ path: '/scenarios/none' }) },
   ],
@@ -148,6 +155,7 @@ function controlCases(operation: DescribedOperation): Case[] {
   const right = async () => ({
     ...bodyOf(operation, documents.control.document),
     ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
+    ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
   });
   const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
   return [

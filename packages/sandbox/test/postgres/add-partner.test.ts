@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { addPartnerTo } from '../../src/cli/add-partner.ts';
+import { addPartnerTo } from '../../src/cli/change-partner.ts';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { readCredentials } from '../../src/domain/partners/credentials-file.ts';
 import { testDatabase } from '../support/test-database.ts';

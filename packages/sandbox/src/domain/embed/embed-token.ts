@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { PartnerDirectory } from '../partners/partner-directory.ts';
+import type { PartnerRow } from '../schema/partners.ts';
 import { unverifiedPartnerId } from './unverified-partner-id.ts';
 
 /** A session token that was verified. */
@@ -39,7 +40,7 @@ export async function readEmbedToken(request: Request, options: EmbedTokenOption
   if (!partner)
     throw invalidToken('The session token names no partner of this service in its claim partner_id.');
   const now = clock.now();
-  const claims = await verify(token, partner.api_secret, options);
+  const claims = await verifyByPartner(token, partner, options);
   assertClaims(claims);
   return { claims, token_sha256: sha256(token), expired: now.getTime() >= claims.exp * 1000 };
 }
@@ -54,6 +55,23 @@ export function invalidToken(
 ): ApiError {
   const challenge = `EmbedToken realm="tutor-session", header="x-embed-token", error="${reason}"`;
   return new ApiError('invalid_token', message, { ...options, headers: { 'www-authenticate': challenge } });
+}
+
+/** For a while after a rotation tokens signed with the secret before it count, too (decision 70). */
+async function verifyByPartner(
+  token: string,
+  { api_secret, previous_api_secret, previous_until }: PartnerRow,
+  options: Pick<EmbedTokenOptions, 'clock' | 'graceSeconds'>,
+): Promise<SessionTokenClaims> {
+  try {
+    return await verify(token, api_secret, options);
+  } catch (error) {
+    const cause = error instanceof ApiError ? error.cause : undefined;
+    const signed = !(cause instanceof TokenError && cause.code === 'token_signature');
+    if (signed || previous_api_secret === null || previous_until === null) throw error;
+    if (previous_until <= options.clock.now()) throw error;
+    return verify(token, previous_api_secret, options);
+  }
 }
 
 async function verify(

@@ -8,6 +8,11 @@ export function credentialsPath(dataDir: string, name?: string): string {
   return join(resolve(dataDir), name === undefined ? 'credentials.json' : `credentials.${name}.json`);
 }
 
+/** The name that a partner was added by; `undefined` of the development partner. */
+export function nameOf(partner_id: string): string | undefined {
+  return partner_id === 'partner_dev' ? undefined : partner_id.replace(/^partner_/, '');
+}
+
 /** The credentials of a data folder; `undefined` when there are none yet. */
 export function readCredentials(dataDir: string, name?: string): Credentials | undefined {
   const path = credentialsPath(dataDir, name);

@@ -15,7 +15,7 @@ export interface Credentials {
   readonly embed_url: string;
 }
 
-/** The part of the credentials that is secret and never changes. */
+/** The part of the credentials that is secret; it changes by `rotateKeys` only. */
 export type Keys = Pick<Credentials, 'api_key' | 'api_secret' | 'webhook_secret'>;
 
 /** New keys of 32 random bytes each (decision 31), recognisable by their beginning. */

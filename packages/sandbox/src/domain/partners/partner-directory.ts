@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
@@ -23,8 +23,22 @@ export class PartnerDirectory {
   byApiKey(key: string): Promise<PartnerRow | undefined> {
     const hash = sha256(key);
     return this.#find(`key ${hash}`, () =>
-      this.#db.select().from(partners).where(eq(partners.api_key_sha256, hash)),
+      this.#db
+        .select()
+        .from(partners)
+        .where(
+          or(
+            eq(partners.api_key_sha256, hash),
+            // For a while after a rotation (decision 70).
+            and(eq(partners.previous_api_key_sha256, hash), gt(partners.previous_until, this.#clock.now())),
+          ),
+        ),
     );
+  }
+
+  /** Reads every partner anew: one was changed here. */
+  clear(): void {
+    this.#cache.clear();
   }
 
   /** The partner of an id. */

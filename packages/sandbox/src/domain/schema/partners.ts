@@ -10,6 +10,10 @@ export const partners = pgTable('partners', {
   api_secret: text().notNull(),
   /** The service signs deliveries with it, so it is kept as issued. */
   webhook_secret: text().notNull(),
+  /** The API key and API secret before the last rotation, and how long they still count; null where there was none. */
+  previous_api_key_sha256: text(),
+  previous_api_secret: text(),
+  previous_until: instant(),
   /** Up to here every day with usage has had its `usage.daily`; what ends later than it should counts from here on. */
   daily_usage_sent_until: instant().notNull().default(new Date(0)),
   /** Up to here every month with usage has its invoice; what ends later than it should counts from here on. */

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Addresses, addPartner } from '../domain/partners/add-partner.ts';
+import { credentialsPath, readCredentials } from '../domain/partners/credentials-file.ts';
+import { rotateKeys } from '../domain/partners/rotate-keys.ts';
+import type { Database } from '../platform/db/database.ts';
+import { FolderInUseError } from '../platform/db/lock-folder.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { defaultPort } from '../resolve-options.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { type AddPartner, type RotatePartner, UsageError } from './read-arguments.ts';
+
+/** A change of a data folder's partners: in its database, or through the sandbox that runs on it. */
+interface Change {
+  inDatabase(options: { db: Database; dataDir: string; now: Date; addresses: Addresses }): Promise<unknown>;
+  /** The request of the control API. */
+  readonly request: { readonly path: string; readonly body?: object };
+}
+
+/** Adds a partner to a data folder, and prints the path of its credentials. */
+export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddPartner): Promise<void> {
+  await change(
+    { dataDir, databaseUrl },
+    {
+      inDatabase: (options) => addPartner(name, options),
+      request: { path: 'partners', body: { name } },
+    },
+  );
+  console.log(credentialsPath(dataDir, name));
+}
+
+/** Gives a partner of a data folder new keys and secrets, and prints the path of its credentials. */
+export async function rotatePartner({ dataDir, databaseUrl, partner: name }: RotatePartner): Promise<void> {
+  const { partner_id } = loadCredentials({ dataDir, partner: name });
+  await change(
+    { dataDir, databaseUrl },
+    {
+      inDatabase: (options) => rotateKeys(partner_id, options),
+      request: { path: `partners/${partner_id}/rotate` },
+    },
+  );
+  console.log(credentialsPath(dataDir, name));
+}
+
+type Folder = Pick<AddPartner, 'dataDir' | 'databaseUrl'>;
+
+async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }: Change): Promise<void> {
+  assertDatabase(dataDir, databaseUrl);
+  try {
+    const { db, close } = await openDatabase({ dataDir, databaseUrl });
+    try {
+      await inDatabase({ db, dataDir, now: new Date(), addresses: readAddresses(dataDir) });
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw new UsageError(error.message, { cause: error });
+    if (!(error instanceof FolderInUseError)) throw error;
+    await throughSandbox(dataDir, request, error);
+  }
+}
+
+// Credentials without a database beside them belong to a database elsewhere: a new one here would be of no use.
+function assertDatabase(dataDir: string, databaseUrl: string | undefined): void {
+  if (databaseUrl !== undefined || !readCredentials(dataDir)) return;
+  if (existsSync(join(resolve(dataDir), 'database'))) return;
+  throw new UsageError(
+    `There is no database in ${dataDir}: name the sandbox's database with --database-url.`,
+  );
+}
+
+function readAddresses(dataDir: string): Addresses {
+  const root = `http://127.0.0.1:${defaultPort}`;
+  const stored = readCredentials(dataDir);
+  const { base_url, embed_url } = stored ?? { base_url: `${root}/v1`, embed_url: `${root}/embed/` };
+  return { base_url, embed_url };
+}
+
+async function throughSandbox(
+  dataDir: string,
+  { path, body }: Change['request'],
+  inUse: FolderInUseError,
+): Promise<void> {
+  const running = readCredentials(dataDir)?.base_url;
+  if (running === undefined) throw inUse;
+  const response = await fetch(new URL(`/_sandbox/${path}`, running), {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw inUse;
+  });
+  if (response.ok) return;
+  const { error } = (await response.json()) as { error: { message: string } };
+  throw new UsageError(error.message);
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSessionToken } from '@tutor-session/token';
+import { verifyWebhook } from '@tutor-session/webhooks';
+import { afterAll, expect, test } from 'vitest';
+import type { Credentials } from '../../../src/domain/partners/credentials.ts';
+import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials-file.ts';
+import { apiError, readResponse } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+import { startReceiver } from '../deliveries/receiver.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-rotate-'));
+const service = useSandbox({ dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function list({ api_key }: Credentials) {
+  const { status } = await service.api('GET', '/sessions', { headers: { 'x-api-key': api_key } });
+  return status;
+}
+
+async function begin({ partner_id, api_secret }: Credentials) {
+  const claims = { partner_id, student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
+  const token = await createSessionToken(claims, { secret: api_secret, now: service.sandbox.now });
+  return (await (await service.page(token)).start()).status;
+}
+
+test('the old API key and tokens count for an hour after a rotation, and the new ones at once', async () => {
+  const old = await service.sandbox.addPartner('rotating');
+  const now = await service.sandbox.rotateKeys(old.partner_id);
+  expect(Object.values(now).filter((value) => Object.values(old).includes(value))).toHaveLength(3);
+  expect([await list(old), await begin(old), await list(now), await begin(now)]).toEqual([
+    200, 200, 200, 200,
+  ]);
+  await service.sandbox.advance(3_599);
+  expect([await list(old), await begin(old)]).toEqual([200, 200]);
+  await service.sandbox.advance(10);
+  expect([await list(old), await begin(old)]).toEqual([401, 401]);
+  expect([await list(now), await begin(now)]).toEqual([200, 200]);
+});
+
+test('a second rotation ends what the first replaced', async () => {
+  const first = await service.sandbox.addPartner('rotating-twice');
+  const second = await service.sandbox.rotateKeys(first.partner_id);
+  await service.sandbox.rotateKeys(first.partner_id);
+  expect([await list(first), await list(second)]).toEqual([401, 200]);
+});
+
+test('deliveries are signed with the new webhook secret at once, their retries too', async () => {
+  const old = await service.sandbox.addPartner('rotating-webhooks');
+  const receiver = await startReceiver();
+  receiver.answer = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
+  const headers = { 'x-api-key': old.api_key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ url: receiver.url, events: ['session.started'] });
+  await service.api('POST', '/webhooks', { headers, body });
+  await begin(old);
+  await service.sandbox.advance(0);
+  const { webhook_secret } = await service.sandbox.rotateKeys(old.partner_id);
+  await service.sandbox.advance(60);
+  const signed = receiver.received.map(({ body, headers }) => ({
+    body,
+    signature: String(headers['x-service-signature']),
+  }));
+  expect(signed).toHaveLength(2);
+  for (const [index, secret] of [old.webhook_secret, webhook_secret].entries()) {
+    const { body = '', signature = '' } = signed[index] ?? {};
+    expect(await verifyWebhook(body, signature, secret)).toMatchObject({ event: 'session.started' });
+    expect(await verifyWebhook(body, signature, [old.webhook_secret, webhook_secret])).toBeTruthy();
+  }
+  await receiver.close();
+});
+
+test('rotated by HTTP, the new keys are in the file of the credentials only', async () => {
+  const rotate = async (partner_id: string) => {
+    const url = `http://127.0.0.1:4400/_sandbox/partners/${partner_id}/rotate`;
+    return readResponse(await service.sandbox.fetch(new Request(url, { method: 'POST' })));
+  };
+  const old = service.sandbox.credentials;
+  const credentials = credentialsPath(dataDir);
+  expect(await rotate('partner_dev')).toMatchObject({
+    status: 200,
+    body: { partner_id: 'partner_dev', credentials },
+  });
+  const now = readCredentials(dataDir);
+  expect(now).toMatchObject({ base_url: old.base_url, embed_url: old.embed_url });
+  expect(now?.api_key).not.toBe(old.api_key);
+  expect(await list(now as Credentials)).toBe(200);
+  expect(await rotate('partner_none')).toMatchObject(apiError(404, 'not_found'));
+});
