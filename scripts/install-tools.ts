@@ -40,6 +40,12 @@ const needed: readonly { name: string; path: string; packages: string; elsewhere
     elsewhere: 'pip install pyjwt',
   },
   {
+    name: 'Flask, for the docs’ Python backend',
+    path: '/usr/lib/python3/dist-packages/flask',
+    packages: 'python3-flask',
+    elsewhere: 'pip install flask',
+  },
+  {
     name: 'PHP, for the docs’ PHP snippets',
     path: '/usr/bin/php',
     packages: 'php-cli',
