@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -7,14 +7,39 @@ const root = join(import.meta.dirname, '..', '..');
 const files = [
   'README.md',
   'docs/index.md',
-  ...readdirSync(join(root, 'docs/guide')).map((name) => `docs/guide/${name}`),
-  'packages/react/README.md',
+  ...guidesOf('docs/guide'),
+  ...readdirSync(join(root, 'packages')).flatMap((name) => [
+    `packages/${name}/README.md`,
+    ...guidesOf(`packages/${name}/docs`),
+  ]),
 ];
 
-/** The TypeScript blocks of a page, in order. */
-const snippetsOf = (text: string) => [...text.matchAll(/^[ ]*```(tsx?)\n([\s\S]*?)^[ ]*```$/gm)];
+function guidesOf(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md') && name !== 'testing.md') // its code is that of files in the element's suite
+    .map((name) => `${folder}/${name}`);
+}
 
-test('every TypeScript snippet of the guides compiles', () => {
+/** The TypeScript and HTML blocks of a page, in order. */
+const snippetsOf = (text: string) => [...text.matchAll(/^[ ]*```(tsx?|html)\n([\s\S]*?)^[ ]*```$/gm)];
+
+/** An HTML block as code: its scripts, and its tags' attributes as objects, which the element's types for templates check. */
+function readHtml(html: string): { script: string; tags: string } {
+  const inline = [...html.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+  const tags = [...html.matchAll(/<tutor-session\b([^>]*)>/g)].map(([, written = '']) => {
+    const attributes = [...written.matchAll(/([^\s="']+)(?:=("[^"]*"|'[^']*'))?/g)]
+      .filter(([, name = '']) => !/^[[(]/.test(name)) // Angular's bindings
+      .map(([, name, value = "''"]) => `'${name}': ${value},`);
+    return `({ ${attributes.join(' ')} }) satisfies TutorSessionAttributes & { id?: string; class?: string; slot?: string };`;
+  });
+  return {
+    script: inline.join('\n'),
+    tags: `import type { TutorSessionAttributes } from '../attributes.d.ts';\n${tags.join('\n')}\n`,
+  };
+}
+
+test('every TypeScript and HTML snippet of the guides and the READMEs compiles', () => {
   const folder = join(root, 'docs', '.vitepress', 'cache', 'snippets');
   rmSync(folder, { recursive: true, force: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,20 +47,37 @@ test('every TypeScript snippet of the guides compiles', () => {
   for (const file of files) {
     const place = join(folder, file.replaceAll(/[/.]/g, '-'));
     mkdirSync(place, { recursive: true });
-    snippetsOf(readFileSync(join(root, file), 'utf8')).forEach(([, extension, code = ''], index) => {
+    snippetsOf(readFileSync(join(root, file), 'utf8')).forEach(([, language, code = ''], index) => {
       count++;
+      if (language === 'html') {
+        const { script, tags } = readHtml(code);
+        writeFileSync(join(place, `script-${index + 1}.js`), `${script}\nexport {};\n`);
+        writeFileSync(join(place, `tags-${index + 1}.ts`), tags);
+        return;
+      }
       // A snippet that another one imports says its file's name in its first line.
       const name = /^\s*\/\/ ([\w-]+)\.ts\n/.exec(code)?.[1] ?? `snippet-${index + 1}`;
-      writeFileSync(join(place, `${name}.${extension}`), `${code}\nexport {};\n`);
+      writeFileSync(join(place, `${name}.${language}`), `${code}\nexport {};\n`);
     });
   }
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
       extends: '../../../../tsconfig.tests.json',
-      compilerOptions: { noEmit: true, jsx: 'react-jsx', types: ['node'], noUnusedLocals: false },
+      compilerOptions: {
+        noEmit: true,
+        jsx: 'react-jsx',
+        types: ['node'],
+        allowJs: true,
+        noUnusedLocals: false,
+      },
       include: ['**/*', '../../../test/reader.d.ts'],
     }),
+  );
+  const types = readFileSync(join(root, 'packages/element/types/attributes.d.ts'), 'utf8');
+  writeFileSync(
+    join(folder, 'attributes.d.ts'),
+    types.replace('../dist/class.js', '@tutor-session/element/class'),
   );
   let problems = '';
   try {
@@ -44,5 +86,16 @@ test('every TypeScript snippet of the guides compiles', () => {
     problems = (error as { stdout: string }).stdout;
   }
   expect(problems).toBe('');
-  expect(count).toBeGreaterThan(12);
+  expect(count).toBeGreaterThan(30);
+});
+
+test('the code of testing.md is the code of the element’s own suite', () => {
+  const suite = join(root, 'packages/element/test/testing');
+  const sources = readdirSync(suite, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readFileSync(join(suite, name), 'utf8'));
+  const [page, tests] = snippetsOf(readFileSync(join(root, 'packages/element/docs/testing.md'), 'utf8'));
+  for (const snippet of [page, tests]) {
+    expect(sources.some((source) => source.includes(snippet?.[2]?.trim() ?? '?'))).toBe(true);
+  }
 });
