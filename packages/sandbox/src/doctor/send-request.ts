@@ -45,6 +45,7 @@ export function sendRequest(
     const { request } = url.protocol === 'https:' ? https : http;
     const sent = request(url, {
       method,
+      agent: false, // a connection for each: an endpoint that refuses a body unread may close its connection
       headers: pieces.length > 0 ? { ...headers, 'content-length': String(length) } : headers,
       signal,
     });
