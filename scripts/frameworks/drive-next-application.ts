@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { freePort } from './serve-application.ts';
+import { freePort } from './start-server.ts';
 
 const patienceMs = 30_000;
 

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Credentials } from '@tutor-session/sandbox';
 import { createTokenEndpoint } from '@tutor-session/token';
+import { startServer } from './start-server.ts';
 
 export interface Application {
   readonly url: string;
@@ -36,7 +35,7 @@ export async function serveApplication(
       return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
     },
   });
-  const own = started ? await startOwn(folder) : undefined;
+  const own = started ? await startServer(folder) : undefined;
   const serve = own
     ? forwardTo(own.port)
     : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
@@ -61,38 +60,11 @@ export async function serveApplication(
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     tokenRequests,
     async close() {
-      own?.child.kill('SIGKILL');
+      own?.stop();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-async function startOwn(folder: string): Promise<{ port: number; child: ChildProcess }> {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NUXT_TELEMETRY_DISABLED: '1' };
-  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const child = spawn('npx', scripts.start.split(' '), { cwd: folder, env, stdio: 'ignore', detached: true });
-  const kill = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
-  Object.assign(child, { kill });
-  for (let tries = 0; tries < 120; tries++) {
-    const up = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    if (up) return { port, child };
-    await pause(250);
-  }
-  kill();
-  throw new Error(`The server of ${folder} did not start within 30 seconds.`);
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((found) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    }),
-  );
 }
 
 function forwardTo(port: number) {

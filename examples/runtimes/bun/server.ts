@@ -1,0 +1,7 @@
+import { tokenEndpoint, webhooks } from './tutoring.ts';
+
+Bun.serve({
+  port: process.env.PORT,
+  hostname: '127.0.0.1',
+  routes: { '/api/tutor-token': tokenEndpoint, '/webhooks': { POST: webhooks } },
+});

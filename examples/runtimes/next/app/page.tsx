@@ -1,0 +1,3 @@
+export default function Page() {
+  return <p>The routes are /api/tutor-token and /webhooks.</p>;
+}

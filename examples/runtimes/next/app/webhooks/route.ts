@@ -1,0 +1,3 @@
+import { webhooks } from '../../tutoring.ts';
+
+export const POST = webhooks;

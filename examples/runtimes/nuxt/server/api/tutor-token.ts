@@ -1,0 +1,3 @@
+import { tokenEndpoint } from '../../tutoring.ts';
+
+export default defineEventHandler((event) => tokenEndpoint(toWebRequest(event)));

@@ -1,0 +1,3 @@
+import { webhooks } from '../../tutoring.ts';
+
+export default defineEventHandler((event) => webhooks(toWebRequest(event)));

@@ -1,0 +1,6 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  route('api/tutor-token', 'tutor-token.ts'),
+  route('webhooks', 'webhooks.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A built application's own server. */
+export interface StartedServer {
+  readonly url: string;
+  readonly port: number;
+  stop(): void;
+}
+
+const maxMs = 30_000;
+
+/** Runs the `start` script of an application on a free port, with these variables; resolves when it responds. */
+export async function startServer(
+  folder: string,
+  variables: Record<string, string> = {},
+): Promise<StartedServer> {
+  const port = await freePort();
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const child = spawn('npx', scripts.start.split(' '), {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...variables,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NUXT_TELEMETRY_DISABLED: '1',
+    },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+  for (const end = Date.now() + maxMs; Date.now() < end; await pause(250)) {
+    if (await fetch(url).catch(() => undefined)) return { url, port, stop };
+  }
+  stop();
+  throw new Error(`The server of ${folder} did not start within ${maxMs / 1000} seconds.`);
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((found) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => found(port));
+    }),
+  );
+}
