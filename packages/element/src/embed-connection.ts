@@ -2,6 +2,7 @@ import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.
 import { type EmbedChannel, type EmbedCommand, openChannel } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { closestLang } from './strings.ts';
+import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
 
 /** How long the port of a frame that is removed stays open for the embed's last message. */
 const lastMessageMs = 2000;
@@ -20,18 +21,10 @@ export interface ConnectionHandlers {
   /** A document other than the blank one has loaded, perhaps an error page of the browser. */
   onLoad(): void;
   onHello(): void;
-  /** The service refuses the token; `code` is not yet validated. */
-  onRefused(code: unknown): void;
   /** A message, not yet validated. */
   onData(data: unknown): void;
-  /** No message has arrived in time; `loaded` is whether any document has. */
-  onSilent(loaded: boolean): void;
-  /** The embed, which posted a hello, has been replaced by a document that posts none. */
-  onLeft(): void;
-  /** The embed sends too many messages. */
-  onFlood(): void;
-  /** The page's Content-Security-Policy blocks the frame; `directive` is to be added. */
-  onBlocked(directive: string): void;
+  /** The service refuses the token, no message has arrived in time, or whatever else `code` says. */
+  onFault(code: TutorErrorCode, note?: string): void;
 }
 
 /** What the element says about the frame, under the names of its properties. */
@@ -93,7 +86,7 @@ export class EmbedConnection {
     const handlers = this.#handlers;
     const embed = frame.contentWindow;
     if (!embed) return;
-    const onSilent = (loaded: boolean) => handlers.onSilent(loaded);
+    const onSilent = () => handlers.onFault('embed_silent', `${this.#loads ? 'A page' : 'Nothing'} loaded.`);
     const unlessEarly =
       <Value>(listener: (value: Value) => void) =>
       (value: Value) =>
@@ -107,7 +100,7 @@ export class EmbedConnection {
     watchFramePolicy(
       origin,
       this.#abort.signal,
-      unlessEarly((directive) => handlers.onBlocked(directive)),
+      unlessEarly((directive) => handlers.onFault('embed_blocked', directive)),
     );
     this.#channel = openChannel({
       embed,
@@ -120,7 +113,9 @@ export class EmbedConnection {
         else this.confirm();
         handlers.onHello();
       },
-      onRefused: unlessEarly((code) => handlers.onRefused(code)),
+      onRefused: unlessEarly((code) =>
+        handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
+      ),
       onData: unlessEarly((data) => this.#onData(data)),
     });
     embed.location.replace(href);
@@ -163,12 +158,12 @@ export class EmbedConnection {
   }
 
   /** Calls `onTimeout` once when no message has arrived in `ms`, counted again from the first load. */
-  #await(ms: number, onTimeout: (loaded: boolean) => void): void {
+  #await(ms: number, onTimeout: () => void): void {
     this.#awaitMessage = () => {
       clearTimeout(this.#messageTimer);
       this.#messageTimer = setTimeout(() => {
         this.confirm();
-        onTimeout(this.#loads > 0);
+        onTimeout();
       }, ms);
     };
     this.#awaitMessage();
@@ -182,7 +177,7 @@ export class EmbedConnection {
       this.#helloTimer = setTimeout(() => {
         if (this.#hellos >= this.#loads) return;
         this.#hellos = this.#loads; // so that the next document's hello counts for that one
-        this.#handlers.onLeft();
+        this.#handlers.onFault('embed_left');
       }, helloMs);
     }
     this.#handlers.onLoad();
@@ -194,7 +189,7 @@ export class EmbedConnection {
       this.#countedFrom = now;
       this.#messages = 0;
     }
-    if (++this.#messages > maxMessages) this.#handlers.onFlood();
+    if (++this.#messages > maxMessages) this.#handlers.onFault('embed_flood');
     else this.#handlers.onData(data);
   }
 }

@@ -86,7 +86,7 @@ export const properties: PropertyDeclarations = Object.fromEntries(
     name,
     {
       type,
-      attribute: !!type && name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      attribute: !!type && name.replace(/[A-Z]/g, '-$&').toLowerCase(),
       // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
       ...(type === Object && { hasChanged: (a, b) => normalizeJson(a) !== normalizeJson(b) }),
     },

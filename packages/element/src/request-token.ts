@@ -134,9 +134,7 @@ function parseParams(params: TokenSource['params'] = {}): Record<string, unknown
 }
 
 function isSameOrigin(endpoint = ''): boolean {
-  return (
-    URL.canParse(endpoint, document.baseURI) && new URL(endpoint, document.baseURI).origin === location.origin
-  );
+  return Object.assign(document.createElement('a'), { href: endpoint }).origin === location.origin;
 }
 
 /** A response that is not 2xx. */

@@ -8,8 +8,15 @@ import type { EmbedCommand } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { requestToken, type TokenResponse } from './request-token.ts';
 import { SessionErrors } from './session-errors.ts';
-import { advance, idle, isLive, type SessionProgress, type TutorSessionState } from './session-state.ts';
-import { isRefusalCode, TutorSessionError } from './tutor-session-error.ts';
+import {
+  advance,
+  idle,
+  isLast,
+  isLive,
+  type SessionProgress,
+  type TutorSessionState,
+} from './session-state.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
 const transcriptMs = 10_000;
@@ -101,8 +108,7 @@ export class SessionAttempt implements ConnectionHandlers {
     try {
       const url = parseEmbedUrl(embedUrl);
       url.hash = 'early';
-      this.#connection = new EmbedConnection(this.#options.frameParent(), this);
-      this.#connection.navigate(url.href, this.#host, true);
+      this.#connect().navigate(url.href, this.#host, true);
     } catch {
       // The start reports what is wrong with the address.
     }
@@ -112,20 +118,25 @@ export class SessionAttempt implements ConnectionHandlers {
     this.#connection?.send(command);
   }
 
-  /** Releases everything; only the port still listens for `lingerMs`. */
-  release(lingerMs?: number): void {
+  /** Releases everything; only the port still listens for the embed's last message. */
+  release(): void {
     this.#abort.abort();
     this.#settleReady(new TutorSessionError('stopped'));
     clearTimeout(this.#timer);
-    this.#connection?.close(lingerMs);
+    this.#connection?.close();
     this.#connection = undefined;
+  }
+
+  #connect(): EmbedConnection {
+    this.#connection = new EmbedConnection(this.#options.frameParent(), this);
+    return this.#connection;
   }
 
   async #open(request: Promise<TokenResponse>, fresh: boolean): Promise<void> {
     const host = this.#host;
     if (!this.#abort.signal.aborted) {
       this.loadEarly();
-      this.#connection ??= new EmbedConnection(this.#options.frameParent(), this);
+      if (!this.#connection) this.#connect();
     }
     const { token, embed_url, resumed } = await request;
     if (!this.#connection) return; // released meanwhile
@@ -139,7 +150,7 @@ export class SessionAttempt implements ConnectionHandlers {
     let connection = this.#connection;
     const openAnew = () => {
       connection.close(0);
-      connection = this.#connection = new EmbedConnection(this.#options.frameParent(), this);
+      connection = this.#connect();
       connection.navigate(href, host);
     };
     if (connection.isBlank) connection.navigate(href, host);
@@ -163,28 +174,13 @@ export class SessionAttempt implements ConnectionHandlers {
     this.errors.clear();
   }
 
-  onRefused(code: unknown): void {
-    const note = isRefusalCode(code) ? code : undefined;
-    if (isLive(this.state)) this.#fail(new TutorSessionError('token_refused', { note }));
-  }
-
-  onSilent(loaded: boolean): void {
-    const note = `${loaded ? 'A page' : 'Nothing'} loaded.`;
-    this.spent = this.#resumed;
-    if (this.#host.expectReady) this.#fail(new TutorSessionError('embed_silent', { note }));
-    else this.errors.warn('embed_silent', note);
-  }
-
-  onLeft(): void {
-    if (isLive(this.state)) this.errors.warn('embed_left');
-  }
-
-  onFlood(): void {
-    this.#fail(new TutorSessionError('embed_flood'), 'close');
-  }
-
-  onBlocked(note: string): void {
-    this.#fail(new TutorSessionError('embed_blocked', { note }));
+  onFault(code: TutorErrorCode, note?: string): void {
+    if (!isLive(this.state) && code !== 'embed_flood') return;
+    if (code === 'embed_flood') this.#connection?.close(0); // its last message is not waited for
+    if (code === 'embed_silent') this.spent = this.#resumed;
+    if (code === 'embed_left' || (code === 'embed_silent' && !this.#host.expectReady))
+      this.errors.warn(code, note);
+    else this.#fail(new TutorSessionError(code, { note }));
   }
 
   onData(data: unknown): void {
@@ -200,7 +196,7 @@ export class SessionAttempt implements ConnectionHandlers {
   #follow(envelope: Envelope): void {
     const { event, data } = envelope;
     if (typeof data.session_id === 'string') this.sessionId = data.session_id;
-    this.spent = event === 'session.ended' || event === 'session.abandoned' || this.state === 'ended';
+    this.spent = isLast(event) || this.state === 'ended';
     this.#connection?.confirm();
     clearTimeout(this.#timer);
     this.errors.clear();
@@ -208,7 +204,7 @@ export class SessionAttempt implements ConnectionHandlers {
     const next = advance(this.#progress, envelope);
     if (next.state === 'failed' && this.state !== 'failed') {
       // The frame stays: what it still sends is dispatched.
-      this.#fail(new TutorSessionError('session_error', { cause: data }), 'keep');
+      this.#fail(new TutorSessionError('session_error', { cause: data }), true);
     }
     if (next.state === 'ended' && this.#host.afterEnd === 'cover') {
       const waitMs = event === 'session.transcript' ? 0 : transcriptMs;
@@ -225,10 +221,10 @@ export class SessionAttempt implements ConnectionHandlers {
     this.begin(true);
   }
 
-  #fail(error: TutorSessionError, frame: 'release' | 'close' | 'keep' = 'release'): void {
+  #fail(error: TutorSessionError, keepFrame = false): void {
     if (this.#resumed && !this.#received) return void this.#beginFresh();
     this.#settleReady(error);
-    if (frame !== 'keep') this.release(frame === 'close' ? 0 : undefined);
+    if (!keepFrame) this.release();
     this.errors.latest = error; // before the move, whose listeners read it
     this.#move({ ...this.#progress, state: 'failed' });
     this.errors.report(error);

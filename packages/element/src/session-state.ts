@@ -31,16 +31,20 @@ export function advance(
   const { state, begun } = progress;
   if (!isLive(state)) return progress;
   // A session that is re-attached: where it was before the student has written is not known of a paused one.
-  if (event === 'embed.resumed') {
-    const { status } = data;
-    if (status === 'active' || status === 'paused') return { state: status, begun: true };
-  }
+  const { status, recoverable } = data;
+  if (event === 'embed.resumed' && (status === 'active' || status === 'paused'))
+    return { state: status, begun: true };
   if (event === 'session.active') return { state: 'active', begun: true };
   if (event === 'session.paused') return { state: 'paused', begun };
   if (event === 'session.resumed') return { state: begun ? 'active' : 'ready', begun };
-  if (event === 'session.ended' || event === 'session.abandoned') return { state: 'ended', begun };
-  if (event === 'error.session' && data.recoverable === false) return { state: 'failed', begun };
+  if (isLast(event)) return { state: 'ended', begun };
+  if (event === 'error.session' && recoverable === false) return { state: 'failed', begun };
   return state === 'loading' ? { state: 'ready', begun } : progress;
+}
+
+/** Whether an event is the last of its session, but for the transcript. */
+export function isLast(event: string): boolean {
+  return /^session\.(ended|abandoned)$/.test(event);
 }
 
 /** Whether a start is under way or a session is running. */
