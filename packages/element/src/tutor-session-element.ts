@@ -1,3 +1,4 @@
+import './quiet-lit.ts'; // before Lit
 import {
   type CSSResult,
   type PropertyDeclarations,
@@ -63,9 +64,18 @@ export class TutorSessionElement extends ReactiveElement {
   declare removeEventListener: TutorSessionListening;
 
   #view: SessionView = new SessionView(this, this.attachInternals?.(), {
-    onPress: () => this.#onPress(),
-    onHover: () => this.#onHover(),
-    onDismiss: () => this.#onDismiss(),
+    onPress: () => {
+      this.#view.takeFocus();
+      this.#restart('student');
+    },
+    onHover: () => {
+      if (this.state === 'idle') this.preload();
+    },
+    onDismiss: () => {
+      this.#attempt.errors.hidden = true;
+      this.#attempt.frame?.focus();
+      this.requestUpdate();
+    },
   });
   #attempt: SessionAttempt = this.#newAttempt();
   #plan: StartPlan = new StartPlan();
@@ -175,15 +185,17 @@ export class TutorSessionElement extends ReactiveElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     fillDefaults(this);
-    if (changed.has('embedUrl')) preconnect(embedOrigin(this.embedUrl));
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
 
     if (changed.has('params') && this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent);
-    if (!this.isConnected || !this.#plan.isDue(this, this.#onNear)) return;
-    const { fresh } = this.#plan;
-    this.#plan.pending = this.#plan.fresh = false;
-    this.#attempt.begin(fresh);
+    if (this.isConnected && this.#plan.isDue(this, this.#onNear)) {
+      const { fresh } = this.#plan;
+      this.#plan.pending = this.#plan.fresh = false;
+      this.#attempt.begin(fresh);
+    }
+    // Last: the token request has left.
+    if (changed.has('embedUrl')) preconnect(embedOrigin(this.embedUrl));
   }
 
   protected override update(changed: PropertyValues<this>): void {
@@ -222,21 +234,6 @@ export class TutorSessionElement extends ReactiveElement {
     }
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
-  }
-
-  #onPress(): void {
-    this.#view.takeFocus();
-    this.#restart('student');
-  }
-
-  #onHover(): void {
-    if (this.state === 'idle') this.preload();
-  }
-
-  #onDismiss(): void {
-    this.#attempt.errors.hidden = true;
-    this.#attempt.frame?.focus();
-    this.requestUpdate();
   }
 
   #onNear = (): void => {
