@@ -27,7 +27,8 @@ const onEveryCore = { maxWorkers: '100%', testTimeout: 20_000, hookTimeout: 60_0
 
 const browser = (engine: keyof typeof enginePaths, options: object) => ({
   extends: true as const,
-  optimizeDeps: { exclude: ['@lit/reactive-element'] }, // as it is: found late, it would reload the page
+  // What is found late would reload the page.
+  optimizeDeps: { exclude: ['@lit/reactive-element'], include: ['react/jsx-runtime'] },
   test: {
     name: `browser-${engine}`,
     include: ['packages/*/test/browser/**/*.test.ts'],
@@ -145,6 +146,8 @@ export default defineConfig({
               '--disable-component-update',
               '--disable-sync',
               '--no-first-run',
+              '--use-fake-device-for-media-stream',
+              '--use-fake-ui-for-media-stream',
             ],
           },
         }),

@@ -23,8 +23,13 @@ export const firefoxBidi = () =>
             browser: 'firefox',
             headless: true,
             executablePath: enginePaths.firefox,
-            // Puppeteer turns it off; without it no preconnect is ever made.
-            extraPrefsFirefox: { 'network.http.speculative-parallel-limit': 6 },
+            extraPrefsFirefox: {
+              // Puppeteer turns it off; without it no preconnect is ever made.
+              'network.http.speculative-parallel-limit': 6,
+              // A microphone and a camera that are made up, without a question to the student.
+              'media.navigator.streams.fake': true,
+              'media.navigator.permission.disabled': true,
+            },
           });
           const page = await browser.newPage();
           await page.goto(url);

@@ -33,7 +33,14 @@ export const webkitGtk = () =>
               .withCapabilities(
                 new Capabilities({
                   browserName: 'MiniBrowser',
-                  'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+                  'webkitgtk:browserOptions': {
+                    binary: miniBrowser,
+                    args: [
+                      '--automation',
+                      '--enable-mock-capture-devices=true',
+                      '--enable-media-stream=true',
+                    ],
+                  },
                 }),
               )
               .build();

@@ -29,6 +29,11 @@ const common = `
     }
     else if (data.goTo) location.replace(data.goTo);
     else if (data.lastMessage) addEventListener('pagehide', () => send(data.lastMessage));
+    else if (data.media) navigator.mediaDevices.getUserMedia(data.media).then((stream) => {
+      const tracks = stream.getTracks().map((track) => track.kind + ' ' + track.readyState).sort();
+      for (const track of stream.getTracks()) track.stop();
+      send(envelope('test.media', { tracks }));
+    }, ({ name }) => send(envelope('test.media', { error: name })));
     else if (data.policy) navigator.permissions.query({ name: data.policy })
       .then(({ state }) => send(envelope('test.policy', { state })), (error) => send(envelope('test.policy', { state: error.name })));
   });
