@@ -37,6 +37,8 @@ type Row = {
   install: string;
   types: string;
   build: string;
+  /** Of an example that is a test suite, and nothing to drive. */
+  tests?: string;
 } & Partial<Findings & NextFindings>;
 
 const work = mkdtempSync(join(tmpdir(), 'tutor-session-frameworks-'));
@@ -67,7 +69,7 @@ async function testExample(example: string): Promise<Row> {
   const manifest = copyExample(sources, folder, tarballs);
 
   const row: Row = { example, versions: '', install: '–', types: '–', build: '–' };
-  const step = async (column: 'install' | 'types' | 'build', ...command: string[]) => {
+  const step = async (column: 'install' | 'types' | 'build' | 'tests', ...command: string[]) => {
     const problem = await runCommand(command, folder);
     row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
     return problem === undefined;
@@ -75,6 +77,10 @@ async function testExample(example: string): Promise<Row> {
   if (!(await step('install', 'npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'))) return row;
   row.versions = versionsIn(folder, { ...manifest.dependencies, ...manifest.devDependencies });
   if (manifest.scripts.check) await step('types', 'npm', 'run', '--silent', 'check');
+  if (!manifest.scripts.build) {
+    await step('tests', 'npm', 'test');
+    return row;
+  }
   if (!(await step('build', 'npm', 'run', '--silent', 'build'))) return row;
 
   if (example === wholeNext) return { ...row, ...(await driveNextApplication(browser, folder)) };
@@ -92,7 +98,7 @@ async function testExample(example: string): Promise<Row> {
 function versionsIn(folder: string, dependencies: Record<string, string>): string {
   return Object.keys(dependencies)
     .filter((name) =>
-      /^(react|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit)$/.test(
+      /^(react|jest|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit)$/.test(
         name,
       ),
     )

@@ -27,6 +27,18 @@ test('a session opens where performance has no marks and there is no Response', 
   expect(el.state).toBe('active');
 });
 
+test('a session opens where there is no MessageChannel and no Request, and none is left afterwards', async () => {
+  vi.stubGlobal('MessageChannel', undefined);
+  vi.stubGlobal('Request', undefined);
+  const el = mount();
+  await fake.emit('session.active');
+  expect(el.state).toBe('active');
+  el.pause();
+  await expect.poll(() => el.state).toBe('paused');
+  fake.restore();
+  expect(globalThis.MessageChannel).toBeUndefined();
+});
+
 test('a refused token request fails there with its status', async () => {
   vi.stubGlobal('Response', undefined);
   const el = mount();

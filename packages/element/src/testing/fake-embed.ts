@@ -2,6 +2,7 @@ import type { EventName } from '@tutor-session/protocol';
 import type { TutorSessionElement } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, replaceFrameWindows } from './fake-frames.ts';
+import { provideMessageChannel } from './fake-message-channel.ts';
 import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
 
 /** How a fake embed is set up. */
@@ -48,8 +49,7 @@ export function fakeEmbed({
   const { fetch: originalFetch } = globalThis;
 
   globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : undefined;
-    const url = new URL(request?.url ?? `${input}`, location.href);
+    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
     if (!isTokenEndpoint(url, tokenEndpoint)) return originalFetch(input, init);
     const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
     if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
@@ -59,6 +59,7 @@ export function fakeEmbed({
     return { ok: status === 200, status, headers, text: async () => json } as unknown as Response;
   };
 
+  const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
     onOpen: (fake) => {
       if (service.isSilent()) fake.frame.dispatchEvent(new Event('load'));
@@ -116,6 +117,7 @@ export function fakeEmbed({
     restore: () => {
       globalThis.fetch = originalFetch;
       restoreFrames();
+      removeMessageChannel();
       for (const port of ports.values()) port.close();
       ports.clear();
     },
