@@ -1,0 +1,227 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { students } from '../src/students.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { type Demo, startDemo } from './start-demo.ts';
+import { studentAt } from './student.ts';
+
+let demo: Demo;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+// A demo for each test: what a student has learnt before changes the problems.
+beforeEach(async () => {
+  demo = await startDemo();
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context.close();
+  await demo.close();
+});
+
+const sessionId = (of = page) =>
+  of.locator('tutor-session').evaluate((tutor) => (tutor as HTMLElement & { sessionId?: string }).sessionId);
+const state = (of = page) =>
+  of.locator('tutor-session').evaluate((tutor) => (tutor as HTMLElement & { state: string }).state);
+/** The names of a session's events, as the page's log or the webhooks have them. */
+const pageEvents = (of = page) =>
+  of
+    .locator('#page-log li[data-kind=service]')
+    .evaluateAll((entries) => entries.map((entry) => (entry as HTMLElement).dataset.name));
+const webhooks = async (id: string | undefined): Promise<string[]> =>
+  (await demo.received())
+    .filter(({ data }: { data: { session_id: string } }) => data.session_id === id)
+    .map(({ event }: { event: string }) => event);
+const conversation = (of = page) => studentAt(of).embed.getByRole('log').textContent();
+/** Whether the next load of the demo's page gets a token that it had before. */
+const loadAgain = async (reload: () => Promise<unknown> = () => page.reload()) => {
+  const response = page.waitForResponse('**/api/tutor-token');
+  await reload();
+  return (await (await response).json()).resumed === true;
+};
+
+/** Signs Cleo in, who solves two problems and gives a wrong answer to the third one. */
+async function inTheThirdProblem() {
+  await page.goto(demo.url);
+  const student = studentAt(page);
+  await student.signIn('Cleo');
+  await student.type(String(await student.result(1)));
+  await student.type(String(await student.result(2)));
+  await student.type(String((await student.result(3)) + 40));
+  await expect.poll(() => pageEvents()).toContain('whiteboard.generated');
+  return { student, id: await sessionId() };
+}
+
+/** Answers until the set is done, the last time by keyboard. */
+async function finish() {
+  const { embed, result } = studentAt(page);
+  const ended = page.locator('#page-log [data-name="session.ended"]');
+  const problems = await embed
+    .getByRole('log')
+    .getByText(/What is \d+ \+ \d+\?/)
+    .count();
+  for (let sum = problems; (await ended.count()) === 0; sum++) {
+    const text = String(await result(sum));
+    await embed.getByRole('textbox', { name: 'Message' }).focus();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await Promise.race([result(sum + 1), ended.waitFor()]).catch(() => {});
+  }
+}
+
+/** What has the focus: in the embed where the frame has it, else on the page. */
+const focused = async () => {
+  const frame = page.frames().at(-1) ?? page.mainFrame();
+  const name = () => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return `${element?.localName} ${element?.getAttribute('aria-label') ?? element?.textContent?.trim()}`;
+  };
+  return (await page.evaluate(name)).startsWith('iframe') ? frame.evaluate(name) : page.evaluate(name);
+};
+
+test('the summary is still there a minute after the last answer, and is read by keyboard', async () => {
+  await page.clock.install();
+  await inTheThirdProblem();
+  await finish();
+  const { embed } = studentAt(page);
+  const summary = embed.locator('#closing');
+  await summary.waitFor();
+  const problems = await embed.getByRole('listitem').allTextContents();
+  await page.clock.fastForward(60_000);
+  await page.waitForTimeout(500); // what a timer has begun would be done
+  expect(await summary.isVisible()).toBe(true);
+  expect(await embed.getByRole('listitem').allTextContents()).toEqual(problems);
+  const visited: string[] = [];
+  for (let press = 0; press < 6; press++) {
+    visited.push(await focused());
+    await page.keyboard.press('Tab');
+  }
+  expect(visited).toEqual(
+    expect.arrayContaining(['button Save as text', 'section Conversation', 'a See what you did']),
+  );
+  expect(await state()).toBe('ended');
+});
+
+test.each([
+  ['active', 0],
+  ['paused for five minutes', 300],
+] as const)(
+  'a page that is loaded again in the third problem, while %s, goes on with it',
+  async (_, pausedSeconds) => {
+    const { student, id } = await inTheThirdProblem();
+    if (pausedSeconds) {
+      await student.embed.getByRole('button', { name: 'Pause' }).click();
+      await expect.poll(() => state()).toBe('paused');
+      await demo.sandbox.advance(pausedSeconds);
+    }
+    const [events, text] = [await pageEvents(), await conversation()];
+    expect(await loadAgain()).toBe(true);
+    await expect.poll(() => sessionId()).toBe(id);
+    await expect.poll(() => state()).toBe(pausedSeconds ? 'paused' : 'active');
+    await expect.poll(() => conversation()).toBe(text);
+
+    const all = [...events, ...(await pageEvents())];
+    expect(all.filter((event) => event === 'session.started')).toHaveLength(1);
+    expect(all).toContain('embed.resumed');
+    if (pausedSeconds) await student.embed.getByRole('button', { name: 'Resume' }).click();
+    await student.type(String(await student.result(3)));
+    await student.result(4);
+    await expect.poll(() => webhooks(id)).toContain('student.milestone');
+    const sent = await webhooks(id);
+    expect(sent.filter((event) => event === 'session.started')).toHaveLength(1);
+    expect(sent).not.toContain('session.abandoned');
+  },
+);
+
+test('after the end a page that is loaded again begins a new session by itself', async () => {
+  const { id } = await inTheThirdProblem();
+  await finish();
+  await page.reload();
+  await expect.poll(() => state()).toBe('ready');
+  await studentAt(page).result(1);
+  expect(await sessionId()).not.toBe(id);
+  expect(await page.locator('#page-log li[data-kind=error]').count()).toBe(0);
+});
+
+test('two tabs show one session', async () => {
+  const { id } = await inTheThirdProblem();
+  const other = await context.newPage();
+  await other.goto(demo.url);
+  await expect.poll(() => sessionId(other)).toBe(id);
+  await expect.poll(() => conversation(other)).toBe(await conversation());
+  expect(await pageEvents(other)).not.toContain('session.started');
+  expect((await webhooks(id)).filter((event) => event === 'session.started')).toHaveLength(1);
+});
+
+test('no script of the page can read the cookie by which a session is resumed', async () => {
+  await inTheThirdProblem();
+  const names = (await context.cookies()).map(({ name, httpOnly }) => [
+    name.replace(/-[\w-]{16}$/, ''),
+    httpOnly,
+  ]);
+  expect(names).toContainEqual(['tutor-session', true]);
+  const readable = await page.evaluate(async () => [
+    document.cookie,
+    ...((await window.cookieStore?.getAll()) ?? []),
+  ]);
+  expect(readable).toEqual(['']);
+});
+
+test('another student does not resume the session, also not when the page is loaded again', async () => {
+  const { student, id } = await inTheThirdProblem();
+  await student.signIn('Ada');
+  await expect.poll(() => state()).toBe('ready');
+  const adas = await sessionId();
+  expect(adas).not.toBe(id);
+  expect(await loadAgain()).toBe(true);
+  await expect.poll(() => sessionId()).toBe(adas);
+});
+
+test('another lesson of the same student does not resume the session', async () => {
+  const { id } = await inTheThirdProblem();
+  const cleo = students.find((student) => student.id === 'cleo');
+  const { level } = cleo ?? {};
+  onTestFinished(() => void Object.assign(cleo ?? {}, { level }));
+  Object.assign(cleo ?? {}, { level: '2-4' });
+  expect(await loadAgain()).toBe(false);
+  await expect.poll(() => state()).toBe('ready');
+  expect(await sessionId()).not.toBe(id);
+});
+
+test('a changed secret does not resume the session', async () => {
+  const { id } = await inTheThirdProblem();
+  const changed = await startDemo(); // on the same host, so that the browser sends it the same cookies
+  onTestFinished(() => changed.close());
+  await page.goto(changed.url);
+  const response = page.waitForResponse('**/api/tutor-token');
+  await studentAt(page).signIn('Cleo');
+  await expect.poll(() => state()).toBe('ready');
+  expect((await (await response).json()).resumed).not.toBe(true);
+  expect(await sessionId()).not.toBe(id);
+  expect(await loadAgain()).toBe(true);
+});
+
+test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
+  await inTheThirdProblem();
+  let silent = 2; // for the resumed token, and for the fresh one that is requested by itself
+  await context.route(demo.sandbox.embedUrl, (route) =>
+    silent-- > 0 ? route.fulfill({ contentType: 'text/html', body: '<title>No</title>' }) : route.continue(),
+  );
+  await page.clock.install();
+  expect(await loadAgain()).toBe(true);
+  for (const left of [1, 0]) {
+    await expect.poll(() => silent).toBe(left);
+    await page.waitForTimeout(300); // until the document has loaded, from which the time counts
+    await page.clock.fastForward(15_000);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await studentAt(page).result(1);
+  expect(await state()).toBe('ready');
+});
