@@ -1,6 +1,7 @@
 import type { BodyLimits } from './domain/body-limits.ts';
 import type { PriceTable } from './domain/price-table.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
+import type { DataFolderError } from './platform/data-folder/data-folder-error.ts';
 import type { ReadFreeBytes } from './platform/data-folder/free-space.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   readonly clock?: { readonly start?: Date; readonly frozen?: boolean } | undefined;
   /** Below so much free space on the disk of `dataDir` writes are refused with 507, in bytes (decision 65). Default 64 MiB. */
   readonly minFreeBytes?: number | undefined;
+  /** Called once when the embedded database has crashed, so that the sandbox must be started again. Default: requests fail with 500. */
+  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
   /** Says how much of the disk of `dataDir` is free, in bytes; for tests. Default: what the system says. */
   readonly readFreeBytes?: ReadFreeBytes | undefined;
   /** Seconds from each failed delivery to the next try. Default: 1 and 5 and 30 minutes, 2 and 24 hours (decision 19). */

@@ -15,7 +15,17 @@ interface Start {
 export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): Promise<void> {
   // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
-  const { baseUrl, embedUrl, close } = await startSandbox({ port, dataDir, databaseUrl, reset, logger });
+  const { baseUrl, embedUrl, close } = await startSandbox({
+    port,
+    dataDir,
+    databaseUrl,
+    reset,
+    logger,
+    onCrash({ message }) {
+      console.error(message);
+      process.exit(1);
+    },
+  });
   if (databaseUrl === undefined) startWatchdog(dataDir);
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);

@@ -10,6 +10,7 @@ export type DataFolderErrorCode =
   | 'folder_too_new'
   | 'folder_of_other_engine'
   | 'disk_full'
+  | 'database_crashed'
   | 'no_data'
   | 'file_exists'
   | 'file_unusable'
@@ -66,6 +67,16 @@ export function describeFileError(error: unknown, dataDir: string): unknown {
     'folder_unusable',
     `The data folder ${folder} cannot be used: ${meaning}${at} (${code}). Fix that, or choose another folder with --data.`,
     { cause: error },
+  );
+}
+
+/** The error of an embedded database that was aborted while it ran. */
+export function crashed(dataDir: string | undefined, cause: unknown): DataFolderError {
+  const where = dataDir === undefined ? 'in memory' : `in the data folder ${resolve(dataDir)}`;
+  return new DataFolderError(
+    'database_crashed',
+    `The embedded database ${where} has crashed. Start again: what was acknowledged in a folder is kept. Where that fails, restore a backup.`,
+    { cause },
   );
 }
 

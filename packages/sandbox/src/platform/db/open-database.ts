@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkFolder } from '../data-folder/check-folder.ts';
-import { describeFileError } from '../data-folder/data-folder-error.ts';
+import { type DataFolderError, describeFileError } from '../data-folder/data-folder-error.ts';
 import { makeDataFolder } from '../data-folder/make-data-folder.ts';
 import { lastMigration, writeMarker } from '../data-folder/marker.ts';
 import type { OpenDatabase } from './database.ts';
@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   readonly migrationsFolder?: string | undefined;
   /** Deletes the database in `dataDir` first, and the credentials of added partners. Default false. */
   readonly reset?: boolean | undefined;
+  /** Called once when PGlite has crashed: no query works any more. */
+  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
 }
 
 /**

@@ -14,7 +14,13 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { checkFolder } from '../data-folder/check-folder.ts';
-import { damaged, describeFileError, diskFull } from '../data-folder/data-folder-error.ts';
+import {
+  crashed,
+  type DataFolderError,
+  damaged,
+  describeFileError,
+  diskFull,
+} from '../data-folder/data-folder-error.ts';
 import { lastMigration, writeMarker } from '../data-folder/marker.ts';
 import { resetFolder } from '../data-folder/reset-folder.ts';
 import { finishRestore } from '../data-folder/restored-folder.ts';
@@ -36,6 +42,8 @@ export interface PgliteOptions {
   readonly migrationsFolder?: string | undefined;
   /** Deletes the folder's database first. Default false. */
   readonly reset?: boolean | undefined;
+  /** Called once when PGlite has crashed: no query works any more. */
+  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
 }
 
 /** PGlite writes a segment of its log, 16 MiB, before it can work. */
@@ -49,8 +57,9 @@ const startBytes = 32 * 1_024 ** 2;
  */
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
   const { dataDir, snapshot = readSnapshot, migrationsFolder = ownMigrations, reset = false } = options;
+  const onCrash = reportOnce(dataDir, options.onCrash);
   if (dataDir === undefined)
-    return migrated(await openInMemory(await snapshot()), migrationsFolder, () => {});
+    return migrated(await openInMemory(await snapshot()), { migrationsFolder, onCrash });
   const folder = resolve(dataDir);
   const unlock = lockFolder(folder);
   try {
@@ -59,7 +68,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
     if (reset) resetFolder(folder);
     else checkFolder(folder, { engine: 'pglite', migration });
     const database = await openFolder(folder, snapshot);
-    const open = await migrated(database, migrationsFolder, unlock).catch((cause: unknown) => {
+    const open = await migrated(database, { migrationsFolder, onCrash, unlock }).catch((cause: unknown) => {
       throw whyNot(folder, cause);
     });
     writeMarker(folder, 'pglite', migration);
@@ -114,9 +123,29 @@ function whyNot(dataDir: string, cause: unknown): Error {
   );
 }
 
+function reportOnce(
+  dataDir: string | undefined,
+  onCrash: PgliteOptions['onCrash'],
+): (cause: unknown) => void {
+  let reported = false;
+  return (cause) => {
+    if (!reported) onCrash?.(crashed(dataDir, cause));
+    reported = true;
+  };
+}
+
+interface MigratedOptions {
+  readonly migrationsFolder: string;
+  readonly onCrash: (cause: unknown) => void;
+  readonly unlock?: () => void;
+}
+
 // What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.
-async function migrated(client: PGlite, migrationsFolder: string, unlock: () => void): Promise<OpenDatabase> {
-  const db = drizzle(shareConnection(client));
+async function migrated(
+  client: PGlite,
+  { migrationsFolder, onCrash, unlock = () => {} }: MigratedOptions,
+): Promise<OpenDatabase> {
+  const db = drizzle(shareConnection(client, onCrash));
   try {
     if (!(await isUpToDate(db, migrationsFolder))) await migrate(db, { migrationsFolder });
   } catch (error) {

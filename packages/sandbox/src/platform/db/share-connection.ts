@@ -10,8 +10,10 @@ const maxBlockMs = 5;
  * Makes PGlite's one connection fit for many requests: statements are prepared once, and other work of the process has its turn
  * between two queries or transactions. PGlite computes on this thread and resolves without going back to the event loop: while
  * requests wait for it, nothing else would be read or responded to, health included.
+ *
+ * `onCrash` is called when PGlite's WebAssembly has been aborted: no query works any more.
  */
-export function shareConnection(client: PGlite): PGlite {
+export function shareConnection(client: PGlite, onCrash: (cause: unknown) => void = () => {}): PGlite {
   const statements = new PreparedStatements(client);
   const exclusive = mutex();
   const transaction = client.transaction.bind(client);
@@ -23,8 +25,13 @@ export function shareConnection(client: PGlite): PGlite {
         await turn();
         yieldedAt = performance.now();
       }
-      await statements.replan();
-      return work();
+      try {
+        await statements.replan();
+        return await work();
+      } catch (error) {
+        if (isCrash(error)) onCrash(error);
+        throw error;
+      }
     });
   client.query = <Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> =>
     yielding(() => statements.run<Row>(text, params, options));
@@ -40,4 +47,9 @@ export function shareConnection(client: PGlite): PGlite {
       ),
     );
   return client;
+}
+
+/** The query builder wraps what a query throws. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError || (error instanceof Error && isCrash(error.cause));
 }

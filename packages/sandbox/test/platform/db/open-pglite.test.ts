@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openPglite } from '../../../src/platform/db/open-pglite.ts';
@@ -59,4 +60,17 @@ test('nobody else gets into the database, whoever made the folder around it, and
   chmodSync(database, 0o755);
   await (await openPglite({ dataDir })).close();
   expect(mode()).toBe('700');
+}, 30_000);
+
+test('a crash of the database is reported once, by name', async () => {
+  const abort = new WebAssembly.RuntimeError('unreachable');
+  const query = vi.spyOn(PGlite.prototype, 'transaction').mockRejectedValue(abort);
+  onTestFinished(() => query.mockRestore());
+  const onCrash = vi.fn();
+  const { db, close } = await openPglite({ onCrash });
+  for (let time = 0; time < 2; time += 1) await expect(db.transaction(async () => {})).rejects.toThrow();
+  expect(onCrash).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'database_crashed', cause: abort }),
+  );
+  await close();
 }, 30_000);
