@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { main, startChild } from '../support/child-sandbox.ts';
+import { main, runCli, startChild } from '../support/child-sandbox.ts';
 import { addRow, full } from './fault-row.ts';
 import { beginSession, callApi, findLost, type Ledger, startLoad, writesOf } from './load.ts';
 
@@ -12,19 +12,55 @@ const MiB = 1_024 ** 2;
 // The short form injects the free space: test/operation/disk-full.test.ts. Mounting a disk of one's own takes root.
 const canMount = full && process.getuid?.() === 0 && process.platform === 'linux';
 
+/** A disk of one's own, until the test has finished. */
+function mount(size: string): string {
+  const disk = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
+  onTestFinished(() => {
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true });
+  });
+  return disk;
+}
+
+/** Fills a disk until so many bytes are free, with a file whose path it returns. */
+function fill(disk: string, bytesLeft: number): string {
+  const ballast = join(disk, 'ballast');
+  const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize - bytesLeft;
+  try {
+    while (free() > 0) appendFileSync(ballast, Buffer.alloc(Math.min(free(), MiB)));
+  } catch {
+    // The sandbox has written the last bytes meanwhile.
+  }
+  return ballast;
+}
+
+test.skipIf(!canMount).each([1, 10, 24])(
+  'a start on a disk of %d MiB ends with one sentence, and nothing half-made is in the way when there is room',
+  async (size) => {
+    const disk = mount(`${size}m`);
+    const dataDir = join(disk, 'data');
+    const refused = await runCli('--port', '0', '--data', dataDir);
+    expect(refused).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^The disk of the data folder [^\n]*\n$/),
+    });
+    execFileSync('mount', ['-o', 'remount,size=160m', disk]);
+    const sandbox = await startChild(dataDir, main);
+    expect(await sandbox.stop()).toBe(0);
+  },
+  60_000,
+);
+
 test.skipIf(!canMount)(
   'a disk that fills under load refuses writes, loses nothing, and accepts writes again when there is room',
   async () => {
-    const disk = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+    const disk = mount('160m');
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     const sandbox = await startChild(dataDir, main);
-    onTestFinished(async () => {
-      await sandbox.stop('SIGKILL');
-      execFileSync('umount', [disk]);
-      rmSync(disk, { recursive: true });
-    });
+    onTestFinished(() => void sandbox.stop('SIGKILL'));
     const { credentials } = sandbox;
     const health = async () => (await fetch(new URL('/_sandbox/health', credentials.base_url))).json();
     const ledger: Ledger = new Map();
@@ -34,9 +70,7 @@ test.skipIf(!canMount)(
       const load = startLoad(credentials, ledger);
       await pause(1_000);
       // All that is left, while writes are in progress; to the last byte the third time.
-      const { bavail, bsize } = statfsSync(disk);
-      const ballast = join(disk, 'ballast');
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize - (time === 2 ? 0 : 20 * MiB)));
+      const ballast = fill(disk, time === 2 ? 0 : 20 * MiB);
       await pause(2_000);
       expect(await health()).toMatchObject({ status: 'ok', disk: { low: true } });
       expect(await beginSession(credentials)).toBeUndefined();
@@ -47,10 +81,9 @@ test.skipIf(!canMount)(
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - since);
       await load.stop();
     }
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize));
+    const ballast = fill(disk, 0);
     expect(await sandbox.stop('SIGTERM')).toBe(0);
-    rmSync(join(disk, 'ballast'));
+    rmSync(ballast);
     const again = await startChild(dataDir, main);
     onTestFinished(() => void again.stop('SIGKILL'));
     const lost = await findLost(again.credentials, ledger);

@@ -1,7 +1,9 @@
 import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
+import { readDocuments } from '../../../src/api/documents.ts';
 import { deleteDeliveries, sampleEvent } from '../../../src/domain/deliveries/index.ts';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
+import { createSchemaValidators } from '../../../src/platform/openapi/schema-validators.ts';
 import { call, partner_id, useService } from './service.ts';
 
 const service = useService();
@@ -152,9 +154,12 @@ describe('listWebhookEvents', () => {
   });
 });
 
-test.each(eventNames)('there is a sample of %s', (event) => {
-  const sample = sampleEvent(event, { partner_id, now: service.clock.now() });
-  expect(parseEnvelope(JSON.parse(JSON.stringify(sample)))).toMatchObject({ event, partner_id });
+test.each(eventNames)('there is a sample of %s, valid by the contract', async (event) => {
+  const sample = JSON.parse(JSON.stringify(sampleEvent(event, { partner_id, now: service.clock.now() })));
+  expect(parseEnvelope(sample)).toMatchObject({ event, partner_id });
+  const { contract } = await readDocuments();
+  const schema = `#/webhooks/${event}/post/requestBody/content/application~1json/schema` as const;
+  expect(createSchemaValidators(contract.document).body(schema)(sample)).toEqual([]);
 });
 
 test('deleting deliveries leaves nothing of a session or a student, and touches no other partner', async () => {
