@@ -38,6 +38,7 @@ test('createSessionToken signs topic, metadata and further claims as they are', 
 test('createSessionToken counts ttlSeconds from the clock, in whole seconds', async () => {
   const now = () => new Date(issued * 1000 + 999);
   expect(part(await mint({}, { ttlSeconds: 60, now }), 1).exp).toBe(issued + 60);
+  expect(part(await mint({}, { ttlSeconds: 1, now }), 1).exp).toBe(issued + 1);
 });
 
 test('createSessionToken omits what is undefined', async () => {
@@ -72,6 +73,7 @@ test.each([
   ['jti', 'mine', /option jti/],
   ['exp', issued, /claims.exp is not allowed: use the option ttlSeconds/],
   ['exp', issued * 1000, /milliseconds.*ttlSeconds/],
+  ['exp', 'soon', /claims.exp is not allowed: use the option ttlSeconds/],
   ['further', () => 1, /JSON values/],
   ['further', 1n, /BigInt/],
 ])('createSessionToken refuses %s = %s as a TypeError that names it', async (claim, value, message) => {

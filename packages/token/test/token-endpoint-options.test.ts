@@ -53,6 +53,10 @@ test.each([
   expect(() => endpoint({ [option]: value })).toThrow(option);
 });
 
+test('an empty secret is named as the API Secret', () => {
+  expect(() => endpoint({ secret: '' })).toThrow('secret is empty: pass the API Secret as it was issued.');
+});
+
 test('secret, partnerId and embedUrl may be functions, called and checked at each request', async () => {
   const settings = { secret: '', partnerId: '', embedUrl: '' };
   const errors: unknown[] = [];

@@ -124,7 +124,15 @@ test('the preflight allows the headers that were requested', async () => {
 });
 
 test('a preflight without an origin is refused', async () => {
-  expect((await ask({}, allowed, 'OPTIONS')).status).toBe(403);
+  const response = await ask({}, allowed, 'OPTIONS');
+  expect([response.status, (await response.json()).error]).toEqual([
+    403,
+    {
+      code: 'forbidden',
+      message: 'Pages of this origin may not request a session token here.',
+      status: 403,
+    },
+  ]);
 });
 
 test('an allowed page can read errors too, and a Response of session', async () => {

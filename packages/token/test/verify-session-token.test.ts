@@ -77,7 +77,8 @@ test.each([
 test('a rightly signed token whose payload is not base64url is token_malformed', async () => {
   const input = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.abcde`;
   const token = `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
-  expect(await code(token)).toBe('token_malformed');
+  const error = await catchTokenError(verify(token));
+  expect([error.code, error.message]).toEqual(['token_malformed', 'the token cannot be decoded']);
 });
 
 test('a token of exactly 16,384 characters is accepted', async () => {
@@ -211,4 +212,33 @@ test('no error quotes a token, a claim or the secret, not even in its cause', as
     const { message, cause, stack } = await catchTokenError(verify(token));
     expect(`${message}${String(cause)}${stack}`).not.toMatch(/Ann|sk_test|eyJ/);
   }
+});
+
+test.each<[string, unknown, string]>([
+  ['no text', 7, 'a token must be a string'],
+  ['too long', '.'.repeat(16_385), 'the token is longer than 16384 characters'],
+  ['one part', 'abc', 'the token must be three base64url parts with a dot between them'],
+  ['another algorithm', forge({ alg: 'HS512' }, payload), 'the token must be signed with HS256'],
+  [
+    'an extension',
+    forge({ ...header, crit: [] }, payload),
+    'the token requires an extension of JWS (crit, b64)',
+  ],
+  ['cut', good.slice(0, -1), 'the signature is not that of a complete HS256 token: was the token cut?'],
+  ['a header that is not JSON', forge('{', payload), "the token's header is not JSON"],
+  ['a payload that is no object', forge(header, '7'), "the token's payload is not a JSON object"],
+  [
+    'another secret',
+    forge(header, payload, 'another secret'),
+    'the signature does not match: was the token signed with this secret?',
+  ],
+])('the error says what is wrong: %s', async (_, token, message) => {
+  expect((await catchTokenError(verify(token))).message).toBe(message);
+});
+
+test('only a signature that does not match has a cause', async () => {
+  expect((await catchTokenError(verify(forge(header, payload, 'another secret')))).cause).toBeInstanceOf(
+    Error,
+  );
+  expect('cause' in (await catchTokenError(verify('abc')))).toBe(false);
 });

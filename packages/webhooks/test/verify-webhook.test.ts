@@ -26,6 +26,17 @@ test('a body signed by openssl is accepted', async () => {
   expect(await verifyWebhook(body, printed.trim().split(' ').at(-1), secret)).toEqual(ended);
 });
 
+test.each([
+  ['', /^The body is empty, .*mount the webhook before the parser\.$/],
+  [small, /^The signature does not match this body and secret\./],
+])(
+  'a signature of another secret is refused, and the error names the probable cause: "%s"',
+  async (text, message) => {
+    const signature = await signWebhook(text, 'another');
+    await expect(verifyWebhook(text, signature, secret)).rejects.toThrow(message);
+  },
+);
+
 test('a string, its UTF-8 bytes, a Buffer, a view and an ArrayBuffer are the same body', async () => {
   const text = small.replace('"p"', '"Schüler ✓"');
   const signature = await signWebhook(text, secret);

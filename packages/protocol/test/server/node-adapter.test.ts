@@ -1,0 +1,159 @@
+// The adapter with hand-made requests and responses, for what a real server does not do on demand.
+import { EventEmitter } from 'node:events';
+import { readBody, toNodeHandler } from '@tutor-session/protocol/server';
+import { expect, test, vi } from 'vitest';
+
+type NodeHandler = ReturnType<typeof toNodeHandler>;
+
+/** A request of `node:http`, whose events the test emits. */
+const incoming = (more: object = {}) =>
+  Object.assign(new EventEmitter(), {
+    method: 'POST',
+    url: '/webhooks?a=1',
+    headers: { host: 'partner.example', 'x-list': ['a', 'b'], 'x-none': undefined } as object,
+    readableDidRead: false,
+    readableEnded: false,
+    complete: true,
+    pause: vi.fn(),
+    resume: vi.fn(),
+    ...more,
+  });
+
+const nodeResponse = () => ({ statusCode: 200, setHeader: vi.fn(), appendHeader: vi.fn(), end: vi.fn() });
+const decode = (bytes: unknown) => new TextDecoder().decode(bytes as Uint8Array);
+const call = (handler: NodeHandler, req: object, res: object, next?: (error?: unknown) => void) =>
+  handler(req as Parameters<NodeHandler>[0], res as Parameters<NodeHandler>[1], next);
+
+/** Calls the adapter and returns the request that its handler got. */
+async function requestFrom(req: object): Promise<Request> {
+  let seen: Request | undefined;
+  const handler = toNodeHandler(async (request) => {
+    seen = request;
+    return new Response();
+  });
+  await call(handler, req, nodeResponse());
+  if (!seen) throw new Error('The handler was not called.');
+  return seen;
+}
+
+test.each<[string, object, string]>([
+  ['http', {}, 'http://partner.example/webhooks?a=1'],
+  ['TLS', { socket: { encrypted: true } }, 'https://partner.example/webhooks?a=1'],
+  ["Express's protocol", { protocol: 'https' }, 'https://partner.example/webhooks?a=1'],
+  ['a mount path', { originalUrl: '/api/webhooks', url: '/' }, 'http://partner.example/api/webhooks'],
+  ['no path', { url: undefined }, 'http://partner.example/'],
+  [
+    'HTTP/2',
+    { headers: { ':authority': 'h2.example', ':method': 'POST' } },
+    'http://h2.example/webhooks?a=1',
+  ],
+  ['an absolute URL', { url: 'http://evil.example/' }, 'http://localhost/'],
+])('the URL is that of the request: %s', async (_, more, url) => {
+  expect((await requestFrom(incoming(more))).url).toBe(url);
+});
+
+test("Fastify's request is read by its raw one, with its own protocol", async () => {
+  const raw = incoming();
+  const request = await requestFrom({ raw, headers: raw.headers, protocol: 'https', body: 'kept' });
+  expect([request.url, await request.text()]).toEqual(['https://partner.example/webhooks?a=1', 'kept']);
+});
+
+test('headers arrive, those of several values and none included', async () => {
+  const { headers } = await requestFrom(incoming());
+  expect([headers.get('x-list'), headers.has('x-none')]).toEqual(['a, b', false]);
+});
+
+test.each(['GET', 'HEAD', undefined])('%s has no body, whatever is left on the request', async (method) => {
+  const request = await requestFrom(incoming({ method, body: 'left' }));
+  expect([request.method, request.body]).toEqual([method ?? 'GET', null]);
+});
+
+test('bytes kept by a parser are copied, from their place in its buffer', async () => {
+  const pool = new TextEncoder().encode('before{}after');
+  const request = await requestFrom(incoming({ body: pool.subarray(6, 8) }));
+  pool.fill(0);
+  expect(await request.text()).toBe('{}');
+});
+
+/** Reads a body while the test emits events of the request. */
+function reading(emit: (req: EventEmitter) => void) {
+  const req = incoming();
+  const handler = toNodeHandler(async (request) => {
+    const body = readBody(request, 100).then(decode, (error) => `${error.code}: ${error.cause?.message}`);
+    await Promise.resolve();
+    emit(req);
+    return new Response(await body);
+  });
+  const res = nodeResponse();
+  return call(handler, req, res).then(() => decode(res.end.mock.calls[0]?.[0]));
+}
+
+test('a body arrives as bytes or as text', async () => {
+  expect(
+    await reading((req) => {
+      req.emit('data', new Uint8Array([0xc3, 0xa9]));
+      req.emit('data', 'è');
+      req.emit('end');
+      req.emit('close');
+    }),
+  ).toBe('éè');
+});
+
+test('a connection that closes before the end of the body is an error, not an end', async () => {
+  expect(await reading((req) => req.emit('close'))).toBe('invalid_request: The connection was closed.');
+});
+
+test("the request's own error is the cause", async () => {
+  expect(
+    await reading((req) => {
+      req.emit('error', new Error('reset'));
+      req.emit('close');
+    }),
+  ).toBe('invalid_request: reset');
+});
+
+test('a response of node:http gets status, headers and body; what may stand twice is appended', async () => {
+  const handler = toNodeHandler(
+    async () =>
+      new Response('body', { status: 201, headers: { vary: 'Origin', 'set-cookie': 'a=1', 'x-own': 'yes' } }),
+  );
+  const res = nodeResponse();
+  expect(await call(handler, incoming(), res)).toBeUndefined();
+  expect([res.statusCode, decode(res.end.mock.calls[0]?.[0])]).toEqual([201, 'body']);
+  expect(res.appendHeader.mock.calls.sort()).toEqual([
+    ['set-cookie', 'a=1'],
+    ['vary', 'Origin'],
+  ]);
+  expect(res.setHeader).toHaveBeenCalledWith('x-own', 'yes');
+  expect(res.setHeader).not.toHaveBeenCalledWith('vary', expect.anything());
+});
+
+test("Fastify's reply gets them, and is returned", async () => {
+  const reply = { code: vi.fn(), header: vi.fn(), send: vi.fn() };
+  const handler = toNodeHandler(
+    async () => new Response('body', { status: 201, headers: { 'x-own': 'yes' } }),
+  );
+  expect(await call(handler, { raw: incoming(), headers: {} }, reply)).toBe(reply);
+  expect(reply.code).toHaveBeenCalledExactlyOnceWith(201);
+  expect(reply.header).toHaveBeenCalledWith('x-own', 'yes');
+  expect(decode(reply.send.mock.calls[0]?.[0])).toBe('body');
+});
+
+test('a failing handler is a 500 without details, also to Fastify', async () => {
+  const handler = toNodeHandler(() => Promise.reject(new Error('hidden')));
+  const res = nodeResponse();
+  await call(handler, incoming(), res);
+  expect(res.statusCode).toBe(500);
+  expect(JSON.parse(decode(res.end.mock.calls[0]?.[0]))).toEqual({
+    error: { code: 'internal_error', message: 'The request could not be handled.', status: 500 },
+  });
+});
+
+test('what is left of a body is read away only where something is left', async () => {
+  const handler = toNodeHandler(async () => new Response());
+  for (const complete of [true, false]) {
+    const req = incoming({ complete });
+    await call(handler, req, nodeResponse());
+    expect(req.resume).toHaveBeenCalledTimes(complete ? 0 : 1);
+  }
+});
