@@ -1,6 +1,6 @@
 // `pnpm mutate PACKAGE --seed N --count N`: runs a package's unit and DOM suites once for each of N mutants of its source, and prints
 // which ones no test notices. The same seed and count give the same mutants of the same source. `--file TEXT` mutates files with TEXT
-// in their path, `--with PACKAGE` runs the suites of another package too. Stryker 10 does not start with TypeScript 7.
+// in their path, `--with PACKAGE` runs the suites of another package too, `--browser` those in Chromium. Stryker 10 does not start with TypeScript 7.
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -22,13 +22,16 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '20' },
     file: { type: 'string', default: '' },
     with: { type: 'string', multiple: true, default: [] },
+    browser: { type: 'boolean', default: false },
   },
 });
 const [name] = positionals;
 const count = Number(values.count);
 const seed = Number(values.seed);
 if (name === undefined || !Number.isInteger(count) || !Number.isInteger(seed)) {
-  console.error('Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--file TEXT] [--with PACKAGE]');
+  console.error(
+    'Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--file TEXT] [--with PACKAGE] [--browser]',
+  );
   process.exit(2);
 }
 
@@ -82,6 +85,7 @@ async function passes(mutant: MutantOfFile | undefined): Promise<boolean> {
         ...process.env,
         MUTANT: JSON.stringify(mutant ?? {}),
         MUTANT_SUITES: [name, ...values.with].join(),
+        MUTANT_PROJECTS: ['unit', 'dom', ...(values.browser ? ['browser-chromium'] : [])].join(),
       },
       timeout: timeoutMs,
       killSignal: 'SIGKILL',

@@ -1,4 +1,4 @@
-// The unit and DOM suites of the packages MUTANT_SUITES with the mutant MUTANT: its file is loaded with the change, and nothing on
+// The suites MUTANT_PROJECTS of the packages MUTANT_SUITES with the mutant MUTANT: its file is loaded with the change, and nothing on
 // disk is touched.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -25,10 +25,11 @@ export default defineConfig({
   test: { ...test, reporters: ['dot'], projects: projects.flatMap(narrow) },
 });
 
-/** The project with the tests of those packages alone; none for browsers and PostgreSQL. */
+/** The project with the tests of those packages alone; none for the others. */
 function narrow(project: (typeof projects)[number]): typeof projects {
   if (typeof project !== 'object' || !('test' in project)) return [];
-  if (project.test?.name !== 'unit' && project.test?.name !== 'dom') return [];
+  const wanted = process.env.MUTANT_PROJECTS?.split(',') ?? [];
+  if (typeof project.test?.name !== 'string' || !wanted.includes(project.test.name)) return [];
   const suites = process.env.MUTANT_SUITES?.split(',') ?? [];
   const include = suites.flatMap((name) =>
     project.test?.include?.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)),
