@@ -1,9 +1,10 @@
-// Click on a student → first question, in the demo at URL: `node bench/first-question.ts URL [EMBED_URL]`. With EMBED_URL the demo's
+// Click on a student → first question, in the demo at URL: `node bench/first-question.bench.ts URL [EMBED_URL]`. With EMBED_URL the demo's
 // tag gets `early-embed`, and the page is preloaded when the pointer reaches the students, 200 ms before the click.
 import { chromium } from 'playwright';
 
 const [url, embedUrl] = process.argv.slice(2);
-if (!url) throw new TypeError('Say where the demo is: node bench/first-question.ts http://localhost:4300');
+if (!url)
+  throw new TypeError('Say where the demo is: node bench/first-question.bench.ts http://localhost:4300');
 const rounds = 15;
 const hoverMs = 200;
 const cpuSlowdown = 4;
