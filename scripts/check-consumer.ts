@@ -29,7 +29,9 @@ export function checkConsumer(folder: string, tarballs: Tarballs, compilers: rea
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
-  const entries = [...tarballs.keys()].flatMap((name) => entriesOf(name, readManifest(join(modules, name))));
+  const entries = [...tarballs.keys()].flatMap((name) =>
+    listEntries(name, readManifest(join(modules, name))),
+  );
   const imports = entries.map((entry, index) => `import type * as entry${index} from '${entry}';`);
   const uses = entries.map((_, index) => `keyof typeof entry${index}`);
   writeFileSync(
@@ -54,7 +56,7 @@ function readManifest(
 }
 
 /** What may be imported with types; those for one framework alone need that framework, which only its users have. */
-function entriesOf(name: string, { exports = {} }: ReturnType<typeof readManifest>): string[] {
+function listEntries(name: string, { exports = {} }: ReturnType<typeof readManifest>): string[] {
   return Object.entries(exports)
     .filter(([, target]) => typeof target === 'object' && target.types?.startsWith('./dist/'))
     .map(([entry]) => join(name, entry.replace('*', 'de')));

@@ -23,7 +23,7 @@ function readPort(env: NodeJS.ProcessEnv, variable: string, fallback: number): n
   throw new TypeError(`${variable} must be a port, a whole number from 1 to 65535.`);
 }
 
-/** What to tell the user when a port of the demo is taken. */
+/** The message for the user when a port of the demo is taken. */
 export function portTakenMessage(variable: 'DEMO_PORT' | 'SANDBOX_PORT', port: number): string {
   return `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`;
 }

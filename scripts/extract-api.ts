@@ -50,7 +50,7 @@ export function extractApi(packageFolder: string, entry: string): ExtractedApi {
         },
       },
     });
-    const { errorCount } = Extractor.invoke(config, { localBuild: true, messageCallback: silence });
+    const { errorCount } = Extractor.invoke(config, { localBuild: true, messageCallback: ignoreMessages });
     if (errorCount > 0) throw new Error(`${errorCount} errors in what ${entry} of ${packageFolder} declares`);
     const report = readFileSync(join(out, 'report.api.md'), 'utf8');
     return {
@@ -69,6 +69,6 @@ function reducedToCode(report: string): string {
   return `${lines.join('\n').trim()}\n`;
 }
 
-function silence(message: { handled: boolean }): void {
+function ignoreMessages(message: { handled: boolean }): void {
   message.handled = true;
 }

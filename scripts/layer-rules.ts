@@ -47,7 +47,7 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
     ...(sourceMayImport[name] ?? []),
     ...(isSource ? [] : [name, ...forAllTests, ...(testsMayImport[name] ?? [])]),
   ];
-  const layer = name === 'sandbox' ? layerOf(path) : undefined;
+  const layer = name === 'sandbox' ? findLayer(path) : undefined;
 
   return imports.flatMap((to) => {
     const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
@@ -65,7 +65,7 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
       return [`${path}: the embed page knows the server by the client of its API only, not ${to}`];
     }
     if (layer !== undefined && part === 'src') {
-      const targetLayer = layerOf(target);
+      const targetLayer = findLayer(target);
       if (!mayImport(layer, targetLayer)) return [`${path}: ${layer} may not import ${to}`];
     }
     return [];
@@ -77,7 +77,7 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
 }
 
 /** Returns the folder of the sandbox's `src` that `path` is in; an empty text for the files beside the folders. */
-function layerOf(path: string): string {
+function findLayer(path: string): string {
   const inside = path.split('/').slice(3);
   return inside.length > 1 ? (inside[0] ?? '') : '';
 }

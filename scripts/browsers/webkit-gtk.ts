@@ -27,7 +27,7 @@ export const webkitGtk = () =>
             const { Builder, Capabilities } = await import('selenium-webdriver');
             const port = await freePort();
             driverProcess = spawn(enginePaths.webkit, [`--port=${port}`], { stdio: 'ignore' });
-            await answers(`http://127.0.0.1:${port}/status`);
+            await waitForResponse(`http://127.0.0.1:${port}/status`);
             driver = await new Builder()
               .usingServer(`http://127.0.0.1:${port}`)
               .withCapabilities(
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt++) {
     try {
       await fetch(url);
@@ -73,5 +73,5 @@ async function answers(url: string): Promise<void> {
       await sleep(100);
     }
   }
-  throw new Error(`WebKitWebDriver did not answer on ${url}`);
+  throw new Error(`WebKitWebDriver did not respond on ${url}`);
 }

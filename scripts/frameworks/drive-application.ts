@@ -17,7 +17,7 @@ export interface Findings {
 
 const patienceMs = 20_000;
 
-/** Drives an example as its student would, and tells what it does. */
+/** Drives an example as its student would, and returns what it does. */
 export async function driveApplication(
   browser: Browser,
   { url, tokenRequests }: Application,
@@ -32,7 +32,7 @@ export async function driveApplication(
 
   const started = await sessionStarts(page, '');
   const first = tokenRequests.slice();
-  const session = await textOf(page, '#session');
+  const session = await readText(page, '#session');
   await page.click('#next');
   const again = await sessionStarts(page, session);
   const next = tokenRequests.at(-1);
@@ -62,14 +62,14 @@ export async function driveApplication(
 /** Waits until the page shows a session's id that is another one than `before`. */
 async function sessionStarts(page: Page, before: string): Promise<string> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-    const text = await textOf(page, '#session');
+    const text = await readText(page, '#session');
     if (/^ses_/.test(text) && text !== before) return '✓';
     await page.waitForTimeout(50);
   }
-  return `✗ ${(await textOf(page, '#state')) || 'nothing started'}`;
+  return `✗ ${(await readText(page, '#state')) || 'nothing started'}`;
 }
 
-async function textOf(page: Page, selector: string): Promise<string> {
+async function readText(page: Page, selector: string): Promise<string> {
   return (await page.textContent(selector))?.trim() ?? '';
 }
 

@@ -43,10 +43,10 @@ export function findMutants(fileName: string, code: string): Mutant[] {
     if (ts.isBinaryExpression(node)) mutateOperator(node);
     else if (ts.isIfStatement(node)) negate(node.expression);
     else if (ts.isConditionalExpression(node)) negate(node.condition);
-    else if (ts.isAwaitExpression(node)) replace(node, textOf(node.expression));
+    else if (ts.isAwaitExpression(node)) replace(node, sourceText(node.expression));
     else if (ts.isExpressionStatement(node) || ts.isThrowStatement(node)) removeStatement(node);
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-      replace(node, textOf(node.operand));
+      replace(node, sourceText(node.operand));
     else if (ts.isCallExpression(node)) removeCall(node);
     else if (ts.isNumericLiteral(node)) replace(node, `(${node.text} + 1)`);
     else if (node.kind === ts.SyntaxKind.TrueKeyword) replace(node, 'false');
@@ -66,7 +66,7 @@ export function findMutants(fileName: string, code: string): Mutant[] {
   }
 
   function negate(condition: ts.Expression): void {
-    replace(condition, `!(${textOf(condition)})`);
+    replace(condition, `!(${sourceText(condition)})`);
   }
 
   // A directive such as 'use client' is a statement, too.
@@ -75,8 +75,8 @@ export function findMutants(fileName: string, code: string): Mutant[] {
   }
 
   /** `items.sort()` becomes `items`. */
-  function removeCall({ expression, arguments: given, end }: ts.CallExpression): void {
-    if (given.length === 0 && ts.isPropertyAccessExpression(expression))
+  function removeCall({ expression, arguments: passed, end }: ts.CallExpression): void {
+    if (passed.length === 0 && ts.isPropertyAccessExpression(expression))
       replaceRange(expression.expression.end, end, '');
   }
 
@@ -102,7 +102,7 @@ export function findMutants(fileName: string, code: string): Mutant[] {
     mutants.push({ line, start, end, replacement });
   }
 
-  function textOf(node: ts.Node): string {
+  function sourceText(node: ts.Node): string {
     return node.getText(file);
   }
 }

@@ -9,7 +9,7 @@ const envelope = {
   data: { session_id: 'ses_1' },
 };
 
-const fieldOf = (value: unknown) => {
+const refusedField = (value: unknown) => {
   try {
     parseEnvelope(value);
     return 'accepted';
@@ -31,22 +31,25 @@ test.each(['event', 'timestamp', 'partner_id', 'data'] as const)(
   'names %s when it is missing or wrongly typed',
   (field) => {
     const { [field]: _, ...without } = envelope;
-    expect(fieldOf(without)).toBe(field);
-    for (const wrong of [null, 7, '', [], true]) expect(fieldOf({ ...envelope, [field]: wrong })).toBe(field);
+    expect(refusedField(without)).toBe(field);
+    for (const wrong of [null, 7, '', [], true])
+      expect(refusedField({ ...envelope, [field]: wrong })).toBe(field);
   },
 );
 
 test.each([null, undefined, 'session.ended', 7, [envelope], () => envelope])(
   'parseEnvelope refuses %o',
   (value) => {
-    expect(fieldOf(value)).toBe('envelope');
+    expect(refusedField(value)).toBe('envelope');
   },
 );
 
 test('parseEnvelope throws nothing but EnvelopeError, whatever the value', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      expect(['accepted', 'envelope', 'event', 'timestamp', 'partner_id', 'data']).toContain(fieldOf(value));
+      expect(['accepted', 'envelope', 'event', 'timestamp', 'partner_id', 'data']).toContain(
+        refusedField(value),
+      );
     }),
   );
 });

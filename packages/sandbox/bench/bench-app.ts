@@ -14,7 +14,7 @@ import { createRouter } from '../src/platform/openapi/router.ts';
 import { sha256 } from '../src/platform/sha256.ts';
 import { notServed } from '../test/support/not-served.ts';
 
-/** Calls the service's whole way to `/sessions`, with logging (silent), hosts, API keys and the contract, on a given database. */
+/** Calls the service's whole way to `/sessions`, with logging (silent), hosts, API keys and the contract, on the database `db`. */
 export async function benchApp(db: Database, api_key: string): Promise<(path: string) => Promise<Response>> {
   const logger = silentLogger;
   const clock = createClock();

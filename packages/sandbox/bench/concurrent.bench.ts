@@ -32,7 +32,7 @@ async function play(folder: string): Promise<number> {
   const { messageMs, seconds, errors, ended } = await playSessions(
     credentials,
     students,
-    `${receivers.answering}/`,
+    `${receivers.responding}/`,
   );
   await stop();
   messageMs.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// Deliveries a second with 10,000 waiting against 100, and with one more endpoint that never answers against none: the real worker and
+// Deliveries a second with 10,000 waiting against 100, and with one more endpoint that never responds against none: the real worker and
 // real HTTP, on PGlite, and on PostgreSQL at PG_URL (an empty database) or installed. Ratios of neighbouring runs in one process.
 import { printBar, takeTurns } from '@tutor-session/bench';
 import type { OpenDatabase } from '../src/platform/db/database.ts';

@@ -10,18 +10,18 @@ const endpoints = 10;
 /** Deliveries before the clock runs, and those that are timed. */
 const warmUp = 200;
 const timed = 1_000;
-/** A hanging endpoint is given up after this, so that its attempts end and begin anew while others are timed. */
+/** A hanging endpoint is aborted after this, so that its attempts end and begin anew while others are timed. */
 const timeoutMs = 1_000;
 
 export interface Load {
   /** Deliveries that wait all the time: for each that arrives another one is enqueued. */
   readonly waiting: number;
-  /** Whether as many wait for one more endpoint, which never answers. */
+  /** Whether as many wait for one more endpoint, which never responds. */
   readonly hanging: boolean;
 }
 
 /**
- * Deliveries a second to ten endpoints that answer at once, by the real worker, over HTTP. Each is an event of a session of its own, so
+ * Deliveries a second to ten endpoints that respond at once, by the real worker, over HTTP. Each is an event of a session of its own, so
  * that no order holds any back, whatever the load.
  */
 export async function deliveryRate(
@@ -52,7 +52,7 @@ export async function deliveryRate(
         const count = received - first;
         if (count === warmUp) started = performance.now();
         if (count === warmUp + timed) resolve(timed / ((performance.now() - started) / 1_000));
-        // What has come is made up for, to each endpoint its share.
+        // What has arrived is replaced, for each endpoint its share.
         feeding = db
           .execute(enqueue(sql`'to-' || n % ${endpoints}::int`, 100))
           .then(() => deliveries.worker.wake());
@@ -73,12 +73,12 @@ export async function deliveryRate(
     const secrets = { api_key_sha256: 'k', api_secret: 'unused', webhook_secret: 'unused' };
     await db.insert(partners).values({ partner_id, ...secrets, created_at });
     const at = { partner_id, created_at, updated_at: created_at };
-    const answering = Array.from({ length: endpoints }, (_, number) => ({
+    const responding = Array.from({ length: endpoints }, (_, number) => ({
       id: `to-${number}`,
-      url: `${receivers.answering}/${number}`,
+      url: `${receivers.responding}/${number}`,
       ...at,
     }));
-    await db.insert(webhookEndpoints).values(answering);
+    await db.insert(webhookEndpoints).values(responding);
     if (hanging) {
       await db.insert(webhookEndpoints).values({ id: 'hanging', url: `${receivers.hanging}/`, ...at });
     }

@@ -8,8 +8,8 @@ const reportEvery = 100;
 
 /** The receivers in their process. */
 export interface Receivers {
-  /** The origin that answers at once. */
-  readonly answering: string;
+  /** The origin that responds at once. */
+  readonly responding: string;
   /** The origin that never does. */
   readonly hanging: string;
   /** Calls the listener after each hundred deliveries with how many there were; returns a function that unsubscribes. */
@@ -20,9 +20,11 @@ export interface Receivers {
 /** Starts webhook receivers in a process of their own. */
 export async function forkReceivers(): Promise<Receivers> {
   const child: ChildProcess = fork(import.meta.filename);
-  const [{ answering, hanging }] = (await once(child, 'message')) as [{ answering: string; hanging: string }];
+  const [{ responding, hanging }] = (await once(child, 'message')) as [
+    { responding: string; hanging: string },
+  ];
   return {
-    answering,
+    responding,
     hanging,
     onReceived(listener) {
       const onMessage = ({ received }: { received: number }) => listener(received);
@@ -41,7 +43,7 @@ if (import.meta.main) await receive();
 /** Sends the process that forked it where the receivers are, and after each hundred deliveries how many there were. */
 async function receive(): Promise<void> {
   let received = 0;
-  const answering = await listen((request, response) => {
+  const responding = await listen((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(200).end('ok');
       received += 1;
@@ -49,7 +51,7 @@ async function receive(): Promise<void> {
     });
   });
   const hanging = await listen((request) => void request.resume());
-  process.send?.({ answering, hanging });
+  process.send?.({ responding, hanging });
   process.on('disconnect', () => process.exit());
 }
 

@@ -54,8 +54,8 @@ function compareLists(path: string, { rounds, calls }: { rounds: number; calls: 
   return takeTurns(contenders, { rounds });
 }
 
-async function read(coming: Response | Promise<Response>): Promise<void> {
-  const response = await coming;
+async function read(promised: Response | Promise<Response>): Promise<void> {
+  const response = await promised;
   if (response.status !== 200) throw new Error(`The response was ${response.status}.`);
   await response.text();
 }

@@ -19,20 +19,20 @@ export interface StartOptions {
 export interface RunningCommand {
   readonly credentials: Credentials;
   readonly pid: number;
-  /** Stops it, and removes its data folder where it was not given one. */
+  /** Stops it, and removes its data folder where it made one. */
   stop(): Promise<void>;
 }
 
 /** Runs `tutor-sandbox`. */
 export async function startCommand({
-  dataDir: given,
+  dataDir: existingDataDir,
   folder = packageFile(),
 }: StartOptions = {}): Promise<RunningCommand> {
   const command = join(folder, 'dist', 'bin', 'tutor-sandbox.js');
   if (![command, snapshotPath(), parsedDocumentFolder].every((path) => existsSync(path))) {
     throw new Error('Run "pnpm build" in the repository first.');
   }
-  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
+  const dataDir = existingDataDir ?? mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
   const child = spawn(process.execPath, [command, '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -49,7 +49,7 @@ export async function startCommand({
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      if (given === undefined) rmSync(dataDir, { recursive: true });
+      if (existingDataDir === undefined) rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Connection } from './platform/http/connection.ts';
 
 /** The whole service, without a server around it. */
 export interface Sandbox {
-  /** What the development partner is given (contract 2.1). */
+  /** What the development partner gets (contract 2.1). */
   readonly credentials: Credentials;
   /** The REST API. */
   readonly baseUrl: string;

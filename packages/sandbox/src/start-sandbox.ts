@@ -68,7 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-// Requests that have begun are answered. Browsers also open connections in advance, which Node takes for busy: they are cut.
+// Requests that have begun get their responses. Browsers also open connections in advance, which Node takes for busy: they are cut.
 async function stopListening(server: Server): Promise<void> {
   const stopped = once(server, 'close');
   server.close();

@@ -12,24 +12,24 @@ const script = fileURLToPath(new URL('receiver.py', import.meta.url));
 const running: ChildProcess[] = [];
 afterAll(() => running.forEach((python) => void python.kill()));
 
-interface Told {
+interface ReceivedDelivery {
   genuine: boolean;
   event: string | null;
 }
 
-/** Starts the Python receiver with this secret; what it tells of deliveries comes into `told`. */
-async function startPython(secret: string): Promise<{ url: string; told: Told[] }> {
+/** Starts the Python receiver with this secret; what it prints of deliveries comes into `received`. */
+async function startPython(secret: string): Promise<{ url: string; received: ReceivedDelivery[] }> {
   const python = spawn('python3', [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   running.push(python);
   python.stdin.end(`${secret}\n`);
   const lines = on(createInterface(python.stdout), 'line', { close: ['close'] });
   const { value } = await lines.next();
   if (!value) throw new Error('python3 did not start: install it, the receiver needs nothing else.');
-  const told: Told[] = [];
+  const received: ReceivedDelivery[] = [];
   void (async () => {
-    for await (const [line] of lines) told.push(JSON.parse(line));
+    for await (const [line] of lines) received.push(JSON.parse(line));
   })();
-  return { url: `http://127.0.0.1:${value[0]}/`, told };
+  return { url: `http://127.0.0.1:${value[0]}/`, received };
 }
 
 async function register(url: string): Promise<string> {
@@ -54,29 +54,29 @@ async function deliveriesTo(id: string): Promise<Delivery[]> {
 
 describe('a receiver that knows nothing of this project', () => {
   test('finds every event of every scenario genuine', async () => {
-    const { url, told } = await startPython(service.sandbox.credentials.webhook_secret);
+    const { url, received } = await startPython(service.sandbox.credentials.webhook_secret);
     const id = await register(url);
     for (const name of Object.keys(scenarios)) {
       const request = new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, { method: 'POST' });
       expect((await service.sandbox.fetch(request)).status).toBe(200);
     }
-    await service.sandbox.advance(86_400); // a day, with what the clock tells at its end
+    await service.sandbox.advance(86_400); // a day, with what is sent at its end
     const deliveries = await deliveriesTo(id);
-    await expect.poll(() => told.length).toBe(deliveries.length);
-    expect(told.filter(({ genuine }) => !genuine)).toEqual([]);
+    await expect.poll(() => received.length).toBe(deliveries.length);
+    expect(received.filter(({ genuine }) => !genuine)).toEqual([]);
     expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
     const names = (events: (string | null)[]) => events.toSorted();
-    expect(names(told.map(({ event }) => event))).toEqual(names(deliveries.map(({ event }) => event)));
-    const missing = eventNames.filter((name) => !told.some(({ event }) => event === name));
+    expect(names(received.map(({ event }) => event))).toEqual(names(deliveries.map(({ event }) => event)));
+    const missing = eventNames.filter((name) => !received.some(({ event }) => event === name));
     expect(missing).toEqual([]);
     await service.api('DELETE', `/webhooks/${id}`);
   }, 60_000);
 
   test('finds none genuine by another secret', async () => {
-    const { url, told } = await startPython('another-secret');
+    const { url, received } = await startPython('another-secret');
     const id = await register(url);
     const { body } = await service.api('POST', `/webhooks/${id}/test`);
     expect(body).toMatchObject({ state: 'failed', attempts: [{ status: 401 }] });
-    await expect.poll(() => told).toEqual([{ genuine: false, event: null }]);
+    await expect.poll(() => received).toEqual([{ genuine: false, event: null }]);
   }, 30_000);
 });

@@ -88,7 +88,7 @@ function toRequest(incoming: IncomingMessage, req: NodeRequest): Request {
   const kept = findKeptBody(req);
   if (kept !== undefined) return new Request(url, { method, headers, body: kept });
   if (!incoming.readableDidRead && incoming.readableEnded) return new Request(url, { method, headers }); // it was empty
-  if (!incoming.readableDidRead) return withStream(url, { method, headers }, streamOf(incoming));
+  if (!incoming.readableDidRead) return withStream(url, { method, headers }, toStream(incoming));
   const gone = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new BodyConsumedError(describeFix(req))),
   });
@@ -124,7 +124,7 @@ function findKeptBody(req: NodeRequest): string | Uint8Array<ArrayBuffer> | unde
 }
 
 // Read lazily and without destroying the request, as its own iterator would: that closes the connection before the response.
-function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let started = false;
   let done = false;
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts';
 
 /**
- * Makes a handler tell how it must be mounted when it is called with something other than a `Request`: by `onError`, and by a 500
+ * Makes a handler explain how it must be mounted when it is called with something other than a `Request`: by `onError`, and by a 500
  * in whichever way the caller sends responses. Express's `req.headers` has no `get`, so it would fail obscurely, or hang.
  */
 export function requireRequest(

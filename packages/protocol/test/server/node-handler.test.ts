@@ -139,7 +139,7 @@ test('a Host that is no host makes no URL of its own', async () => {
 test.each([
   ['rejects', () => Promise.reject(new Error('hidden'))],
   [
-    'returns a body that breaks off',
+    'returns a body that ends early',
     async () =>
       new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('hidden')) })),
   ],

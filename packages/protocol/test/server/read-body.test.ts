@@ -2,7 +2,7 @@ import { readBytes } from '@tutor-session/protocol/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-function streamOf(chunks: Uint8Array[]) {
+function streamChunks(chunks: Uint8Array[]) {
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -21,7 +21,7 @@ test('a body is returned as it was sent, in however many pieces', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 40 }), async (chunks) => {
       const whole = new Uint8Array(chunks.flatMap((chunk) => [...chunk]));
-      expect(await readBytes(streamOf([...chunks]).body, whole.length)).toEqual(whole);
+      expect(await readBytes(streamChunks([...chunks]).body, whole.length)).toEqual(whole);
     }),
   );
 });
@@ -29,11 +29,11 @@ test('a body is returned as it was sent, in however many pieces', async () => {
 test('a body of more than 16 KiB in pieces is returned byte for byte', async () => {
   const whole = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251);
   const chunks = [whole.slice(0, 10_000), whole.slice(10_000, 20_000), whole.slice(20_000)];
-  expect(await readBytes(streamOf(chunks).body, 60_000)).toEqual(whole);
+  expect(await readBytes(streamChunks(chunks).body, 60_000)).toEqual(whole);
 });
 
 test('one byte too many is refused, and the rest is cancelled', async () => {
-  const { body, wasCancelled } = streamOf([new Uint8Array(10), new Uint8Array(1), new Uint8Array(1)]);
+  const { body, wasCancelled } = streamChunks([new Uint8Array(10), new Uint8Array(1), new Uint8Array(1)]);
   expect(await readBytes(body, 10)).toBeUndefined();
   expect(wasCancelled()).toBe(true);
 });

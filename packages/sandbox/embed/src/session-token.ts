@@ -21,25 +21,25 @@ export function takeSessionToken(
 }
 
 /**
- * Calls `onToken` with the session token, once: at once where the address holds one (`given`), or when a fragment navigation
+ * Calls `onToken` with the session token, once: at once where the address holds one (`address`), or when a fragment navigation
  * brings it to a page that was loaded ahead of it, with the fragment `#early` (decision 59). A token that nobody waits for is only
  * dropped from the address.
  */
 export function receiveToken(
   window: TokenWindow,
   onToken: (token: string) => void,
-): 'given' | 'early' | 'missing' {
+): 'address' | 'early' | 'missing' {
   const { location, history } = window;
-  const given = takeSessionToken(location, history);
-  let early = !given && location.hash === '#early';
-  const source = given ? 'given' : early ? 'early' : 'missing';
+  const token = takeSessionToken(location, history);
+  let early = !token && location.hash === '#early';
+  const source = token ? 'address' : early ? 'early' : 'missing';
   window.addEventListener('hashchange', () => {
     const token = takeSessionToken(location, history);
     if (!token || !early) return;
     early = false;
     onToken(token);
   });
-  if (given) onToken(given);
+  if (token) onToken(token);
   return source;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../platform/package-file.ts';
 
-/** Returns what to tell the user of a Node older than `engines` of package.json requires; `undefined` for any other. */
+/** Returns the message for the user of a Node older than `engines` of package.json requires; `undefined` for any other. */
 export function describeOldNode(version: string): string | undefined {
   const { engines } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
   const required: string = engines.node.replace('>=', '');

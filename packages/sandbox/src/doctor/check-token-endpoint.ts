@@ -1,7 +1,7 @@
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { checkResponse } from './check-response.ts';
 import { checkToken } from './check-token.ts';
-import { explainSilence } from './explain-silence.ts';
+import { explainTimeout } from './explain-timeout.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import { type DoctorRequest, type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
 
@@ -46,7 +46,7 @@ async function* callTokenEndpoint(
     first = await sendAsOwnPage();
   } catch (error) {
     const sendWithoutBody = () => send({ method: 'POST', headers: ownPage, body: '' });
-    yield await explainSilence(`POST to ${endpoint.origin}`, error, sendWithoutBody);
+    yield await explainTimeout(`POST to ${endpoint.origin}`, error, sendWithoutBody);
     return;
   }
   const { findings, body } = checkResponse(first, credentials.embed_url);

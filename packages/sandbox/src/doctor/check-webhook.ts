@@ -1,7 +1,7 @@
 import { webhookUrl } from '../domain/deliveries/index.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { checkRepeats } from './check-repeats.ts';
-import { explainSilence } from './explain-silence.ts';
+import { explainTimeout } from './explain-timeout.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { DoctorResponse } from './send-request.ts';
 import { firstCase, type WebhookCase, webhookCases } from './webhook-cases.ts';
@@ -32,7 +32,7 @@ export async function* checkWebhook(
   try {
     first = await sender.send(firstCase);
   } catch (error) {
-    yield await explainSilence(firstCase.title, error, () => sender.sendWithoutBody());
+    yield await explainTimeout(firstCase.title, error, () => sender.sendWithoutBody());
     return;
   }
   const finding = gradeFirst(first, secretSource, quote(first, secret));

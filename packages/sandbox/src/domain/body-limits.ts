@@ -1,6 +1,6 @@
 const mebibyte = 1_048_576;
 
-/** How much one request may bring (decision 23); beyond it the answer is 413 `payload_too_large`. All are whole numbers above 0. */
+/** How much one request may bring (decision 23); beyond it the response is 413 `payload_too_large`. All are whole numbers above 0. */
 export interface BodyLimits {
   /** A JSON body, and a module in JSON within an archive, in bytes. Default 1 MiB. */
   readonly jsonBytes: number;
@@ -24,7 +24,7 @@ export interface BodyLimits {
   readonly photoPixels: number;
 }
 
-/** The limits of a sandbox that is given none. */
+/** The limits of a sandbox that has none of its own. */
 export const defaultBodyLimits: BodyLimits = {
   jsonBytes: mebibyte,
   pdfBytes: 20 * mebibyte,
@@ -38,10 +38,10 @@ export const defaultBodyLimits: BodyLimits = {
   photoPixels: 40_000_000,
 };
 
-/** Fills in the limits not given. Throws `TypeError`, naming the option, for what is no limit. */
+/** Fills in the limits that are left out. Throws `TypeError`, naming the option, for what is no limit. */
 export function readBodyLimits(options: Partial<BodyLimits>): BodyLimits {
-  const given = Object.entries(options).filter(([, limit]) => limit !== undefined);
-  for (const [name, limit] of given) {
+  const set = Object.entries(options).filter(([, limit]) => limit !== undefined);
+  for (const [name, limit] of set) {
     if (!(name in defaultBodyLimits)) {
       throw new TypeError(
         `limits.${name} is not known: there are ${Object.keys(defaultBodyLimits).join(', ')}`,
@@ -51,5 +51,5 @@ export function readBodyLimits(options: Partial<BodyLimits>): BodyLimits {
       throw new TypeError(`limits.${name} must be a whole number above 0`);
     }
   }
-  return { ...defaultBodyLimits, ...Object.fromEntries(given) };
+  return { ...defaultBodyLimits, ...Object.fromEntries(set) };
 }

@@ -14,7 +14,7 @@ export const tokenKinds = [
 /** What a million tokens of each kind cost, in whole micro-dollars (decision 33): 3,000,000 is three dollars. */
 export type PriceTable = Readonly<Record<TokenKind, number>>;
 
-/** The prices of a sandbox that is given none (decision 44). */
+/** The prices of a sandbox that has none of its own (decision 44). */
 export const defaultPrices: PriceTable = {
   input_text_tokens: 3_000_000,
   output_text_tokens: 15_000_000,
@@ -25,9 +25,9 @@ export const defaultPrices: PriceTable = {
 /** A thousand dollars: with it, no amount of a session leaves the whole numbers that the database counts in. */
 const highestPrice = 1_000_000_000;
 
-/** Fills in the prices not given. Throws `TypeError`, naming the option, for what is no price. */
-export function readPrices(given: Partial<PriceTable>): PriceTable {
-  for (const [kind, price] of Object.entries(given)) {
+/** Fills in the prices that are left out. Throws `TypeError`, naming the option, for what is no price. */
+export function readPrices(prices: Partial<PriceTable>): PriceTable {
+  for (const [kind, price] of Object.entries(prices)) {
     if (!(kind in defaultPrices)) {
       throw new TypeError(`prices.${kind} is not known: there are ${tokenKinds.join(', ')}`);
     }
@@ -37,5 +37,5 @@ export function readPrices(given: Partial<PriceTable>): PriceTable {
       );
     }
   }
-  return { ...defaultPrices, ...given };
+  return { ...defaultPrices, ...prices };
 }

@@ -1,6 +1,6 @@
 import type { Lesson } from '../tutor/index.ts';
 
-/** What a student types who knows everything; a lesson of another tutor is not understood, and answered with a shrug. */
+/** What a student types who knows everything; a lesson of another tutor is not understood and gets a shrug. */
 export function knownAnswer(lesson: unknown): string {
   const expected = (lesson as Partial<Lesson> | null)?.open?.problem?.expected;
   switch (expected?.kind) {

@@ -6,14 +6,14 @@ import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 
-test('an unexpected failure is a 500 that tells nothing', async () => {
+test('an unexpected failure is a 500 that reveals nothing', async () => {
   const app = new Hono<RequestVariables>().get('/', () => {
     throw new Error('the secret detail');
   });
   app.onError(respondToError(silentLogger));
-  const answer = await readResponse(await app.request('/'));
-  expect(answer).toMatchObject(apiError(500, 'internal_error'));
-  expect(JSON.stringify(answer.body)).not.toContain('secret');
+  const response = await readResponse(await app.request('/'));
+  expect(response).toMatchObject(apiError(500, 'internal_error'));
+  expect(JSON.stringify(response.body)).not.toContain('secret');
 });
 
 test('a problem keeps its headers', async () => {

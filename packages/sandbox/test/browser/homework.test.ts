@@ -59,7 +59,7 @@ async function turnedPhoto(width: number, height: number): Promise<Blob> {
   return new Blob([bytes.slice(0, 2), new Uint8Array(note), bytes.slice(2)], { type: 'image/jpeg' });
 }
 
-async function sizeOf(picture: Blob): Promise<[number, number]> {
+async function readSize(picture: Blob): Promise<[number, number]> {
   const image = new Image();
   image.src = URL.createObjectURL(picture);
   await image.decode();
@@ -105,13 +105,13 @@ test('homework works by keyboard alone: the focus follows, and Escape goes back'
 
 test('a photo is turned as its camera says, and loses other metadata', async () => {
   const sent = await uprightPhoto(await turnedPhoto(200, 100));
-  expect(await sizeOf(sent)).toEqual([100, 200]);
+  expect(await readSize(sent)).toEqual([100, 200]);
   const text = new TextDecoder('latin1').decode(await sent.arrayBuffer());
   expect(text).not.toContain('Exif');
 });
 
 test('a photo becomes no larger than reading needs', async () => {
-  expect(await sizeOf(await uprightPhoto(await turnedPhoto(4_000, 100)))).toEqual([75, 3_000]);
+  expect(await readSize(await uprightPhoto(await turnedPhoto(4_000, 100)))).toEqual([75, 3_000]);
 });
 
 test('a photo goes as it is where the browser cannot draw it', async () => {

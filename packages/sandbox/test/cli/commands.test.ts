@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const signatureOf = (headers: Receiver['received'][number]['headers']) =>
+const readSignature = (headers: Receiver['received'][number]['headers']) =>
   String(headers['x-service-signature']);
 
 test('tutor-sandbox trigger sends one signed sample and prints the outcome', async () => {
@@ -39,20 +39,20 @@ test('tutor-sandbox trigger sends one signed sample and prints the outcome', asy
   expect(code).toBe(0);
   const [{ body, headers } = { body: '', headers: {} }, ...others] = receiver.received.splice(0);
   expect(others).toEqual([]);
-  const event = await verifyWebhook(body, signatureOf(headers), credentials.webhook_secret);
+  const event = await verifyWebhook(body, readSignature(headers), credentials.webhook_secret);
   expect(event).toMatchObject({ event: 'session.ended', partner_id: 'partner_dev' });
 }, 30_000);
 
 test('tutor-sandbox trigger reads the secret from a file, and exits with 1 when the receiver refuses', async () => {
   const secretFile = join(dataDir, 'secret');
   writeFileSync(secretFile, 'whsec-in-a-file\n');
-  receiver.answer = (response) => void response.writeHead(401).end();
+  receiver.respond = (response) => void response.writeHead(401).end();
   const { code, out, err } = await runCli(
     ...['trigger', 'usage.daily', '--to', receiver.url, '--secret-file', secretFile],
   );
   expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('returned 401') });
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received.splice(0);
-  await verifyWebhook(body, signatureOf(headers), 'whsec-in-a-file');
+  await verifyWebhook(body, readSignature(headers), 'whsec-in-a-file');
   expect(out + err).not.toContain('whsec');
 }, 30_000);
 
@@ -140,8 +140,8 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
       partner_id: `partner_${name}`,
       base_url: sandbox.credentials.base_url,
     });
-    const answer = await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } });
-    expect(await answer.json()).toMatchObject({ data: [] });
+    const response = await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } });
+    expect(await response.json()).toMatchObject({ data: [] });
     expect(sandbox.log()).not.toContain(api_key);
   }
   expect(await sandbox.stop()).toBe(0);

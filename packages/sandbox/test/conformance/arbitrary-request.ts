@@ -72,8 +72,8 @@ function query(document: OpenApiDocument, { parameters }: DescribedOperation): f
     fc.constantFrom('x=1', 'page=1&page=2', '__proto__=1', '=', '&&'),
     15,
   );
-  return fc.tuple(...parts, unknown).map((given) => {
-    const text = given.filter((part) => part !== '').join('&');
+  return fc.tuple(...parts, unknown).map((present) => {
+    const text = present.filter((part) => part !== '').join('&');
     return text === '' ? '' : `?${text}`;
   });
 }

@@ -66,10 +66,10 @@ export function arbitraryValue(document: OpenApiDocument, pointer: Pointer): fc.
     if (branches) return fc.oneof(...branches.map((_, index) => at(choice, index)));
   }
   const types = [schema.type ?? 'object'].flat();
-  return fc.oneof(...types.map((type) => ofType(type, schema, at)));
+  return fc.oneof(...types.map((type) => valueOfType(type, schema, at)));
 }
 
-function ofType(
+function valueOfType(
   type: string,
   schema: Schema,
   at: (...members: (string | number)[]) => fc.Arbitrary<unknown>,

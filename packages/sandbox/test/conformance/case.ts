@@ -16,7 +16,7 @@ export interface Case {
   readonly name: string;
   request(world: World): CaseRequest | Promise<CaseRequest>;
   /** A text that the response's body must contain. */
-  readonly says?: RegExp;
+  readonly message?: RegExp;
   /** Whether it needs to be called without a proxy between: its body is no text, or its headers lie. */
   readonly direct?: boolean;
 }

@@ -20,7 +20,7 @@ const { contract } = await readDocuments();
 const json = { 'content-type': 'application/json' };
 export const anothersRecord = "another partner's record";
 
-/** Every operation that the document describes, with a case for each of its answers: most follow from the document itself. */
+/** Every operation that the document describes, with a case for each of its responses: most follow from the document itself. */
 export function operationCases(): OperationCases[] {
   return listOperations(contract.document).map((operation) => ({
     operation,
@@ -29,7 +29,7 @@ export function operationCases(): OperationCases[] {
 }
 
 /** The path of a case, below `/v1`. */
-export function pathOf({ path }: DescribedOperation, { id = '', query = '' }: CaseRequest): string {
+export function requestPath({ path }: DescribedOperation, { id = '', query = '' }: CaseRequest): string {
   return path.replace(/\{\w+\}/, encodeURIComponent(id)) + query;
 }
 
@@ -81,7 +81,7 @@ function generatedCases(operation: DescribedOperation): Case[] {
       status: 400,
       name: `"${parameter.name}" is ${bad.slice(0, 12)}`,
       request,
-      says: new RegExp(`"${parameter.name}\\W`),
+      message: new RegExp(`"${parameter.name}\\W`),
     });
   }
   if (body) {
@@ -92,7 +92,7 @@ function generatedCases(operation: DescribedOperation): Case[] {
         status: 400,
         name: 'a body that is no JSON',
         request: filledBut({ body: '{', headers: json }),
-        direct: true, // Prism answers this never
+        direct: true, // Prism never responds to this
       },
       { status: 413, name: 'a body of more than 1 MiB', request: filledBut({ body: large, headers: json }) },
       {

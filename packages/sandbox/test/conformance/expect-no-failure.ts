@@ -1,13 +1,17 @@
 import { expect } from 'vitest';
 
 /** Nothing failed on our side, and what was refused was refused in the shape of contract 7. Returns the body. */
-export async function expectNoFailure(answer: Response, method: string): Promise<unknown> {
-  const text = await answer.text();
-  expect(answer.status).toBeLessThan(500);
+export async function expectNoFailure(response: Response, method: string): Promise<unknown> {
+  const text = await response.text();
+  expect(response.status).toBeLessThan(500);
   const body = text === '' ? undefined : JSON.parse(text);
-  if (answer.status >= 400 && method !== 'HEAD') {
+  if (response.status >= 400 && method !== 'HEAD') {
     expect(body).toEqual({
-      error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String), status: answer.status },
+      error: {
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.any(String),
+        status: response.status,
+      },
     });
   }
   return body;

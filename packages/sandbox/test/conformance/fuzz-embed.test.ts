@@ -48,7 +48,7 @@ async function makeTokens(): Promise<{ good: string[]; bad: string[] }> {
   return { good, bad };
 }
 
-/** What students write; a text of the document's own is seldom an answer. */
+/** What students write; a text of the document's own is seldom an response. */
 const say = fc.oneof(
   fc.constantFrom('7', '3/4', 'hint', 'I do not know', 'x = 4', '6 x 7 ='),
   trickyText,
@@ -140,7 +140,7 @@ function arbitraryRequest(tokens: { good: string[]; bad: string[] }): fc.Arbitra
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 test(`${requests} fuzzed requests to the embed’s own API: never a 500, every refusal in its shape`, async () => {
-  const answered = new Map<number, number>();
+  const counted = new Map<number, number>();
   const property = fc.asyncProperty(arbitraryRequest(await makeTokens()), async (fuzzed) => {
     const { method, path, token, headers, body } = fuzzed;
     const request = new Request(`${world.sandbox.embedUrl}api/${path}`, {
@@ -148,21 +148,21 @@ test(`${requests} fuzzed requests to the embed’s own API: never a 500, every r
       headers: { ...headers, 'x-embed-token': token },
       ...(body === undefined ? {} : { body }),
     });
-    const answer = await world.sandbox.fetch(request);
-    answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
-    const given = await expectNoFailure(answer, method);
-    if (answer.status === 200 && method === 'POST') {
+    const response = await world.sandbox.fetch(request);
+    counted.set(response.status, (counted.get(response.status) ?? 0) + 1);
+    const returned = await expectNoFailure(response, method);
+    if (response.status === 200 && method === 'POST') {
       const shape = { session: { session_id: expect.stringMatching(/^ses_/) }, events: expect.any(Array) };
-      expect(given).toMatchObject(shape);
+      expect(returned).toMatchObject(shape);
     }
   });
   await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
   if (process.env.CONFORMANCE_TABLE) {
-    const counts = [...answered].sort(([one], [other]) => one - other);
+    const counts = [...counted].sort(([one], [other]) => one - other);
     console.log(
       `${requests} requests to the embed API: ${counts.map(([status, times]) => `${status} × ${times}`).join(', ')}`,
     );
   }
   // Requests that are all refused would prove nothing.
-  expect((answered.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
+  expect((counted.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
 }, 600_000);

@@ -21,12 +21,12 @@ afterAll(() => world.sandbox.close());
 
 /** Responses of documented methods are validated by the document; the others must be errors in their shape. */
 async function send({ method, path, headers, body }: FuzzedRequest): Promise<number> {
-  const answer = await world.call(path, { method, headers, ...(body === undefined ? {} : { body }) });
-  await expectNoFailure(answer, method);
-  return answer.status;
+  const response = await world.call(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  await expectNoFailure(response, method);
+  return response.status;
 }
 
-test(`${requests} fuzzed requests: never a 500, never an answer outside the document`, async () => {
+test(`${requests} fuzzed requests: never a 500, never a response outside the document`, async () => {
   const segments = [...new Set(operations.map(({ path }) => path.split('/')[1] ?? ''))];
   const made = new Map<string, string[]>();
   for (const segment of segments) {
@@ -46,18 +46,18 @@ test(`${requests} fuzzed requests: never a 500, never an answer outside the docu
       .filter(({ form }) => form !== undefined)
       .map((operation) => ({ weight: 2, arbitrary: arbitraryForm(document, operation) })),
   );
-  const answered = new Map<number, number>();
+  const counted = new Map<number, number>();
   const property = fc.asyncProperty(any, async (request) => {
     const status = await send(request);
-    answered.set(status, (answered.get(status) ?? 0) + 1);
+    counted.set(status, (counted.get(status) ?? 0) + 1);
   });
   await fc.assert(property, { numRuns: requests, endOnFailure: requests > 1_000 });
-  const counts = [...answered].sort(([one], [other]) => one - other);
+  const counts = [...counted].sort(([one], [other]) => one - other);
   if (process.env.CONFORMANCE_TABLE) {
     console.log(
       `${requests} requests: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`,
     );
   }
   // Requests that are all refused would prove nothing.
-  expect((answered.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
+  expect((counted.get(200) ?? 0) / requests).toBeGreaterThan(0.2);
 }, 900_000);

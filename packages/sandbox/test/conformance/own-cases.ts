@@ -11,20 +11,20 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
     {
       status: 400,
       name: 'a URL without https',
-      request: () => jsonOf({ url: 'http://partner.example/' }),
-      says: /url/,
+      request: () => jsonBody({ url: 'http://partner.example/' }),
+      message: /url/,
     },
     {
       status: 400,
       name: 'a private address',
-      request: () => jsonOf({ url: 'https://10.0.0.1/' }),
-      says: /url/,
+      request: () => jsonBody({ url: 'https://10.0.0.1/' }),
+      message: /url/,
     },
     {
       status: 400,
       name: 'no events',
-      request: () => jsonOf({ url: 'https://partner.example/', events: [] }),
-      says: /events/,
+      request: () => jsonBody({ url: 'https://partner.example/', events: [] }),
+      message: /events/,
     },
   ],
   updateWebhook: [
@@ -33,9 +33,9 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
       name: 'an unknown event',
       request: async (world) => ({
         id: await world.record('webhooks'),
-        ...jsonOf({ events: ['session.over'] }),
+        ...jsonBody({ events: ['session.over'] }),
       }),
-      says: /events/,
+      message: /events/,
     },
   ],
   testWebhook: [
@@ -43,21 +43,21 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
       status: 200,
       name: 'without a body',
       request: async (world) => ({ id: await world.record('webhooks') }),
-      says: /webhook\.test/,
+      message: /webhook\.test/,
     },
   ],
   updateModule: [
     {
       status: 409,
       name: 'a module that is still being read',
-      request: async (world) => ({ id: await queued(world), ...jsonOf({ title: 'Other' }) }),
+      request: async (world) => ({ id: await queued(world), ...jsonBody({ title: 'Other' }) }),
     },
   ],
   ingestModules: [
     { status: 202, name: 'one PDF', request: () => form({ files: ['a.pdf', pdf] }) },
-    { status: 400, name: 'no file', request: () => form({}), says: /files/ },
+    { status: 400, name: 'no file', request: () => form({}), message: /files/ },
     { status: 422, name: 'a text called PDF', request: () => form({ files: ['a.pdf', 'text'] }) },
-    { status: 415, name: 'JSON', request: () => jsonOf({}) },
+    { status: 415, name: 'JSON', request: () => jsonBody({}) },
     { status: 413, name: '10 GB, as it says', request: () => tooLong('files'), direct: true },
   ],
   bulkUploadModules: [
@@ -73,14 +73,14 @@ export const ownCases: Readonly<Record<string, readonly Case[]>> = {
       request: () => form({ file: ['a.zip', zip('{}')] }),
       direct: true,
     },
-    { status: 400, name: 'no file', request: () => form({}), says: /file/ },
+    { status: 400, name: 'no file', request: () => form({}), message: /file/ },
     { status: 422, name: 'a text called ZIP', request: () => form({ file: ['a.zip', 'text'] }) },
-    { status: 415, name: 'JSON', request: () => jsonOf({}) },
+    { status: 415, name: 'JSON', request: () => jsonBody({}) },
     { status: 413, name: '10 GB, as it says', request: () => tooLong('file'), direct: true },
   ],
 };
 
-function jsonOf(body: object): CaseRequest {
+function jsonBody(body: object): CaseRequest {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 

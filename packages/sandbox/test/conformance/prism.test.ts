@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationCases, pathOf } from './cases.ts';
+import { operationCases, requestPath } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
@@ -52,7 +52,7 @@ afterAll(async () => {
   for (const end of stop) await end();
 });
 
-test('Prism sees no answer that the document does not allow', async () => {
+test('Prism sees no response that the document does not allow', async () => {
   const found: string[] = [];
   let validated = 0;
   for (const { operation, cases } of operationCases()) {
@@ -60,16 +60,16 @@ test('Prism sees no answer that the document does not allow', async () => {
       if (direct) continue;
       const sent = await request(world);
       const { body, headers } = sent;
-      const answer = await fetch(proxy + pathOf(operation, sent), {
+      const response = await fetch(proxy + requestPath(operation, sent), {
         method: operation.method,
         signal: AbortSignal.timeout(30_000),
         headers: { 'x-api-key': world.own.api_key, ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
       const what = `${operation.operationId} ${status} (${name})`;
-      if (answer.status !== status) found.push(`${what}: answered ${answer.status}`);
-      const violations = JSON.parse(answer.headers.get('sl-violations') ?? '[]') as Violation[];
+      if (response.status !== status) found.push(`${what}: returned ${response.status}`);
+      const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as Violation[];
       for (const { location, message } of violations) {
         if (location[0] === 'response') found.push(`${what}: ${location.join('.')} ${message}`);
       }

@@ -68,7 +68,7 @@ function embedCases(operation: DescribedOperation): Case[] {
   const right: RequestChange =
     operationId === 'uploadHomework'
       ? { body: sheet, query: '?upload_id=upload-1' }
-      : bodyOf(operation, documents.embed.document);
+      : validBody(operation, documents.embed.document);
   const asTheDocumentShows = async (): Promise<RequestChange> => {
     const page = await newPage();
     await (states[operationId] ?? ((page) => page.start()))(page);
@@ -153,7 +153,7 @@ async function failedDelivery(): Promise<{ path: string }> {
 function controlCases(operation: DescribedOperation): Case[] {
   const { operationId, responses } = operation;
   const right = async () => ({
-    ...bodyOf(operation, documents.control.document),
+    ...validBody(operation, documents.control.document),
     ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
     ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
   });
@@ -173,7 +173,7 @@ function controlCases(operation: DescribedOperation): Case[] {
   ];
 }
 
-function bodyOf(operation: DescribedOperation, document: typeof documents.embed.document): RequestChange {
+function validBody(operation: DescribedOperation, document: typeof documents.embed.document): RequestChange {
   const example = exampleBody(document, operation);
   return example === undefined ? {} : { body: JSON.stringify(example), headers: json };
 }

@@ -41,7 +41,7 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
   };
   const post = async (path: string, body: object, of: Credentials) => {
     const response = await call(path, { method: 'POST', body: JSON.stringify(body) }, of);
-    if (!response.ok) throw new Error(`POST ${path} was answered ${response.status}`);
+    if (!response.ok) throw new Error(`POST ${path} returned ${response.status}`);
     return ((await response.json()) as { id: string }).id;
   };
   const session = async ({ partner_id, api_secret }: Credentials) => {

@@ -3,7 +3,7 @@ import { createSandbox } from '../../src/create-sandbox.ts';
 import { png } from '../support/images.ts';
 import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
-import { outcomesOf, send, upload, water } from './modules/support/upload.ts';
+import { readOutcomes, send, upload, water } from './modules/support/upload.ts';
 import { writePdf } from './modules/support/write-pdf.ts';
 import { writeZip } from './modules/support/write-zip.ts';
 
@@ -41,12 +41,14 @@ describe('limits of one’s own', () => {
     expect(await upload(service, '/modules/ingest', files)).toMatchObject(
       apiError(413, 'payload_too_large', /at most 2 at once/),
     );
-    const answer = await upload(service, '/modules/ingest', [
+    const response = await upload(service, '/modules/ingest', [
       ['long.pdf', pdf(3)],
       ['short.pdf', pdf(2)],
     ]);
     await service.sandbox.advance(0);
-    const statuses = outcomesOf(answer).map(({ module_id }) => service.api('GET', `/modules/${module_id}`));
+    const statuses = readOutcomes(response).map(({ module_id }) =>
+      service.api('GET', `/modules/${module_id}`),
+    );
     expect((await Promise.all(statuses)).map(({ body }) => body)).toMatchObject([
       { status: 'failed', error: 'The PDF has 3 pages, more than 2: split it.' },
       { status: 'ready' },

@@ -3,11 +3,11 @@ import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
 
-function client(answer: () => Response | Promise<Response>) {
+function client(respond: () => Response | Promise<Response>) {
   const requests: Request[] = [];
   const fetch = async (input: URL | RequestInfo, init?: RequestInit) => {
     requests.push(new Request(input, init));
-    return answer();
+    return respond();
   };
   return {
     requests,
@@ -53,9 +53,9 @@ test('the embed API client says how long to wait where the service does', async 
 
 test.each([
   ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a proxy answers with a page', () => new Response('<h1>Sign in</h1>')],
+  ['a proxy returns a page', () => new Response('<h1>Sign in</h1>')],
   ['a proxy fails with a page', () => new Response('<h1>502</h1>', { status: 502 })],
-])('the embed API client may try again when %s', async (_what, answer) => {
-  const { api } = client(answer);
+])('the embed API client may try again when %s', async (_what, respond) => {
+  const { api } = client(respond);
   await expect(api.config()).rejects.toMatchObject({ kind: 'unreachable' });
 });

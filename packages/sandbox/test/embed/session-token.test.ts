@@ -54,7 +54,10 @@ function open(href: string) {
 }
 
 test('a token in the address is received at once', () => {
-  expect(open('https://e.example/embed/?token=a.b.c')).toMatchObject({ source: 'given', tokens: ['a.b.c'] });
+  expect(open('https://e.example/embed/?token=a.b.c')).toMatchObject({
+    source: 'address',
+    tokens: ['a.b.c'],
+  });
 });
 
 test('an early page receives its token by a fragment navigation, once, and drops it from the address', () => {

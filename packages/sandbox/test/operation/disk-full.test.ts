@@ -89,9 +89,9 @@ test('a request that would go below the reserve gets 507, a smaller one does not
   expect((await addWebhook()).status).toBe(201);
 }, 30_000);
 
-test('a session is told why, and what is due waits until there is room', async () => {
+test('a session gets the reason, and what is due waits until there is room', async () => {
   expect((await addWebhook()).status).toBe(201);
-  receiver.answer = (response) => void response.writeHead(200).end();
+  receiver.respond = (response) => void response.writeHead(200).end();
   await setFree(0);
   const { partner_id, api_secret } = sandbox.credentials;
   const claims = { partner_id, student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };

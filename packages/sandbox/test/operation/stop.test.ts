@@ -25,7 +25,7 @@ const api = async (credentials: Credentials, path: string, init: RequestInit = {
 
 test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
   receiver = await startReceiver();
-  receiver.answer = async (response) => {
+  receiver.respond = async (response) => {
     await pause(800);
     response.writeHead(200).end();
   };
@@ -57,9 +57,9 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   const slow = api(credentials, '/sessions', { headers: { 'x-sandbox-fault': '{"delayMs":1000}' } });
   await pause(200); // it has been accepted by then
 
-  const [answer, code] = await Promise.all([slow, sandbox.stop('SIGTERM')]);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ pagination: { total: 1 } });
+  const [response, code] = await Promise.all([slow, sandbox.stop('SIGTERM')]);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ pagination: { total: 1 } });
   expect(code).toBe(0);
   await expect(fetch(health)).rejects.toThrow();
   for (const secret of [token, credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {

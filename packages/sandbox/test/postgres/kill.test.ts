@@ -94,7 +94,7 @@ test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost,
   const credentials = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8')) as Credentials;
   const [, victim] = children as [ChildProcess, ChildProcess];
   const held: ServerResponse[] = [];
-  receiver.answer = (response, _received, count) => {
+  receiver.respond = (response, _received, count) => {
     if (count > all / 3) held.push(response);
     else response.writeHead(200).end();
   };
@@ -106,16 +106,16 @@ test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost,
   await once(victim, 'exit');
   const killedAt = Date.now();
   const before = receiver.received.length;
-  receiver.answer = (response) => void response.writeHead(200).end();
+  receiver.respond = (response) => void response.writeHead(200).end();
   for (const response of held) response.writeHead(200).end();
 
   // The other one does all the rest, until only what the killed one had leased is left, and what stands behind that.
   const leftByKilled = await vi.waitFor(
     async () => {
       const left = await waiting();
-      const ofKilled = ({ leased_until, behind }: (typeof left)[number]) =>
+      const isOfKilled = ({ leased_until, behind }: (typeof left)[number]) =>
         behind || (leased_until !== null && leased_until < killedAt + 25_000);
-      expect(left.filter((delivery) => !ofKilled(delivery))).toEqual([]);
+      expect(left.filter((delivery) => !isOfKilled(delivery))).toEqual([]);
       return left.filter(({ leased_until }) => leased_until !== null).map(({ number }) => number);
     },
     { timeout: 60_000, interval: 100 },

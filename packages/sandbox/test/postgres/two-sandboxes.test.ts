@@ -37,7 +37,7 @@ async function api(sandbox: Sandbox, path: string, body?: object) {
   return readResponse(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)));
 }
 
-async function pageOf(sandbox: Sandbox, student_id = 'student-1'): Promise<EmbedPage> {
+async function openPage(sandbox: Sandbox, student_id = 'student-1'): Promise<EmbedPage> {
   const { partner_id, api_secret } = sandbox.credentials;
   const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
   return new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret, now: sandbox.now }));
@@ -53,7 +53,7 @@ test('two that start at once on one database and data folder have one set of cre
 
 test('what one did the other shows, goes on with, and can be waited for there', async () => {
   const [one, other] = two();
-  const id = await (await pageOf(one)).id();
+  const id = await (await openPage(one)).id();
   expect(await api(other, `/sessions/${id}`)).toMatchObject({ status: 200, body: { session_id: id } });
   expect(await other.waitForEvent('session.started')).toMatchObject({ data: { session_id: id } });
 });
@@ -77,7 +77,7 @@ test('both look for what is due: each session ends once, each day is sent once, 
   const [one, other] = two();
   const registered = await api(one, '/webhooks', { url: receiver.url });
   const { id } = registered.body as { id: string };
-  for (let student = 0; student < 10; student += 1) await (await pageOf(one, `student-${student}`)).id();
+  for (let student = 0; student < 10; student += 1) await (await openPage(one, `student-${student}`)).id();
   await Promise.all([one.advance(86_400), other.advance(86_400)]);
   await vi.waitFor(() => expect(eventsAt(receiver)).toContain('usage.daily'));
   await Promise.all([one.advance(60), other.advance(60)]);

@@ -8,7 +8,7 @@ import { useSandbox } from '../support/use-sandbox.ts';
 const service = useSandbox();
 
 async function play(name: string, request?: object) {
-  const answer = await readResponse(
+  const response = await readResponse(
     await service.sandbox.fetch(
       new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, {
         method: 'POST',
@@ -18,18 +18,18 @@ async function play(name: string, request?: object) {
       }),
     ),
   );
-  return { ...answer, session: (answer.body as { session: Session }).session };
+  return { ...response, session: (response.body as { session: Session }).session };
 }
 
 /** The session events of the endpoint that receives everything. */
-async function eventsOf(name: string) {
+async function playScenario(name: string) {
   const receiver = await startReceiver();
   const { body } = await service.api('POST', '/webhooks', {
     body: JSON.stringify({ url: receiver.url }),
     headers: { 'content-type': 'application/json' },
   });
   const { id } = body as { id: string };
-  const { session, body: answer } = await play(name);
+  const { session, body: response } = await play(name);
   await service.sandbox.advance(0);
   const { data } = (await service.api('GET', `/webhooks/${id}/events?limit=100&order=asc&sort=id`)).body as {
     data: Delivery[];
@@ -37,7 +37,7 @@ async function eventsOf(name: string) {
   await service.api('DELETE', `/webhooks/${id}`);
   await receiver.close();
   const names = data.map(({ event }) => event).filter((event) => /^(session|error|homework)\./.test(event));
-  return { session, answer, names };
+  return { session, response, names };
 }
 
 const transcript = async ({ session_id }: Session) => {
@@ -47,22 +47,22 @@ const transcript = async ({ session_id }: Session) => {
 
 describe('the scenario', () => {
   test('happy is a lesson that the student completes', async () => {
-    const { session, names, answer } = await eventsOf('happy');
+    const { session, names, response } = await playScenario('happy');
     expect(session).toMatchObject({ student_id: 'student-happy', status: 'ended', end_reason: 'completed' });
     expect(session.duration_seconds).toBeGreaterThan(60);
     expect(names).toEqual(['session.started', 'session.active', 'session.ended', 'session.transcript']);
-    expect(answer).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
+    expect(response).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
     expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
   });
 
   test('abandoned is a page that closes in the middle', async () => {
-    const { session, names } = await eventsOf('abandoned');
+    const { session, names } = await playScenario('abandoned');
     expect(session).toMatchObject({ status: 'abandoned', end_reason: null });
     expect(names.slice(-2)).toEqual(['session.abandoned', 'session.transcript']);
   });
 
   test('paused-long is a pause that ends well and one that does not', async () => {
-    const { session, names } = await eventsOf('paused-long');
+    const { session, names } = await playScenario('paused-long');
     expect(session).toMatchObject({ status: 'ended', end_reason: 'timeout', duration_seconds: 40 });
     expect(names).toEqual([
       'session.started',
@@ -76,7 +76,7 @@ describe('the scenario', () => {
   });
 
   test('token-expires-midway goes on through the grace window, and ends with it', async () => {
-    const { session, names } = await eventsOf('token-expires-midway');
+    const { session, names } = await playScenario('token-expires-midway');
     expect(session).toMatchObject({ status: 'ended', end_reason: 'token_expired', duration_seconds: 1_500 });
     expect(names.slice(-3)).toEqual(['error.session', 'session.ended', 'session.transcript']);
     expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(
@@ -85,13 +85,13 @@ describe('the scenario', () => {
   });
 
   test('voice-fails goes on by text', async () => {
-    const { session, names } = await eventsOf('voice-fails');
+    const { session, names } = await playScenario('voice-fails');
     expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
     expect(names).toContain('error.voice');
   });
 
   test('homework is read, corrected and solved', async () => {
-    const { session, names } = await eventsOf('homework');
+    const { session, names } = await playScenario('homework');
     expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
     expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
   });

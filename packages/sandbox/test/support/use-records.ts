@@ -29,10 +29,10 @@ export interface Records {
   readonly db: Database;
   readonly clock: MovableClock;
   readonly billing: BillingJob;
-  /** What ends the sessions whose time has come; nothing, unless a test says otherwise. */
+  /** What ends the sessions that are due; nothing, unless a test says otherwise. */
   endSessions: () => Promise<void>;
-  /** What billing told, in order. */
-  readonly told: Envelope[];
+  /** What billing sent, in order. */
+  readonly sent: Envelope[];
   /** Calls the REST API; every response is validated by openapi.yaml. */
   get(path: string, partner_id?: string): Promise<TestResponse>;
   remove(path: string, partner_id?: string): Promise<TestResponse>;
@@ -44,7 +44,7 @@ export function useRecords(start: string): Records {
   let billing: BillingJob;
   let app: Hono<RequestVariables>;
   let endSessions = async () => {};
-  const told: Envelope[] = [];
+  const sent: Envelope[] = [];
   beforeAll(async () => {
     open = await openDatabase(await testDatabase());
   }, 60_000);
@@ -54,14 +54,14 @@ export function useRecords(start: string): Records {
     for (const table of [invoices, sessions, sessionCounts, spentTokens, partners]) await db.delete(table);
     for (const partner_id of ['partner-1', 'partner-2']) await addPartner(db, partner_id);
     clock = createFrozenClock(new Date(start));
-    told.length = 0;
+    sent.length = 0;
     endSessions = async () => {};
     billing = new BillingJob({
       db,
       clock,
       enqueue: () => sql`select`,
       endSessions: () => endSessions(),
-      onEvent: (event) => told.push(event),
+      onEvent: (event) => sent.push(event),
     });
     app = new Hono<RequestVariables>().route('/v1', routes(db, clock));
     app.onError(respondToError(logger));
@@ -84,7 +84,7 @@ export function useRecords(start: string): Records {
     set endSessions(end) {
       endSessions = end;
     },
-    told,
+    sent,
     get: (path, partner_id = 'partner-1') => call('GET', path, partner_id),
     remove: (path, partner_id = 'partner-1') => call('DELETE', path, partner_id),
   };

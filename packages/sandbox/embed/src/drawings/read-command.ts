@@ -29,12 +29,12 @@ function isNumberLine(value: object): value is NumberLine {
     has(
       value,
       'marks',
-      listOf((mark) => has(mark, 'at', Number.isFinite) && has(mark, 'label', isText)),
+      everyItem((mark) => has(mark, 'at', Number.isFinite) && has(mark, 'label', isText)),
     ) &&
     has(
       value,
       'jumps',
-      listOf(
+      everyItem(
         (jump) =>
           has(jump, 'from', Number.isFinite) &&
           has(jump, 'to', Number.isFinite) &&
@@ -52,7 +52,7 @@ function isFractionBars(value: object): value is FractionBars {
     has(
       value,
       'bars',
-      listOf(
+      everyItem(
         (bar) =>
           has(bar, 'numerator', isCount) &&
           has(bar, 'denominator', (count) => isCount(count) && Number(count) > 0) &&
@@ -69,7 +69,7 @@ function isWorkedLines(value: object): value is WorkedLines {
     has(
       value,
       'lines',
-      listOf((line) => has(line, 'math', isText) && isNote('note' in line ? line.note : undefined)),
+      everyItem((line) => has(line, 'math', isText) && isNote('note' in line ? line.note : undefined)),
     )
   );
 }
@@ -80,7 +80,7 @@ function has(value: object, field: string, is: (value: unknown) => boolean): boo
   return is(Reflect.get(value, field));
 }
 
-function listOf(is: (item: object) => boolean): (value: unknown) => boolean {
+function everyItem(is: (item: object) => boolean): (value: unknown) => boolean {
   return (value) =>
     Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && is(item));
 }

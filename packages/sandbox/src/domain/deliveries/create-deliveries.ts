@@ -22,7 +22,7 @@ export interface DeliveriesOptions {
   readonly findSecret: (partner_id: string) => Promise<string>;
   /** Seconds from a failed attempt to the next. Default `retrySchedule`. */
   readonly schedule?: readonly number[];
-  /** How long an endpoint may take to answer, in milliseconds (decision 20). Default 10,000. */
+  /** How long an endpoint may take to respond, in milliseconds (decision 20). Default 10,000. */
   readonly timeoutMs?: number;
   /** Whether endpoints may be on this machine, by http or https (decision 22). Default true. */
   readonly allowLoopback?: boolean;

@@ -108,7 +108,7 @@ export class DeliveryJob implements Job {
     const lastStart = leasedUntil.getTime() - timeoutMs - recordMarginMs;
     const recorded: Promise<void>[] = [];
     for (const delivery of queue) {
-      // What its lease would not outlast is given back, and claimed anew.
+      // What its lease would not outlast is released, and claimed again.
       const mayBegin = !signal.aborted && clock.now().getTime() <= lastStart;
       const attempt = mayBegin ? await send(delivery) : undefined;
       const result = deliveryResult(delivery.id, attempt, schedule, clock.now());

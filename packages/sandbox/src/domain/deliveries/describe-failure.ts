@@ -3,8 +3,8 @@ import { AddressRefusedError } from './guarded-lookup.ts';
 /** Describes a response that is no success (contract 6, decision 20). */
 export function describeStatus(status: number): string {
   return status >= 300 && status < 400
-    ? `The endpoint answered ${status}; redirects are not followed.`
-    : `The endpoint answered ${status}.`;
+    ? `The endpoint responded with ${status}; redirects are not followed.`
+    : `The endpoint responded with ${status}.`;
 }
 
 /** Describes why no response came. */
@@ -22,7 +22,7 @@ function wordsFor(code: string): string | undefined {
       return 'The connection was refused';
     case 'ECONNRESET':
     case 'EPIPE':
-      return 'The connection was closed without an answer';
+      return 'The connection was closed without a response';
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEOUT':
@@ -33,7 +33,7 @@ function wordsFor(code: string): string | undefined {
     case 'ETIMEDOUT':
       return 'The host could not be reached';
     default:
-      if (code.startsWith('HPE_')) return 'The answer is not HTTP';
+      if (code.startsWith('HPE_')) return 'The response is not HTTP';
       return /CERT|TLS|SSL|ISSUER/.test(code) ? 'No secure connection could be made' : undefined;
   }
 }

@@ -12,18 +12,18 @@ export class AddressRefusedError extends Error {
  * these. So a name that changes between a check and its use (DNS rebinding) gains nothing.
  */
 export function guardedLookup(resolve: ResolveHost, rule: AddressRule): LookupFunction {
-  return (host, options, answer) => {
+  return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {
         const allowed = addresses
           .filter((address) => refusedAddress(address, rule) === undefined)
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = allowed;
-        if (first === undefined) answer(refusal(addresses, rule), []);
-        else if (options.all === true) answer(null, allowed);
-        else answer(null, first.address, first.family);
+        if (first === undefined) callback(refusal(addresses, rule), []);
+        else if (options.all === true) callback(null, allowed);
+        else callback(null, first.address, first.family);
       },
-      (error: NodeJS.ErrnoException) => answer(error, []),
+      (error: NodeJS.ErrnoException) => callback(error, []),
     );
   };
 }

@@ -43,7 +43,7 @@ export function createSender({
   const options = { keepAlive: true, timeout: idleConnectionMs };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   const open = new Set<AbortController>();
-  const noAnswer = `No answer within ${timeoutMs / 1000} seconds.`;
+  const noResponse = `No response within ${timeoutMs / 1000} seconds.`;
 
   function once(url: URL, headers: Readonly<Record<string, string>>, body: Uint8Array) {
     const abort = new AbortController();
@@ -71,7 +71,7 @@ export function createSender({
         resolve({ status: statusCode, error: describeStatus(statusCode) });
       });
       request.on('error', (error) => {
-        if (abort.signal.reason === timedOut) resolve({ status: null, error: noAnswer });
+        if (abort.signal.reason === timedOut) resolve({ status: null, error: noResponse });
         else if (abort.signal.aborted) resolve(undefined);
         // The endpoint closed an idle connection just as it was used again: nothing is wrong with it.
         else if (request.reusedSocket && isReset(error)) resolve('again');

@@ -66,8 +66,8 @@ export async function moveBack(
   { now, aheadMs }: ClockReset,
   { maxWaitMs, leaseMs }: { readonly maxWaitMs: number; readonly leaseMs: number },
 ): Promise<void> {
-  const earlier = (column: string, longestMs: number) =>
-    sql`least(${sql.raw(column)} - ${aheadMs} * interval '1 ms', ${new Date(now.getTime() + longestMs).toISOString()}::timestamptz)`;
+  const earlier = (column: string, maxMs: number) =>
+    sql`least(${sql.raw(column)} - ${aheadMs} * interval '1 ms', ${new Date(now.getTime() + maxMs).toISOString()}::timestamptz)`;
   await db.execute(sql`
     update webhook_deliveries
     set due_at = ${earlier('due_at', maxWaitMs)}, leased_until = ${earlier('leased_until', leaseMs)}

@@ -148,7 +148,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
   'error.session': ({ session_id }) => ({
     session_id,
     error_code: 'tutor_failed',
-    error_message: 'The tutor did not answer in time; it is asked again.',
+    error_message: 'The tutor did not respond in time; it is asked again.',
     recoverable: true,
   }),
   'error.voice': ({ session_id }) => ({

@@ -44,7 +44,7 @@ export function problemsIn(lines: readonly PhotoLine[]): HomeworkProblem[] {
 const isGarbled = (text: string): boolean => /[=+×÷%]/.test(text) && !canReadTask(text);
 
 /** How sure the whole reading is: each line counts by its length. 0 when there is none. */
-export function confidenceOf(problems: readonly HomeworkProblem[]): number {
+export function overallConfidence(problems: readonly HomeworkProblem[]): number {
   const length = problems.reduce((sum, { text }) => sum + text.length, 0);
   if (length === 0) return 0;
   return rounded(problems.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / length);

@@ -5,14 +5,14 @@ import { distance, parseLevel } from '../../tutor/index.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import { sessions } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
-import { topicsOf } from './find-module.ts';
+import { readTopics } from './find-module.ts';
 
 const sessionsShown = 100;
 
 /** Which topics of the taxonomy a module covers, how deeply, and which sessions used it (contract 4.3). */
-export async function coverageOf(db: Database, module: ModuleRow): Promise<ModuleCoverage> {
+export async function readCoverage(db: Database, module: ModuleRow): Promise<ModuleCoverage> {
   const { id, partner_id, subject, level } = module;
-  const topics = module.status === 'ready' ? await topicsOf(db, module) : [];
+  const topics = module.status === 'ready' ? await readTopics(db, module) : [];
   const usedIt = and(eq(sessions.partner_id, partner_id), eq(sessions.module_id, id));
   const counted = await db
     .select({ topic: sessions.topic, sessions: count() })
@@ -40,7 +40,7 @@ export async function coverageOf(db: Database, module: ModuleRow): Promise<Modul
     topics: topics.map((row) => ({
       topic: row.topic,
       in_taxonomy: known.some(({ topic }) => topic === row.topic_key),
-      depth: depthOf(row),
+      depth: topicDepth(row),
       question_count: row.question_count,
       content_characters: [...(row.content ?? '')].length,
       session_count: counted
@@ -56,7 +56,7 @@ function teaches({ content, question_count }: ModuleTopicRow): boolean {
   return question_count > 0 || Boolean(content?.trim());
 }
 
-function depthOf({ content, question_count }: ModuleTopicRow): string {
+function topicDepth({ content, question_count }: ModuleTopicRow): string {
   const hasContent = Boolean(content?.trim());
   if (question_count > 0) return hasContent ? 'full' : 'practice';
   return hasContent ? 'content' : 'none';

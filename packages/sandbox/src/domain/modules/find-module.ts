@@ -30,7 +30,7 @@ export async function lockModule(tx: Transaction, key: ModuleKey): Promise<Modul
 }
 
 /** What a module teaches, in its order. */
-export function topicsOf(
+export function readTopics(
   db: Database | Transaction,
   { partner_id, id }: ModuleKey,
 ): Promise<ModuleTopicRow[]> {

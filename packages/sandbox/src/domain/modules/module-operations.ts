@@ -1,7 +1,7 @@
 import type { Module, ModuleCoverage, ModuleStatus, ModuleUpload } from '@tutor-session/protocol';
 import type { Database } from '../../platform/db/database.ts';
-import { coverageOf } from './coverage.ts';
-import { findModule, type ModuleKey, topicsOf } from './find-module.ts';
+import { readCoverage } from './coverage.ts';
+import { findModule, type ModuleKey, readTopics } from './find-module.ts';
 import { insertReady } from './insert-module.ts';
 import { serializeModule, serializeStatus } from './serialize-module.ts';
 import { type ModuleChange, updateModule } from './update-module.ts';
@@ -14,13 +14,13 @@ export async function createModule(
   now: Date,
 ): Promise<Module> {
   const row = await insertReady(db, { partner_id, now, file_name: null }, content);
-  return serializeModule(row, await topicsOf(db, row));
+  return serializeModule(row, await readTopics(db, row));
 }
 
 /** One module with its content. Throws `ApiError` 404, as do the others. */
 export async function getModule(db: Database, key: ModuleKey): Promise<Module> {
   const row = await findModule(db, key);
-  return serializeModule(row, await topicsOf(db, row));
+  return serializeModule(row, await readTopics(db, row));
 }
 
 /** Merges the fields given into a module, and returns it as it then is. Throws what `updateModule` throws. */
@@ -41,5 +41,5 @@ export async function getModuleStatus(db: Database, key: ModuleKey): Promise<Mod
 
 /** Which topics of the taxonomy a module covers. */
 export async function getModuleCoverage(db: Database, key: ModuleKey): Promise<ModuleCoverage> {
-  return coverageOf(db, await findModule(db, key));
+  return readCoverage(db, await findModule(db, key));
 }

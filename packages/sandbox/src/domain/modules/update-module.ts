@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { modules } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
-import { isModule, lockModule, type ModuleKey, topicsOf } from './find-module.ts';
+import { isModule, lockModule, type ModuleKey, readTopics } from './find-module.ts';
 import { serializeTopic } from './serialize-module.ts';
 import { writeTopics } from './write-topics.ts';
 
@@ -39,7 +39,7 @@ export function updateModule(
     const fields = withoutUndefined({ title, description, subject, level, aliases: aliases && [...aliases] });
     // The keys of a topic depend on the subject and its aliases.
     const isRenamed = subject !== undefined || aliases !== undefined;
-    const rewritten = topics ?? (isRenamed ? (await topicsOf(tx, key)).map(serializeTopic) : undefined);
+    const rewritten = topics ?? (isRenamed ? (await readTopics(tx, key)).map(serializeTopic) : undefined);
     const counts =
       rewritten &&
       (await writeTopics(tx, key, {
@@ -53,7 +53,7 @@ export function updateModule(
       .set({ ...fields, ...counts, ...completed, updated_at: now })
       .where(isModule(key))
       .returning();
-    return { row: row as ModuleRow, topics: await topicsOf(tx, key) };
+    return { row: row as ModuleRow, topics: await readTopics(tx, key) };
   });
 }
 

@@ -10,7 +10,7 @@ export type Addresses = Pick<Credentials, 'base_url' | 'embed_url'>;
 
 export interface AddPartnerOptions {
   readonly db: Database;
-  /** Where its credentials.NAME.json is written, readable by its owner only; without it they are only answered. */
+  /** Where its credentials.NAME.json is written, readable by its owner only; without it they are only returned. */
   readonly dataDir: string | undefined;
   readonly now: Date;
   readonly addresses: Addresses;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a partner is given (contract 2.1), with the addresses that go with it. */
+/** What a partner gets (contract 2.1), with the addresses that go with it. */
 export interface Credentials {
   readonly partner_id: string;
   /** For `X-API-Key`. */

@@ -93,7 +93,7 @@ export class SessionChange {
     this.#emitAt(timestamp, 'student.milestone', { session_id, student_id, concept_id, milestone_type });
   }
 
-  /** Adds an event (contract 6); `data` is given the event's own timestamp. */
+  /** Adds an event (contract 6); `data` gets the event's own timestamp. */
   emit<Name extends EventName>(name: Name, data: (timestamp: string) => EventData<Name>): void {
     const moment = this.#moment();
     this.#emitAt(moment, name, data(moment.toISOString()));

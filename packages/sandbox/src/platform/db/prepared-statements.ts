@@ -39,7 +39,7 @@ export class PreparedStatements {
     this.#client = client;
   }
 
-  /** Runs one statement, after those that were given before it. */
+  /** Runs one statement, after those that were called before it. */
   run<Row>(text: string, params: readonly unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
     return this.#exclusive(async () => {
       const { name, types, columns } = this.#find(text) ?? (await this.#prepare(text));

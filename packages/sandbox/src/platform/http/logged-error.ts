@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as it may stand in a log: where and what, without the values that a failed query was given. Log it as `error`: what
+ * An error as it may stand in a log: where and what, without the values of a failed query. Log it as `error`: what
  * is called `err`, pino takes apart by itself, and loses its type.
  */
 export interface LoggedError {
@@ -22,7 +22,7 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * Describes an error by what it is and where it was thrown: for code that was given a student's words, and may have put them into
+ * Describes an error by what it is and where it was thrown: for code that had a student's words, and may have put them into
  * its message.
  */
 export function loggedWithoutMessage(error: unknown): LoggedError {

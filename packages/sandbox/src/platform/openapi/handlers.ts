@@ -19,7 +19,7 @@ export type Handlers<Operations, Tag, Caller> = {
     : never;
 };
 
-/** What a handler is given: everything already parsed and valid by the document. */
+/** What a handler gets: everything already parsed and valid by the document. */
 export type HandlerInput<Operation extends OperationTypes, Filled, Caller> = Caller & {
   /** Path parameters, percent-decoded. */
   readonly params: Parameters<Operation['parameters']['path']>;

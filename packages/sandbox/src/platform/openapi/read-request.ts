@@ -9,7 +9,7 @@ import { assertStorable } from './storable.ts';
 import { findUnknownField, unknownName } from './unknown-names.ts';
 
 /**
- * Makes a reader of an operation's path or query parameters: it fills in defaults and makes numbers of texts, in the object given.
+ * Makes a reader of an operation's path or query parameters: it fills in defaults and makes numbers of texts, in the object itself.
  * The reader throws `ApiError` 400 naming the parameter.
  */
 export function createParameterReader(
@@ -40,12 +40,12 @@ function readIntegers(parameters: readonly DescribedParameter[], values: Record<
   }
 }
 
-function assertKnown(given: readonly string[], names: readonly string[]): void {
-  const unknown = given.find((name) => !names.includes(name));
+function assertKnown(sent: readonly string[], names: readonly string[]): void {
+  const unknown = sent.find((name) => !names.includes(name));
   if (unknown !== undefined) throw unknownName(`Query parameter "${unknown.slice(0, 80)}"`, unknown, names);
 }
 
-/** The query's parameters. Throws `ApiError` 400 for one that is given twice. */
+/** The query's parameters. Throws `ApiError` 400 for one that is sent twice. */
 export function readQuery(url: string): Record<string, unknown> {
   const values = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {

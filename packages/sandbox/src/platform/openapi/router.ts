@@ -13,7 +13,7 @@ import {
 } from './read-request.ts';
 import { createSchemaValidators, type References } from './schema-validators.ts';
 
-/** A handler of `Handlers`, whatever its operation: what it may be given is known to the document only. */
+/** A handler of `Handlers`, whatever its operation: what it may get is known to the document only. */
 type AnyHandler<Caller> = (
   input: Caller & {
     readonly params: never;

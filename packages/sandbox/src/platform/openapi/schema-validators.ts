@@ -12,7 +12,7 @@ export type Validator = (value: unknown) => readonly ErrorObject[];
 export interface SchemaValidators {
   /** Makes a validator of a body, which leaves it as it is. */
   body(schema: Pointer): Validator;
-  /** Makes a validator of parameters, an object of them: it fills defaults in, in the object given. */
+  /** Makes a validator of parameters, an object of them: it fills defaults in, in the object itself. */
   params(parameters: readonly DescribedParameter[]): Validator;
 }
 

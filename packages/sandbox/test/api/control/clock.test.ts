@@ -40,7 +40,7 @@ test.each([{}, { reset: false }, { reset: 'true' }, { reset: true, seconds: 1 }]
 
 test('a delivery that waits for its retry waits as long as before, not until the time that the clock had', async () => {
   const receiver = await startReceiver();
-  receiver.answer = (response) => void response.writeHead(500).end();
+  receiver.respond = (response) => void response.writeHead(500).end();
   const { body } = await service.api('POST', '/webhooks', {
     body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
     headers: { 'content-type': 'application/json' },

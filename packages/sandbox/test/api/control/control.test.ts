@@ -24,7 +24,7 @@ async function call(
 }
 
 describe('control', () => {
-  test('moves the clock and answers the new time, also when two ask at once', async () => {
+  test('moves the clock and returns the new time, also when two ask at once', async () => {
     const began = service.sandbox.now().getTime();
     const [first, second] = await Promise.all([
       call('POST', '/_sandbox/advance', { seconds: 60 }),
@@ -48,7 +48,7 @@ describe('control', () => {
     );
   });
 
-  test('tells its health, its version and its time', async () => {
+  test('returns its health, its version and its time', async () => {
     const { status, body } = await call('GET', '/_sandbox/health');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -74,11 +74,11 @@ describe('control', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
   });
 
-  test('answers what it has not, and methods it does not take, in the error shape', async () => {
+  test('unknown paths and methods get the error response', async () => {
     expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
-    const answer = await call('GET', '/_sandbox/advance');
-    expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(answer.headers.get('allow')).toBe('POST');
+    const response = await call('GET', '/_sandbox/advance');
+    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+    expect(response.headers.get('allow')).toBe('POST');
   });
 });
 
@@ -92,8 +92,8 @@ const controls = [
 describe.each(controls)('%s is refused', (_, method, path, body, headers) => {
   const refused = async (more: object, peer?: string) => {
     const before = service.sandbox.now();
-    const answer = await call(method, path, body, { ...headers, ...more }, peer);
-    expect(answer).toMatchObject(apiError(403, 'forbidden'));
+    const response = await call(method, path, body, { ...headers, ...more }, peer);
+    expect(response).toMatchObject(apiError(403, 'forbidden'));
     expect(service.sandbox.now()).toEqual(before);
   };
 
@@ -138,10 +138,10 @@ describe('X-Sandbox-Fault', () => {
     [401, 'invalid_api_key', 'www-authenticate'],
     [418, 'invalid_request', 'content-type'],
   ])('makes a request fail with %i', async (status, code, header) => {
-    const answer = await ask(JSON.stringify({ status }));
-    expect(answer).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
-    expect(answer.headers.get(header)).toBeTruthy();
-    expect(answer.headers.get('x-request-id')).toBeTruthy();
+    const response = await ask(JSON.stringify({ status }));
+    expect(response).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
+    expect(response.headers.get(header)).toBeTruthy();
+    expect(response.headers.get('x-request-id')).toBeTruthy();
   });
 
   test('carries out nothing when it fails', async () => {

@@ -35,19 +35,19 @@ async function delivery(): Promise<Delivery> {
 }
 
 test('a failed delivery is sent again with the same bytes', async () => {
-  receiver.answer = (response) => void response.writeHead(500).end();
+  receiver.respond = (response) => void response.writeHead(500).end();
   await (await service.page()).start();
   await service.sandbox.advance(2 * 86_400);
   const failed = await delivery();
   expect([failed.state, failed.attempts.length]).toEqual(['failed', 6]);
-  receiver.answer = (response) => void response.writeHead(200).end();
+  receiver.respond = (response) => void response.writeHead(200).end();
   expect(await resend(failed.id)).toMatchObject({ status: 202, body: { id: failed.id, state: 'pending' } });
   expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 7 } });
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
 });
 
 test('a failed delivery that fails again has failed, after one more attempt', async () => {
-  receiver.answer = (response) => void response.writeHead(500).end();
+  receiver.respond = (response) => void response.writeHead(500).end();
   await (await service.page()).start();
   await service.sandbox.advance(2 * 86_400);
   await resend((await delivery()).id);
@@ -61,7 +61,7 @@ test('one that was delivered is sent again by force only, and its receiver does 
     secret: service.sandbox.credentials.webhook_secret,
     on: { 'session.started': ({ data }) => void handled.push(data.session_id) },
   });
-  receiver.answer = async (response, { body, headers }) => {
+  receiver.respond = async (response, { body, headers }) => {
     const request = new Request(receiver.url, { method: 'POST', body, headers: headers as HeadersInit });
     const { status } = await handler(request);
     statuses.push(status);
@@ -76,7 +76,7 @@ test('one that was delivered is sent again by force only, and its receiver does 
 });
 
 test('one that waits for its retry is sent at once by force', async () => {
-  receiver.answer = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
+  receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
   await (await service.page()).start();
   const waiting = await delivery();
   expect(await resend(waiting.id, { force: false })).toMatchObject(apiError(409, 'conflict', /waits/));

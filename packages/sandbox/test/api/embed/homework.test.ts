@@ -12,13 +12,13 @@ const photo = readFileSync(new URL('../../domain/homework/photo.jpg', import.met
 const solved = readFileSync(new URL('../../domain/homework/solved.png', import.meta.url));
 const sheet = readFileSync(new URL('../../../assets/homework/sheet.png', import.meta.url));
 const update = ({ body }: TestResponse) => body as SessionUpdate;
-const said = (answer: TestResponse, role: TranscriptItem['role']) =>
-  update(answer)
+const said = (response: TestResponse, role: TranscriptItem['role']) =>
+  update(response)
     .transcript.filter((item) => item.role === role)
     .map(({ text }) => text);
 
 describe('a photo of homework', () => {
-  test('is read, told to both sides, confirmed by the student, and worked through', async () => {
+  test('is read, reported to both sides, confirmed by the student, and worked through', async () => {
     const page = await service.page();
     const session_id = await page.id();
     const read = await page.homework(photo, 'first');
@@ -90,21 +90,21 @@ describe('a photo of homework', () => {
     const page = await service.page();
     await page.start();
     const broken = Buffer.concat([png(60, 40), Buffer.alloc(500, 7)]);
-    const answer = await page.homework(broken, 'broken');
+    const response = await page.homework(broken, 'broken');
     const failed = await service.sandbox.waitForEvent('homework.uploaded', {
       where: ({ data }) => data.extraction_status === 'failed',
     });
     expect(failed.data.problem_count).toBe(0);
-    expect(eventNames(answer)).not.toContain('homework.extracted');
-    expect(said(answer, 'tutor').at(-1)).toMatch(/could not read any problems/);
+    expect(eventNames(response)).not.toContain('homework.extracted');
+    expect(said(response, 'tutor').at(-1)).toMatch(/could not read any problems/);
   });
 
   test('is put away when nothing of it is confirmed', async () => {
     const page = await service.page();
     await page.start();
     await page.homework(sheet, 'away');
-    const answer = await page.confirmHomework('away', []);
-    expect(update(answer)).toMatchObject({ session: { status: 'started' }, homework: null });
+    const response = await page.confirmHomework('away', []);
+    expect(update(response)).toMatchObject({ session: { status: 'started' }, homework: null });
   });
 
   test.each([

@@ -18,21 +18,21 @@ const service = useSandbox({
 });
 
 const update = ({ body }: { body: unknown }) => body as SessionUpdate;
-const studentWords = (answer: { body: unknown }) =>
-  update(answer).transcript.flatMap(({ role, text }) => (role === 'student' ? [text] : []));
+const studentWords = (response: { body: unknown }) =>
+  update(response).transcript.flatMap(({ role, text }) => (role === 'student' ? [text] : []));
 
 describe('a message', () => {
   test('counts once, however often and at once it comes', async () => {
     const page = await service.page();
     await page.start();
-    const answers = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
-    for (const answer of answers) expect(update(answer).received_message_ids).toEqual(['m1']);
+    const responses = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
+    for (const response of responses) expect(update(response).received_message_ids).toEqual(['m1']);
     expect(studentWords(await page.send('5', 'm2'))).toEqual(['4', '5']);
     expect(update(await page.heartbeat()).received_message_ids).toEqual(['m1', 'm2']);
     expect(eventNames(await page.heartbeat()).filter((name) => name === 'session.active')).toHaveLength(1);
   });
 
-  test('that the session has already is answered even when it is paused or over', async () => {
+  test('that the session has already succeeds even when it is paused or over', async () => {
     const page = await service.page();
     await page.start();
     await page.send('4', 'm1');
@@ -102,8 +102,8 @@ describe('a message', () => {
   ])('with %s is refused by name', async (_, body, message) => {
     const page = await service.page();
     await page.start();
-    const answer = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
-    expect(answer).toMatchObject(apiError(400, 'invalid_request', message));
+    const response = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
+    expect(response).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test('of 2,000 emoji is taken', async () => {
@@ -122,9 +122,9 @@ describe("the embed's own API", () => {
     const page = await service.page();
     const after = cursor(0);
     for (const origin of ['https://evil.example', 'null', 'http://localhost:4400', 'http://127.0.0.1:4401']) {
-      const answer = await page.call('POST', 'session', { after }, { origin });
-      expect(answer).toMatchObject(apiError(403, 'forbidden'));
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      const response = await page.call('POST', 'session', { after }, { origin });
+      expect(response).toMatchObject(apiError(403, 'forbidden'));
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
     const own = await page.call('POST', 'session', { after }, { origin: 'http://127.0.0.1:4400' });
     expect(own.status).toBe(200);
@@ -137,9 +137,9 @@ describe("the embed's own API", () => {
       ['PUT', 'session/messages', 'POST'],
       ['POST', 'config', 'GET, HEAD'],
     ] as const) {
-      const answer = await page.call(method, path);
-      expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
-      expect(answer.headers.get('allow')).toBe(allow);
+      const response = await page.call(method, path);
+      expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+      expect(response.headers.get('allow')).toBe(allow);
     }
     expect(await page.call('POST', 'session/nothing')).toMatchObject(apiError(404, 'not_found'));
   });

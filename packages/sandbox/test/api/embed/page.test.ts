@@ -32,15 +32,15 @@ const configs = {
 const page = new Hono<RequestVariables>().route('/', embedPage({ configs, folder }));
 page.onError(respondToError(silentLogger));
 const get = (path: string) => page.request(`http://127.0.0.1:4400${path}`);
-const tokenOf = (partner_id: string) =>
+const unsignedToken = (partner_id: string) =>
   `e30.${Buffer.from(JSON.stringify({ partner_id })).toString('base64url')}.c2ln`;
 
 describe('the embed page', () => {
   test.each(['/embed/', '/embed', '/embed/?token=x'])('is at %s, and nobody keeps it', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('runs no script but its own', async () => {
@@ -58,7 +58,7 @@ describe('the embed page', () => {
     ['unknown', 'frame-ancestors *'],
   ])('may be framed by whom the partner %s allows', async (partner, directive) => {
     const policy =
-      (await get(`/embed/?token=${tokenOf(partner)}`)).headers.get('content-security-policy') ?? '';
+      (await get(`/embed/?token=${unsignedToken(partner)}`)).headers.get('content-security-policy') ?? '';
     expect(policy.endsWith(directive)).toBe(true);
   });
 
@@ -77,8 +77,8 @@ describe('the embed page', () => {
 
   test('says how to build it when it is not built', async () => {
     const unbuilt = embedPage({ configs, folder: join(folder, 'nowhere') });
-    const answer = await unbuilt.request('http://127.0.0.1:4400/embed/');
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('pnpm build');
+    const response = await unbuilt.request('http://127.0.0.1:4400/embed/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('pnpm build');
   });
 });

@@ -7,7 +7,7 @@ import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-const sessionOf = ({ body }: { body: unknown }) => (body as SessionUpdate).session.session_id;
+const sessionId = ({ body }: { body: unknown }) => (body as SessionUpdate).session.session_id;
 
 /** A token with any header and payload, signed with the partner's secret. */
 function forge(header: object, payload: object, secret = service.sandbox.credentials.api_secret): string {
@@ -32,7 +32,7 @@ describe('one token', () => {
       body: { status: 'created', subject: 'math', allowed_origins: [] },
     });
     const first = await page.start();
-    expect(sessionOf(await page.start())).toBe(sessionOf(first));
+    expect(sessionId(await page.start())).toBe(sessionId(first));
     expect(await page.config()).toMatchObject({ body: { status: 'started' } });
     await page.end();
     const again = await page.start();
@@ -43,7 +43,7 @@ describe('one token', () => {
 
   test('whose session was deleted is refused as used, before anything begins', async () => {
     const page = await service.page();
-    const id = sessionOf(await page.start());
+    const id = sessionId(await page.start());
     await page.end();
     await service.api('DELETE', `/sessions/${id}`);
     const refused = await page.config();
@@ -53,11 +53,11 @@ describe('one token', () => {
 
   test('begins one session, however many starts come at once', async () => {
     const page = await service.page({ student_id: 'twice' });
-    const answers = await Promise.all([page.start(), page.start(), page.start()]);
-    expect(new Set(answers.map(sessionOf)).size).toBe(1);
+    const responses = await Promise.all([page.start(), page.start(), page.start()]);
+    expect(new Set(responses.map(sessionId)).size).toBe(1);
     const { body } = await service.api('GET', '/sessions?student_id=twice');
     expect(body).toMatchObject({ pagination: { total: 1 } });
-    const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: ofTwice });
+    const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: isTwice });
     await started();
     await expect(started()).rejects.toThrow();
   });
@@ -75,22 +75,27 @@ describe('one token', () => {
   test('that has expired finishes within the grace window what it began, but begins nothing', async () => {
     const page = await service.page({}, 60);
     const late = await service.page({}, 60);
-    const id = sessionOf(await page.start());
+    const id = sessionId(await page.start());
     await page.stay(90);
     for (const refused of [await late.config(), await late.start()]) {
       expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
       expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
     }
-    expect(sessionOf(await page.start())).toBe(id);
-    for (const answer of [await page.send('3'), await page.pause(), await page.resume(), await page.end()]) {
-      expect(answer.status).toBe(200);
+    expect(sessionId(await page.start())).toBe(id);
+    for (const response of [
+      await page.send('3'),
+      await page.pause(),
+      await page.resume(),
+      await page.end(),
+    ]) {
+      expect(response.status).toBe(200);
     }
     await service.sandbox.advance(900);
     expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /expired/));
   });
 });
 
-const ofTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
+const isTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
 
 describe('a token that is refused', () => {
   test.each([
@@ -115,10 +120,10 @@ describe('a token that is refused', () => {
     ],
   ])('%s', async (_, token, message) => {
     const page = await service.page(token());
-    for (const answer of [await page.config(), await page.start(), await page.end()]) {
-      expect(answer).toMatchObject(apiError(401, 'invalid_token', message));
-      expect(answer.headers.get('www-authenticate')).toContain('error="token_invalid"');
-      expect(JSON.stringify(answer.body)).not.toContain(token().slice(0, 12) || 'eyJ');
+    for (const response of [await page.config(), await page.start(), await page.end()]) {
+      expect(response).toMatchObject(apiError(401, 'invalid_token', message));
+      expect(response.headers.get('www-authenticate')).toContain('error="token_invalid"');
+      expect(JSON.stringify(response.body)).not.toContain(token().slice(0, 12) || 'eyJ');
     }
   });
 

@@ -10,9 +10,9 @@ test.each(['connection', 'transcription', 'synthesis', 'permission'] as const)(
   async (error_type) => {
     const page = await service.page();
     const session_id = await page.id();
-    const answer = await page.voiceError(error_type);
-    expect(answer.body).toMatchObject({ session: { status: 'started' } });
-    expect(eventNames(answer)).toContain('error.voice');
+    const response = await page.voiceError(error_type);
+    expect(response.body).toMatchObject({ session: { status: 'started' } });
+    expect(eventNames(response)).toContain('error.voice');
     const event = await service.sandbox.waitForEvent('error.voice');
     expect(event.data).toEqual({ session_id, error_type, fallback_action: 'text_mode' });
     expect((await page.send('3/4')).body).toMatchObject({ session: { status: 'active' } });

@@ -50,8 +50,8 @@ describe('the configuration', () => {
   });
 
   test('keeps none of a change that is partly wrong', async () => {
-    const answer = await put({ branding: { name: 'Half' }, defaults: { voice: 'nobody' } });
-    expect(answer).toMatchObject(apiError(400, 'invalid_request', /defaults\.voice.*amber/));
+    const response = await put({ branding: { name: 'Half' }, defaults: { voice: 'nobody' } });
+    expect(response).toMatchObject(apiError(400, 'invalid_request', /defaults\.voice.*amber/));
     expect((await get()).body).toMatchObject(untouched);
   });
 
@@ -99,7 +99,7 @@ describe('the configuration', () => {
   });
 
   test("is each partner's own", async () => {
-    const answer = await service.api('GET', '/config', { headers: { 'x-api-key': 'wrong' } });
-    expect(answer).toMatchObject(apiError(401, 'invalid_api_key'));
+    const response = await service.api('GET', '/config', { headers: { 'x-api-key': 'wrong' } });
+    expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
   });
 });

@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(eventNames(await drawing.start())).toContain('whiteboard.generated');
   });
 
-  test('tells its page how it looks, who may embed it, and whose it is', async () => {
+  test('its page learns how it looks, who may embed it, and whose it is', async () => {
     const allowed_origins = ['https://app.example.com'];
     await configure({ branding: { name: 'Maple' }, allowed_origins });
     const page = await service.page();

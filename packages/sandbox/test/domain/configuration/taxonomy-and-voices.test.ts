@@ -36,10 +36,10 @@ describe('the voices', () => {
 
   test('have samples that play, for anybody', async () => {
     for (const { sample_url, sample_media_type } of (await voices()).data) {
-      const answer = await service.sandbox.fetch(new Request(sample_url));
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      expect(answer.headers.get('content-type')).toBe(sample_media_type);
-      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const response = await service.sandbox.fetch(new Request(sample_url));
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toBe(sample_media_type);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(String.fromCharCode(...bytes.subarray(0, 3))).toBe('ID3');
       expect(bytes.length).toBeGreaterThan(10_000);
       expect(bytes.length).toBeLessThanOrEqual(25_000);
@@ -47,7 +47,7 @@ describe('the voices', () => {
   });
 
   test.each(['nobody.mp3', 'amber.wav', '..%2fmake-samples.sh'])('have no file %s', async (file) => {
-    const answer = await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/voices/${file}`));
-    expect(answer.status).toBe(404);
+    const response = await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/voices/${file}`));
+    expect(response.status).toBe(404);
   });
 });

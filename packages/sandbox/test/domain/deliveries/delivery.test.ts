@@ -74,7 +74,7 @@ describe('a delivery', () => {
 describe('retries', () => {
   test('come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the same bytes, then the delivery has failed', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response) => void response.writeHead(503).end();
+    receiver.respond = (response) => void response.writeHead(503).end();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -108,7 +108,7 @@ describe('retries', () => {
 
   test('end with the first 2xx: down for two attempts, the event arrives at the third, once', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
+    receiver.respond = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
     const deliveries = service.deliveries({ schedule: [1, 2, 3] });
     const id = await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -122,15 +122,15 @@ describe('retries', () => {
     const [delivery] = await listed(deliveries, id);
     expect(delivery?.state).toBe('delivered');
     expect(delivery?.attempts.map(({ status, error }) => [status, error])).toEqual([
-      [500, 'The endpoint answered 500.'],
-      [500, 'The endpoint answered 500.'],
+      [500, 'The endpoint responded with 500.'],
+      [500, 'The endpoint responded with 500.'],
       [204, null],
     ]);
   });
 
   test('wait for the clock by themselves: nobody has to wake the worker', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
+    receiver.respond = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -142,9 +142,9 @@ describe('retries', () => {
 });
 
 describe('a failure is', () => {
-  async function firstAttempt(answer: Receiver['answer'], options = {}) {
+  async function firstAttempt(respond: Receiver['respond'], options = {}) {
     const receiver = await service.receiver();
-    receiver.answer = answer;
+    receiver.respond = respond;
     const deliveries = service.deliveries(options);
     const id = await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -163,9 +163,9 @@ describe('a failure is', () => {
     expect(receiver.received.length).toBe(1);
   });
 
-  test('no answer in time', async () => {
+  test('no response in time', async () => {
     const { attempt } = await firstAttempt(() => {}, { timeoutMs: 50 });
-    expect(attempt).toMatchObject({ status: null, error: 'No answer within 0.05 seconds.' });
+    expect(attempt).toMatchObject({ status: null, error: 'No response within 0.05 seconds.' });
   });
 
   test('a connection that breaks', async () => {
@@ -173,7 +173,7 @@ describe('a failure is', () => {
     expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
   });
 
-  test.each(['websocket', 'h2c'])('an answer that changes the protocol to %s', async (protocol) => {
+  test.each(['websocket', 'h2c'])('a response that changes the protocol to %s', async (protocol) => {
     // The connection stays open, and no timeout helps: only the response ends it.
     const { attempt } = await firstAttempt(
       ({ socket }) => {
@@ -183,7 +183,7 @@ describe('a failure is', () => {
       },
       { timeoutMs: 3_600_000 },
     );
-    expect(attempt).toMatchObject({ status: 101, error: 'The endpoint answered 101.' });
+    expect(attempt).toMatchObject({ status: 101, error: 'The endpoint responded with 101.' });
   });
 
   test('a Webhook Secret that cannot be had', async () => {
@@ -197,7 +197,7 @@ describe('a failure is', () => {
 
 test('a response of many bytes, or one that never ends, is a success by its status', async () => {
   const receiver = await service.receiver();
-  receiver.answer = (response) => {
+  receiver.respond = (response) => {
     response.writeHead(200);
     response.write('x'.repeat(200_000));
   };

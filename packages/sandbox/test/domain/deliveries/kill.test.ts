@@ -61,7 +61,7 @@ async function startSession(credentials: Credentials, student_id: string): Promi
 
 test('kill -9 while deliveries wait and while some are being sent: after a restart every one arrives', async () => {
   const receiver = await startReceiver();
-  receiver.answer = () => {}; // no request is ever answered, so what is sent hangs and what comes after it waits
+  receiver.respond = () => {}; // no request ever gets a response, so what is sent hangs and what comes after it waits
   const before = await startSandbox();
   const { id } = await api<{ id: string }>(before, '/webhooks', { url: receiver.url });
   for (let number = 0; number < 15; number += 1) await startSession(before, `student-${number}`);
@@ -73,7 +73,7 @@ test('kill -9 while deliveries wait and while some are being sent: after a resta
   await once(child, 'exit');
 
   const cut = receiver.received.splice(0).map(({ body }) => body);
-  receiver.answer = (response) => void response.writeHead(200).end();
+  receiver.respond = (response) => void response.writeHead(200).end();
   const after = await startSandbox();
   await vi.waitFor(() => expect(receiver.received.length).toBe(waiting.length), { timeout: 10_000 });
 

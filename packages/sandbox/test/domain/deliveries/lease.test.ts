@@ -12,7 +12,7 @@ const later = (seconds: number) =>
 async function hangingOnce() {
   const receiver = await service.receiver();
   const held: ServerResponse[] = [];
-  receiver.answer = (response, _received, count) => {
+  receiver.respond = (response, _received, count) => {
     if (count === 1) held.push(response);
     else response.writeHead(200).end();
   };

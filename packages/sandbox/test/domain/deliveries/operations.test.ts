@@ -65,7 +65,7 @@ describe('updateWebhook', () => {
 });
 
 describe('listWebhooks', () => {
-  test('answers one page of the partner’s endpoints, sorted as asked', async () => {
+  test('returns one page of the partner’s endpoints, sorted as asked', async () => {
     const deliveries = service.deliveries();
     await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
     for (const name of ['b', 'a', 'c']) await service.register(deliveries, `${url}/${name}`);
@@ -105,7 +105,7 @@ test.each([
 describe('listWebhookEvents', () => {
   test('lists successes and failures with each attempt, newest first, and by state', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
+    receiver.respond = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
     const deliveries = service.deliveries({ schedule: [] });
     const id = await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -134,7 +134,7 @@ describe('listWebhookEvents', () => {
           at: '2026-11-20T09:00:00.000Z',
           duration_ms: expect.any(Number),
           status: 410,
-          error: 'The endpoint answered 410.',
+          error: 'The endpoint responded with 410.',
         },
       ],
       payload: JSON.parse(receiver.received[0]?.body ?? ''),

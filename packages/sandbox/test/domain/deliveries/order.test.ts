@@ -23,7 +23,7 @@ async function slowly(response: ServerResponse) {
 describe('events of one session', () => {
   test('arrive at an endpoint one after another, in order', async () => {
     const receiver = await service.receiver();
-    receiver.answer = slowly;
+    receiver.respond = slowly;
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -36,7 +36,7 @@ describe('events of one session', () => {
   test('are not held back by one that fails; it comes again later', async () => {
     const receiver = await service.receiver();
     let down = true;
-    receiver.answer = (response, received) =>
+    receiver.respond = (response, received) =>
       void response.writeHead(down && readData(received).number === 0 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
@@ -51,7 +51,7 @@ describe('events of one session', () => {
 
   test('are retried in order when they failed together', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
+    receiver.respond = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
     const deliveries = service.deliveries();
     await service.register(deliveries, receiver.url);
     deliveries.worker.start();
@@ -63,10 +63,10 @@ describe('events of one session', () => {
     expect(receiver.maxAtOnce).toBe(1);
   });
 
-  test('go on when the last of a batch is answered while the database is still writing', async () => {
+  test('go on when the last of a batch gets its response while the database is still writing', async () => {
     const receiver = await service.receiver();
     const held: ServerResponse[] = [];
-    receiver.answer = (response, received) => {
+    receiver.respond = (response, received) => {
       if (readData(received).number % 10 === 9) held.push(response);
       else response.writeHead(200).end();
     };
@@ -94,7 +94,7 @@ describe('events of one session', () => {
     const receiver = await service.receiver();
     const running = new Map<string, number>();
     let together = 0;
-    receiver.answer = async (response, received) => {
+    receiver.respond = async (response, received) => {
       const { session_id } = readData(received);
       running.set(session_id, (running.get(session_id) ?? 0) + 1);
       together = Math.max(together, running.get(session_id) ?? 0);
@@ -121,7 +121,7 @@ describe('a slow or dead endpoint', () => {
   test('delays no other endpoint', async () => {
     const deliveries = service.deliveries({ timeoutMs: 60_000 });
     const dead = await service.receiver();
-    dead.answer = () => {};
+    dead.respond = () => {};
     const alive = await service.receiver();
     await service.register(deliveries, dead.url);
     await service.register(deliveries, alive.url);
@@ -139,7 +139,7 @@ describe('a slow or dead endpoint', () => {
   test('delays only its own session when it is slow for that one', async () => {
     const deliveries = service.deliveries({ timeoutMs: 60_000 });
     const receiver = await service.receiver();
-    receiver.answer = (response, received) => {
+    receiver.respond = (response, received) => {
       if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();
     };
     await service.register(deliveries, receiver.url);
@@ -155,7 +155,7 @@ describe('a slow or dead endpoint', () => {
 
 test('removing an endpoint ends what waits for it', async () => {
   const receiver = await service.receiver();
-  receiver.answer = (response) => void response.writeHead(500).end();
+  receiver.respond = (response) => void response.writeHead(500).end();
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();

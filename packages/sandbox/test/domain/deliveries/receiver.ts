@@ -13,10 +13,10 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** The most requests that were being answered at once. */
+  /** The most requests that were open at once. */
   readonly maxAtOnce: number;
-  /** Changes how requests are answered from now on; by default with 200. */
-  answer: (response: ServerResponse, received: Received, count: number) => void | Promise<void>;
+  /** Changes how requests are responded to from now on; by default with 200. */
+  respond: (response: ServerResponse, received: Received, count: number) => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ export async function startReceiver(): Promise<Receiver> {
     response.on('close', () => {
       atOnce -= 1;
     });
-    await receiver.answer(response, one, received.length);
+    await receiver.respond(response, one, received.length);
   });
   const receiver: Receiver & { url: string; maxAtOnce: number } = {
     url: '',
     received,
     maxAtOnce: 0,
-    answer: (response) => void response.writeHead(200).end('ok'),
+    respond: (response) => void response.writeHead(200).end('ok'),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

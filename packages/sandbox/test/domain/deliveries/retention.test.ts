@@ -16,8 +16,8 @@ afterAll(() => Promise.all(receivers.map((receiver) => receiver.close())));
 async function register(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ url, events: ['session.started'] });
-  const answer = await service.api('POST', '/webhooks', { headers, body });
-  return (answer.body as { id: string }).id;
+  const response = await service.api('POST', '/webhooks', { headers, body });
+  return (response.body as { id: string }).id;
 }
 
 async function listed(id: string): Promise<Delivery['state'][]> {
@@ -27,7 +27,7 @@ async function listed(id: string): Promise<Delivery['state'][]> {
 
 test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {
   const [up, down] = receivers as [Receiver, Receiver];
-  down.answer = (response) => void response.writeHead(503).end();
+  down.respond = (response) => void response.writeHead(503).end();
   const ids = [await register(up.url), await register(down.url)] as const;
   await (await service.page()).start();
   await service.sandbox.advance(0);

@@ -24,7 +24,7 @@ describe('testWebhook', () => {
 
   test('returns a failure as the outcome, and does not try again', async () => {
     const receiver = await service.receiver();
-    receiver.answer = (response) => void response.writeHead(401).end();
+    receiver.respond = (response) => void response.writeHead(401).end();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url);
     const { status, body } = await call(deliveries, 'testWebhook', { id });
@@ -52,7 +52,7 @@ describe('testWebhook', () => {
     const receiver = await service.receiver();
     const deliveries = service.deliveries();
     const id = await service.register(deliveries, receiver.url);
-    receiver.answer = async (response) => {
+    receiver.respond = async (response) => {
       await call(deliveries, 'deleteWebhook', { id });
       response.writeHead(200).end();
     };

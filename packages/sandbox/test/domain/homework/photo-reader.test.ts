@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PhotoOwner, PhotoReader } from '../../../src/domain/homework/photo-reader.ts';
-import { confidenceOf, problemsIn } from '../../../src/domain/homework/problems-in.ts';
+import { overallConfidence, problemsIn } from '../../../src/domain/homework/problems-in.ts';
 import {
   assertCanReadPhotos,
   readPhoto,
@@ -96,8 +96,8 @@ test('only lines with a digit are problems, in what can be stored, and long line
     { index: 0, text: '1 + 1', confidence: 1 },
     { index: 1, text: `2${'x'.repeat(99)}`, confidence: 0.5 },
   ]);
-  expect(confidenceOf(problems)).toBe(0.52);
-  expect(confidenceOf([])).toBe(0);
+  expect(overallConfidence(problems)).toBe(0.52);
+  expect(overallConfidence([])).toBe(0);
 });
 
 test('a line that looks like a problem and makes none has to be confirmed, however sure its reading is', () => {

@@ -3,7 +3,7 @@ import type { Module } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, newDataDir, outcomesOf, upload, water } from './support/upload.ts';
+import { leftovers, type ModuleList, newDataDir, readOutcomes, upload, water } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 import { writeZip, type ZipEntry } from './support/write-zip.ts';
 
@@ -16,7 +16,7 @@ const bulk = (entries: readonly ZipEntry[], fields = {}) =>
 const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
 
 test('an archive of JSON and PDF becomes modules, an outcome each', async () => {
-  const answer = await bulk(
+  const response = await bulk(
     [
       { name: 'science/', data: '', method: 0, mode: 0o040755 },
       { name: 'science/water.json', data: json },
@@ -24,8 +24,8 @@ test('an archive of JSON and PDF becomes modules, an outcome each', async () => 
     ],
     { subject: 'science', level: '3-5' },
   );
-  expect(answer).toMatchObject({ status: 202, body: { accepted: 2, rejected: 0 } });
-  const outcomes = outcomesOf(answer);
+  expect(response).toMatchObject({ status: 202, body: { accepted: 2, rejected: 0 } });
+  const outcomes = readOutcomes(response);
   expect(outcomes.map(({ name }) => name)).toEqual(['science/water.json', 'science/Grüne Pflanzen.pdf']);
   await service.sandbox.advance(0);
   const [first, second] = await Promise.all(
@@ -71,9 +71,9 @@ const bad: [string, ZipEntry, number, RegExp][] = [
 ];
 
 test.each(bad)('an entry with %s is refused, and the good one is kept', async (_, entry, status, message) => {
-  const answer = await bulk([good, entry]);
-  expect(answer).toMatchObject({ status: 202, body: { accepted: 1, rejected: 1 } });
-  const [kept, refused] = outcomesOf(answer);
+  const response = await bulk([good, entry]);
+  expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 1 } });
+  const [kept, refused] = readOutcomes(response);
   expect(kept).toMatchObject({ name: 'good.json', outcome: 'accepted', error: null });
   expect(refused).toMatchObject({
     name: entry.name,
@@ -122,8 +122,8 @@ describe('an archive is refused as a whole, and nothing of it is kept', () => {
   ];
   test.each(cases)('%s', async (_, archive, status, code, message) => {
     const before = await count();
-    const answer = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
-    expect(answer).toMatchObject(apiError(status, code, message));
+    const response = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
+    expect(response).toMatchObject(apiError(status, code, message));
     expect(await count()).toBe(before);
   });
 

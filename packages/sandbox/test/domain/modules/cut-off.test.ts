@@ -31,7 +31,7 @@ async function open(path: string, length: number | 'chunked'): Promise<Socket> {
 }
 
 /** What comes back until the other side ends, or says all that it will. */
-async function answerOf(socket: Socket): Promise<string> {
+async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) {
     text += chunk;
@@ -51,18 +51,18 @@ describe.each(['/modules/ingest', '/modules/bulk'])('%s', (path) => {
 
   test('refuses 10 GB at once, before a byte of them is here', async () => {
     const socket = await open(path, 10_000_000_000);
-    expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
+    expect(await readAll(socket)).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
     socket.destroy();
   });
 
   test('refuses what never ends as soon as it is too much, and takes little memory', async () => {
     const before = process.memoryUsage().rss;
     const socket = await open(path, 'chunked');
-    const answer = answerOf(socket);
+    const response = readAll(socket);
     let sent = 0;
-    let answered = false;
-    void answer.then(() => {
-      answered = true;
+    let responded = false;
+    void response.then(() => {
+      responded = true;
     });
     const piece = Buffer.concat([
       Buffer.from('100000\r\n'),
@@ -71,12 +71,12 @@ describe.each(['/modules/ingest', '/modules/bulk'])('%s', (path) => {
     ]);
     const head = part(field);
     socket.write(`${head.length.toString(16)}\r\n${head}\r\n`);
-    while (!answered && sent < 400 && !socket.destroyed) {
+    while (!responded && sent < 400 && !socket.destroyed) {
       sent += 1;
       const mayGoOn = new Promise((resolve) => socket.write(piece, resolve));
-      await Promise.race([mayGoOn, answer]);
+      await Promise.race([mayGoOn, response]);
     }
-    expect(await answer).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
+    expect(await response).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
     expect(sent).toBeLessThan(80);
     // Taken whole it would be 400 MiB; what the client and the garbage collector hold varies.
     expect(process.memoryUsage().rss - before).toBeLessThan(350 * 1_048_576);

@@ -2,7 +2,7 @@ import type { Module } from '@tutor-session/protocol';
 import { describe, expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, newDataDir, outcomesOf, send, upload } from './support/upload.ts';
+import { leftovers, type ModuleList, newDataDir, readOutcomes, send, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const dataDir = newDataDir();
@@ -24,11 +24,11 @@ const count = async () => ((await service.api('GET', '/modules')).body as Module
 
 describe('a PDF', () => {
   test('is queued, read in the background, and becomes topics with the questions that it holds', async () => {
-    const answer = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
+    const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
       subject: 'science',
     });
-    expect(answer).toMatchObject({ status: 202, body: { accepted: 1, rejected: 0 } });
-    const [outcome] = outcomesOf(answer);
+    expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 0 } });
+    const [outcome] = readOutcomes(response);
     expect(outcome).toMatchObject({ name: 'Green plants.pdf', outcome: 'accepted', error: null });
     expect(['queued', 'processing']).toContain((await get(outcome?.module_id)).status);
     await service.sandbox.advance(0);
@@ -53,7 +53,7 @@ describe('a PDF', () => {
   });
 
   test('can be deleted while it waits, but not changed', async () => {
-    const [outcome] = outcomesOf(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
+    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
     const path = `/modules/${outcome?.module_id}`;
     expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
     expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
@@ -62,13 +62,13 @@ describe('a PDF', () => {
   });
 
   test('that is broken, has no text or too many pages has failed, and says why', async () => {
-    const answer = await upload(service, '/modules/ingest', [
+    const response = await upload(service, '/modules/ingest', [
       ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing of a PDF')],
       ['empty page.pdf', writePdf([[]])],
       ['long.pdf', writePdf(Array.from({ length: 501 }, () => ['x']))],
     ]);
     await service.sandbox.advance(0);
-    const failed = await Promise.all(outcomesOf(answer).map(({ module_id }) => get(module_id)));
+    const failed = await Promise.all(readOutcomes(response).map(({ module_id }) => get(module_id)));
     expect(failed.map(({ status, error }) => [status, error])).toEqual([
       ['failed', expect.stringMatching(/damaged/)],
       ['failed', expect.stringMatching(/no text/)],
@@ -81,7 +81,7 @@ describe('a PDF', () => {
 
   test('has its text cleaned of what cannot be stored', async () => {
     const pdf = writePdf([['Roots\u0001 drink\u007f water.']]);
-    const [outcome] = outcomesOf(await upload(service, '/modules/ingest', [['a\u0085b.pdf', pdf]]));
+    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a\u0085b.pdf', pdf]]));
     await service.sandbox.advance(0);
     expect(await get(outcome?.module_id)).toMatchObject({ status: 'ready' });
     expect(JSON.stringify(await get(outcome?.module_id))).not.toMatch(/\\u00/);
@@ -90,13 +90,13 @@ describe('a PDF', () => {
 
 describe('a form', () => {
   test('of good files and others has an outcome for each', async () => {
-    const answer = await upload(service, '/modules/ingest', [
+    const response = await upload(service, '/modules/ingest', [
       ['a.pdf', plants],
       ['b.pdf', Buffer.from('no PDF')],
       ['c.pdf', Buffer.alloc(0)],
     ]);
-    expect(answer).toMatchObject({ status: 202, body: { accepted: 1, rejected: 2 } });
-    expect(outcomesOf(answer).map(({ error }) => error?.message)).toEqual([
+    expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 2 } });
+    expect(readOutcomes(response).map(({ error }) => error?.message)).toEqual([
       undefined,
       'It is no PDF.',
       'It is empty.',
@@ -128,8 +128,8 @@ describe('a form', () => {
     async (_, files, fields, status, code, message) => {
       const before = await count();
       const bytes = files.map(([name, text]) => [name, Buffer.from(text)] as const);
-      const answer = await upload(service, '/modules/ingest', bytes, fields);
-      expect(answer).toMatchObject(apiError(status, code, message));
+      const response = await upload(service, '/modules/ingest', bytes, fields);
+      expect(response).toMatchObject(apiError(status, code, message));
       expect(await count()).toBe(before);
     },
   );
@@ -137,11 +137,11 @@ describe('a form', () => {
   test('with a file of more than 20 MiB is refused', async () => {
     const before = await count();
     const large = Buffer.alloc(20 * 1_048_576 + 1, '%PDF-');
-    const answer = await upload(service, '/modules/ingest', [
+    const response = await upload(service, '/modules/ingest', [
       ['a.pdf', plants],
       ['large.pdf', large],
     ]);
-    expect(answer).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
+    expect(response).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
     expect(await count()).toBe(before);
   });
 

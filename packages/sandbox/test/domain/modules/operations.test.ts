@@ -40,8 +40,8 @@ describe('a module in JSON', () => {
     ],
     ['a NUL', { title: 'a\0b' }, /"title" holds a NUL/],
   ])('%s is refused by name', async (_, change, message) => {
-    const answer = await send(service, 'POST', '/modules', { ...water, ...change });
-    expect(answer).toMatchObject(apiError(400, 'invalid_request', message));
+    const response = await send(service, 'POST', '/modules', { ...water, ...change });
+    expect(response).toMatchObject(apiError(400, 'invalid_request', message));
   });
 
   test('nested 100,000 deep, too large, or of another type is refused', async () => {

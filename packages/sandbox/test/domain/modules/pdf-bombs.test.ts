@@ -63,21 +63,21 @@ test('what is aborted ends at once', async () => {
   await expect(reading).rejects.toThrow('enough');
 });
 
-test('a PDF with many pages is read in their order, each told of', async () => {
-  const told: number[] = [];
+test('a PDF with many pages is read in their order, each reported', async () => {
+  const reported: number[] = [];
   const pdf = writePdf(Array.from({ length: 40 }, (_, index) => [`page ${index}`]));
   const pages = await readPdf(pdf, {
     timeoutMs: 30_000,
     maxRssBytes: 512 * mebibyte,
     maxPages: 500,
     signal: new AbortController().signal,
-    onPage: (done, of) => told.push(done / of),
+    onPage: (done, of) => reported.push(done / of),
   });
   expect(pages.map(([line]) => line?.text)).toEqual(
     Array.from({ length: 40 }, (_, index) => `page ${index}`),
   );
-  expect(told).toHaveLength(40);
-  expect(told.at(-1)).toBe(1);
+  expect(reported).toHaveLength(40);
+  expect(reported.at(-1)).toBe(1);
 });
 
 test('an encrypted or a broken PDF is named as such', async () => {

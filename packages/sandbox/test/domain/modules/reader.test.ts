@@ -11,7 +11,7 @@ import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
-import { newDataDir, outcomesOf, upload } from './support/upload.ts';
+import { newDataDir, readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const bounds = { timeoutMs: 30_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
@@ -150,7 +150,7 @@ describe('progress', () => {
     const pages = Array.from({ length: 400 }, (_, index) =>
       Array.from({ length: 30 }, () => `line of ${index}`),
     );
-    const [outcome] = outcomesOf(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
+    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
     const seen: number[] = [];
     let status = '';
     while (status !== 'ready') {

@@ -134,8 +134,8 @@ describe('questions', () => {
       { maxLength: 20 },
     );
     fc.assert(
-      fc.property(text, (given) => {
-        const { questions, rest } = findQuestions(given);
+      fc.property(text, (text) => {
+        const { questions, rest } = findQuestions(text);
         const words = (texts: readonly string[]) =>
           texts
             .join(' ')
@@ -143,7 +143,7 @@ describe('questions', () => {
             .filter((each) => /^(?:rain|Falls\.|what|\?)$/.test(each))
             .sort();
         const kept = [...rest, ...questions.flatMap((each) => Object.values(each).map(String))];
-        expect(words(kept)).toEqual(words(given));
+        expect(words(kept)).toEqual(words(text));
       }),
     );
   });

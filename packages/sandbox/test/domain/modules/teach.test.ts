@@ -113,7 +113,7 @@ test('another subject, or a change of the subject, finds no module', async () =>
   expect(await asked('science')).toContain('Castle?');
 });
 
-test('coverage tells which topics of the taxonomy are covered, and which not', async () => {
+test('coverage lists which topics of the taxonomy are covered, and which not', async () => {
   const { id } = await create(service, {
     subject: 'math',
     level: '3-5',

@@ -35,9 +35,9 @@ async function startUpload(dataDir: string | undefined): Promise<{ child: ChildP
 describe.each([
   ['in a data folder', () => root],
   ['without a data folder', () => undefined],
-])('uploads %s', (_, dataDirOf) => {
+])('uploads %s', (_, makeDataDir) => {
   test('are gone when they were worked on, however that ended', async () => {
-    const uploads = createUploadFolder(dataDirOf());
+    const uploads = createUploadFolder(makeDataDir());
     let used = '';
     const failing = uploads.use(async (folder) => {
       used = folder;
@@ -52,12 +52,12 @@ describe.each([
   });
 
   test('of a process that was killed are cleared by the next, those of one that lives are not', async () => {
-    const [killed, living] = await Promise.all([startUpload(dataDirOf()), startUpload(dataDirOf())]);
+    const [killed, living] = await Promise.all([startUpload(makeDataDir()), startUpload(makeDataDir())]);
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
     expect(existsSync(join(killed.folder, '0'))).toBe(true);
 
-    const uploads = createUploadFolder(dataDirOf());
+    const uploads = createUploadFolder(makeDataDir());
     await uploads.use(async (own) => {
       await uploads.clear();
       expect(existsSync(join(killed.folder, '..'))).toBe(false);

@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(estimated_cost_usd).toBe(micro / 1_000_000);
   });
 
-  test('tells pauses their times, and counts without them', async () => {
+  test('reports the times of pauses, and counts without them', async () => {
     const page = await service.page();
     await page.start();
     await page.stay(40);

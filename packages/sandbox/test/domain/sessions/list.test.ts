@@ -111,11 +111,11 @@ describe('one session', () => {
     },
   );
 
-  test('is not told to whoever has no key, or a wrong one', async () => {
+  test('is refused to whoever has no key, or a wrong one', async () => {
     for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
-      const answer = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
-      expect(answer).toMatchObject(apiError(401, 'invalid_api_key'));
-      expect(answer.headers.get('www-authenticate')).toBeTruthy();
+      const response = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
+      expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
+      expect(response.headers.get('www-authenticate')).toBeTruthy();
     }
   });
 });

@@ -54,7 +54,7 @@ describe('the clock', () => {
   });
 
   test.each(['idle', 'paused'])(
-    'ends a session that is %s for 30 minutes, and tells the page',
+    'ends a session that is %s for 30 minutes, and the page gets its end',
     async (how) => {
       const page = await service.page();
       const session_id = await page.id();
@@ -63,12 +63,12 @@ describe('the clock', () => {
       expect((await status(session_id)).ended_at).toBeNull();
       await service.sandbox.advance(30);
       expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'timeout' });
-      const told = await page.heartbeat();
-      expect(told).toMatchObject({
+      const update = await page.heartbeat();
+      expect(update).toMatchObject({
         status: 200,
         body: { session: { status: 'ended', end_reason: 'timeout' } },
       });
-      expect(eventNames(told).slice(-2)).toEqual(['session.ended', 'session.transcript']);
+      expect(eventNames(update).slice(-2)).toEqual(['session.ended', 'session.transcript']);
     },
   );
 

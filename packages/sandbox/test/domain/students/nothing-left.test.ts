@@ -30,7 +30,7 @@ let down: Receiver;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'nothing-left-'));
   [up, down] = await Promise.all([startReceiver(), startReceiver()]);
-  down.answer = (response) => void response.writeHead(500).end();
+  down.respond = (response) => void response.writeHead(500).end();
 });
 afterAll(async () => {
   await Promise.all([up.close(), down.close()]);
@@ -80,18 +80,18 @@ async function playSession(sandbox: Sandbox, student: string, said: string): Pro
 
 /** Where any column of any table, as text, holds the needle. */
 async function search(db: Database, needle: string): Promise<string[]> {
-  const rowsOf = async (statement: ReturnType<typeof sql>) =>
+  const selectRows = async (statement: ReturnType<typeof sql>) =>
     ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
-  const tables = await rowsOf(
+  const tables = await selectRows(
     sql`select table_name from information_schema.tables where table_schema = 'public'`,
   );
   expect(tables.length).toBeGreaterThan(10);
   const found: string[] = [];
   for (const { table_name } of tables) {
     const table = sql.identifier(String(table_name));
-    const rows = await rowsOf(sql`select 1 from ${table} as t where position(${needle} in t::text) > 0`);
+    const rows = await selectRows(sql`select 1 from ${table} as t where position(${needle} in t::text) > 0`);
     // What is escaped in JSON text must not hide from the search.
-    const all = await rowsOf(sql`select * from ${table}`);
+    const all = await selectRows(sql`select * from ${table}`);
     if (rows.length > 0 || JSON.stringify(all).includes(needle)) found.push(String(table_name));
   }
   return found.sort();
@@ -146,13 +146,13 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   const again = await createSandbox({ dataDir, ...database, tutor, ...options });
   const newest = await playSession(again, student_id, words);
   for (const below of path([...ids, newest])) {
-    const answer = await again.fetch(
+    const response = await again.fetch(
       new Request(again.baseUrl + below, {
         method: 'DELETE',
         headers: { 'x-api-key': again.credentials.api_key },
       }),
     );
-    expect(answer.status).toBe(204);
+    expect(response.status).toBe(204);
   }
   // Not in the memory of the process either.
   const still = ({ data }: { data: Record<string, unknown> }) => JSON.stringify(data).includes(newest);

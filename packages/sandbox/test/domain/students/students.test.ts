@@ -7,7 +7,7 @@ import { useRecords } from '../../support/use-records.ts';
 
 const records = useRecords('2026-11-20T12:00:00.000Z');
 
-const sessionsOf = async (path: string) => {
+const listSessions = async (path: string) => {
   const { body } = await records.get(path);
   const { data, pagination } = body as { data: Session[]; pagination: { total: number } };
   return { created: data.map(({ created_at }) => created_at.slice(0, 10)), total: pagination.total };
@@ -23,18 +23,21 @@ describe('a student’s sessions', () => {
       endedSession('2026-11-03T10:00Z', { partner_id: 'partner-2' }),
     ]);
     const path = '/students/student-1/sessions';
-    expect(await sessionsOf(path)).toEqual({ created: ['2026-11-03', '2026-11-02', '2026-11-01'], total: 3 });
-    expect(await sessionsOf(`${path}?subject=science`)).toEqual({ created: ['2026-11-02'], total: 1 });
-    expect(await sessionsOf(`${path}?status=abandoned`)).toEqual({ created: ['2026-11-03'], total: 1 });
-    expect(await sessionsOf(`${path}?from=2026-11-02&to=2026-11-03`)).toEqual({
+    expect(await listSessions(path)).toEqual({
+      created: ['2026-11-03', '2026-11-02', '2026-11-01'],
+      total: 3,
+    });
+    expect(await listSessions(`${path}?subject=science`)).toEqual({ created: ['2026-11-02'], total: 1 });
+    expect(await listSessions(`${path}?status=abandoned`)).toEqual({ created: ['2026-11-03'], total: 1 });
+    expect(await listSessions(`${path}?from=2026-11-02&to=2026-11-03`)).toEqual({
       created: ['2026-11-02'],
       total: 1,
     });
-    expect(await sessionsOf(`${path}?order=asc&limit=1&page=2`)).toEqual({
+    expect(await listSessions(`${path}?order=asc&limit=1&page=2`)).toEqual({
       created: ['2026-11-02'],
       total: 3,
     });
-    expect(await sessionsOf(`${path}?subject=history`)).toEqual({ created: [], total: 0 });
+    expect(await listSessions(`${path}?subject=history`)).toEqual({ created: [], total: 0 });
     // The path says who it is, so the list has no such parameter (decision 64).
     expect(await records.get(`${path}?student_id=student-2`)).toMatchObject(apiError(400, 'invalid_request'));
   });
@@ -156,7 +159,7 @@ describe('deleting a student’s data', () => {
     const path = '/students/student-1/data';
     expect(await records.remove(path, 'partner-2')).toMatchObject(apiError(404, 'not_found'));
     expect(await records.remove('/students/nobody/data')).toMatchObject(apiError(404, 'not_found'));
-    expect(await sessionsOf('/sessions')).toMatchObject({ total: 1 });
+    expect(await listSessions('/sessions')).toMatchObject({ total: 1 });
     expect(await records.remove(path)).toMatchObject({ status: 204, body: undefined });
     expect(await records.remove(path)).toMatchObject(apiError(404, 'not_found'));
     expect(await records.get('/students/student-1/progress')).toMatchObject(apiError(404, 'not_found'));

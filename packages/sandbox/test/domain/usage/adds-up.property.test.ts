@@ -20,7 +20,7 @@ const end = fc.oneof(
 );
 const tokens = fc.nat(50_000);
 const price = fc.oneof(fc.constant(3_000_000), fc.integer({ min: 0, max: 20_000_000 }));
-const ofKinds = <Value>(value: fc.Arbitrary<Value>) =>
+const forEachKind = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record(
     {
       input_text_tokens: value,
@@ -34,8 +34,8 @@ const session = fc
   .record(
     {
       end,
-      used: ofKinds(tokens),
-      prices: ofKinds(price),
+      used: forEachKind(tokens),
+      prices: forEachKind(price),
       active_ms: fc.nat(7_200_000),
       subject: fc.constantFrom('math', 'science', 'Ünïcode'),
       student_id: fc.constantFrom('student-1', 'student-2', 'student-3'),
@@ -83,9 +83,9 @@ test('days, weeks, months, breakdowns, students and invoices add up to the sessi
         expect(micro((await all(`/usage/breakdown?by=${by}`)).total_cost)).toBe(cost);
       }
       const students = [...new Set(rows.map(({ student_id }) => student_id))];
-      const ofStudents = [];
-      for (const id of students) ofStudents.push(await all(`/students/${id}/usage`, 'by_subject'));
-      expect(added(ofStudents.map(({ total_cost }) => micro(total_cost)))).toBe(cost);
+      const byStudent = [];
+      for (const id of students) byStudent.push(await all(`/students/${id}/usage`, 'by_subject'));
+      expect(added(byStudent.map(({ total_cost }) => micro(total_cost)))).toBe(cost);
 
       const months = ((await get('/usage?group_by=month')).body as Usage).data;
       const { data } = (await get('/invoices?sort=period&order=asc')).body as { data: InvoiceSummary[] };
@@ -98,10 +98,10 @@ test('days, weeks, months, breakdowns, students and invoices add up to the sessi
         const { line_items } = (await get(`/invoices/${id}`)).body as Invoice;
         expect(added(line_items.map(({ amount_usd }) => micro(amount_usd)))).toBe(micro(total_usd));
       }
-      const told = records.told
+      const sent = records.sent
         .splice(0)
         .map((event) => micro((event.data as { total_cost: number }).total_cost));
-      expect(added(told)).toBe(cost);
+      expect(added(sent)).toBe(cost);
     }),
     { numRuns: 12 },
   );

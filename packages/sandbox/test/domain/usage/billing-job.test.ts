@@ -17,7 +17,7 @@ const moveTo = async (time: string) => {
 const invoices = async (partner_id?: string) =>
   ((await records.get('/invoices?sort=period&order=asc', partner_id)).body as { data: InvoiceSummary[] })
     .data;
-const dates = () => records.told.map(({ partner_id, data }) => [partner_id, data.date]);
+const dates = () => records.sent.map(({ partner_id, data }) => [partner_id, data.date]);
 
 describe('a day', () => {
   test('is sent when the day is over in UTC, with all of its fields', async () => {
@@ -26,10 +26,10 @@ describe('a day', () => {
       endedSession('2026-11-20T23:59:59.999Z', { active_ms: 30_500, student_id: 'student-2' }),
     ]);
     await moveTo('2026-11-20T23:59:59.999Z');
-    expect(records.told).toEqual([]);
+    expect(records.sent).toEqual([]);
     expect(await records.billing.nextDueAt()).toEqual(new Date('2026-11-21'));
     await moveTo('2026-11-21T00:00:00.000Z');
-    expect(records.told).toEqual([
+    expect(records.sent).toEqual([
       {
         event: 'usage.daily',
         timestamp: '2026-11-21T00:00:00.000Z',
@@ -62,7 +62,7 @@ describe('a day', () => {
     const late = endedSession('2026-11-20T11:00Z');
     records.endSessions = () => addSessions(records.db, [late]);
     await moveTo('2026-12-05');
-    expect(records.told.map(({ data }) => data.total_sessions)).toEqual([2]);
+    expect(records.sent.map(({ data }) => data.total_sessions)).toEqual([2]);
   });
 
   test('is sent to each partner for its own sessions, in order of time after a pause of the service', async () => {
@@ -82,7 +82,7 @@ describe('a day', () => {
     expect(await records.billing.nextDueAt()).toBeUndefined();
   });
 
-  test('that was told does not change: a session that ends in it late counts from there on', async () => {
+  test('that was sent does not change: a session that ends in it late counts from there on', async () => {
     await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
     await moveTo('2026-11-21T00:00:00.000Z');
     const counted = (ended: string) =>

@@ -30,7 +30,7 @@ async function startAt(time: string, options: SandboxOptions = {}): Promise<Sand
   return createSandbox({ clock, validateResponses: true, ...(await testDatabase()), ...options });
 }
 
-async function pageOf(sandbox: Sandbox, now: string): Promise<EmbedPage> {
+async function openPage(sandbox: Sandbox, now: string): Promise<EmbedPage> {
   const { partner_id, api_secret } = sandbox.credentials;
   const claims = { partner_id, student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
   return new EmbedPage(
@@ -54,8 +54,8 @@ const invoices = async (sandbox: Sandbox) =>
 test('days and months that were over while the service was off are made up for, each once, and delivered', async () => {
   const before = await startAt('2026-11-20T09:00:00.000Z', { dataDir, ...database });
   await api(before, '/webhooks', { url: receiver.url, events: ['usage.daily'] });
-  const session_id = await (await pageOf(before, '2026-11-20T09:00:00.000Z')).id();
-  const over = await pageOf(before, '2026-11-20T09:00:00.000Z');
+  const session_id = await (await openPage(before, '2026-11-20T09:00:00.000Z')).id();
+  const over = await openPage(before, '2026-11-20T09:00:00.000Z');
   const over_id = await over.id();
   await over.end();
   await before.close();
@@ -90,11 +90,11 @@ test('days and months that were over while the service was off are made up for, 
   await later.close();
 }, 60_000);
 
-test('one advance over a month tells each day at its end and invoices the month at its own', async () => {
+test('one advance over a month sends each day at its end and invoices the month at its own', async () => {
   const sandbox = await startAt('2026-12-30T23:00:00.000Z', { prices: { output_text_tokens: 1_234_567 } });
-  await (await pageOf(sandbox, '2026-12-30T23:00:00.000Z')).start();
+  await (await openPage(sandbox, '2026-12-30T23:00:00.000Z')).start();
   await sandbox.advance(86_400);
-  await (await pageOf(sandbox, '2026-12-31T23:00:00.000Z')).start();
+  await (await openPage(sandbox, '2026-12-31T23:00:00.000Z')).start();
   await sandbox.advance(30 * 86_400);
   const first = await sandbox.waitForEvent('usage.daily');
   const second = await sandbox.waitForEvent('usage.daily');
@@ -115,7 +115,7 @@ test('one advance over a month tells each day at its end and invoices the month 
 
 test('the usage of a day is sent at its end, without anybody moving the clock', async () => {
   const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T23:59:56.000Z') } });
-  const page = await pageOf(sandbox, '2026-11-20T23:59:56.000Z');
+  const page = await openPage(sandbox, '2026-11-20T23:59:56.000Z');
   await page.start();
   await page.end();
   const { data } = await sandbox.waitForEvent('usage.daily', { timeoutMs: 15_000 });

@@ -6,7 +6,7 @@ import { type Color, contrast, parseColor } from '../../../embed/src/branding/co
 const plain = { name: null, logo: null, primary_color: null, background_color: null };
 
 /** The custom properties of a style sheet, light and dark. */
-function propertiesOf(css: string): Map<string, { light: Color; dark: Color }> {
+function readProperties(css: string): Map<string, { light: Color; dark: Color }> {
   const pairs = css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g);
   return new Map(
     [...pairs].map(([, name = '', light = '', dark = '']) => [
@@ -30,17 +30,17 @@ test.each(['red', '#abc', '#12345g', "#000000; background: url('x')", '}*{displa
 );
 
 test("a partner's colours stay as they are on a button, with black or white on them", () => {
-  const yellow = propertiesOf(brandStyle({ ...plain, primary_color: '#ffcc00' }));
+  const yellow = readProperties(brandStyle({ ...plain, primary_color: '#ffcc00' }));
   expect(yellow.get('accent')).toEqual({ light: [255, 204, 0], dark: [255, 204, 0] });
   expect(yellow.get('on-accent')).toEqual({ light: [0, 0, 0], dark: [0, 0, 0] });
-  const blue = propertiesOf(brandStyle({ ...plain, primary_color: '#003a8c' }));
+  const blue = readProperties(brandStyle({ ...plain, primary_color: '#003a8c' }));
   expect(blue.get('on-accent')?.light).toEqual([255, 255, 255]);
 });
 
 test("a partner's colours leave every text readable, whatever they are", () => {
   fc.assert(
     fc.property(color, color, (primary_color, background_color) => {
-      const all = propertiesOf(brandStyle({ ...plain, primary_color, background_color }));
+      const all = readProperties(brandStyle({ ...plain, primary_color, background_color }));
       const of = (name: string) => all.get(name) as { light: Color; dark: Color };
       const paper = of('paper');
       const ink = { light: parseColor('#22262d') as Color, dark: parseColor('#edf0ea') as Color };

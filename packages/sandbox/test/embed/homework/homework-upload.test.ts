@@ -20,12 +20,12 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
   const homework = new HomeworkUpload({
     controller,
     newId: () => `upload-${++ids}`,
-    upright: async (given) => given,
-    isShowable: async (given) => given.size > 0,
+    upright: async (blob) => blob,
+    isShowable: async (blob) => blob.size > 0,
   });
   await controller.start(api);
-  const upload = async (given: Blob) => {
-    await homework.choose(given);
+  const upload = async (blob: Blob) => {
+    await homework.choose(blob);
     return homework.send();
   };
   return { api, homework, controller, upload };

@@ -60,7 +60,7 @@ test("the browser's voice stops when aborted", async () => {
   await expect(listening).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-/** A browser's synthesis that does what the test says with what it is given. */
+/** A browser's synthesis that does what the test says with what it gets. */
 function speakWith(does: (utterance: EventTarget) => void, signal = new AbortController().signal) {
   vi.stubGlobal('SpeechSynthesisUtterance', class extends EventTarget {});
   const speechSynthesis = { speak: does, cancel: vi.fn() };
@@ -90,9 +90,9 @@ test('reading aloud fails where the browser never starts, and may take long once
   expect(speechSynthesis.cancel).toHaveBeenCalled();
 
   let utterance = new EventTarget();
-  const slow = speakWith((given) => {
-    utterance = given;
-    emit(given, 'start');
+  const slow = speakWith((spoken) => {
+    utterance = spoken;
+    emit(spoken, 'start');
   });
   await vi.advanceTimersByTimeAsync(60_000);
   emit(utterance, 'end');

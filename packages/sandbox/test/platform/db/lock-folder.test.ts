@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder is one holder’s until it is given back', () => {
+test('a folder is one holder’s until it is released', () => {
   const release = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ code: 'folder_in_use' }));
   release();

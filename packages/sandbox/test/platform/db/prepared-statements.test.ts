@@ -50,14 +50,14 @@ test.each([
   expect((await statements.run(text, params, { rowMode: 'array' })).rows).toEqual(arrays.rows);
 });
 
-test('parsers that are given for one query are used for it alone', async () => {
+test('parsers passed with one query are used for it alone', async () => {
   const text = "select '2026-01-01 00:00:00+00'::timestamptz as at";
   const { rows } = await statements.run(text, [], { parsers: { 1184: (value: string) => value } });
   expect(rows).toEqual([{ at: '2026-01-01 00:00:00+00' }]);
   expect((await statements.run(text)).rows).toEqual([{ at: new Date('2026-01-01') }]);
 });
 
-test('statements that were given at once each get their own rows', async () => {
+test('statements that run at once each get their own rows', async () => {
   const results = await Promise.all([1, 2, 3].map((n) => statements.run('select $1::int as n', [n])));
   expect(results.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
 });

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { loggedError } from '../../../src/platform/http/logged-error.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
-test('a failed query is logged without the values it was given', async () => {
+test('a failed query is logged without its values', async () => {
   const { db, close } = await openDatabase(await testDatabase());
   const error = await db.execute(sql`select ${'words of a student'}::text from nothing_there`).then(
     () => undefined,

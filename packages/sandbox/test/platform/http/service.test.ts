@@ -33,7 +33,7 @@ describe('the service', () => {
     expect(await (await get('http://127.0.0.1:4400/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
   });
 
-  test('answers what is not there in the error shape', async () => {
+  test('what is not there gets the error response', async () => {
     expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
       apiError(404, 'not_found'),
     );
@@ -66,7 +66,7 @@ describe('the service', () => {
     expect(response.headers.get('content-range')).toMatch(/^bytes (\d+-\d+|\*)\/\d+$/);
   });
 
-  test('keeps the request id it is given, and makes one otherwise', async () => {
+  test('keeps the request id that was sent, and makes one otherwise', async () => {
     const url = 'http://127.0.0.1:4400/v1/sessions';
     expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
     const made = (await get(url, { 'x-request-id': 'no\tgood' })).headers.get('x-request-id');

@@ -73,11 +73,11 @@ interface Reply {
 
 const options = { document, authenticate: async () => ({}), maxJsonBytes: 1_048_576 };
 
-/** The router with a handler that returns what the test wants, or what it was given. */
+/** The router with a handler that returns what the test wants, or what it got. */
 function routes(reply?: Reply) {
-  let given: Input | undefined;
+  let got: Input | undefined;
   const handler = async (input: Input): Promise<Reply> => {
-    given = input;
+    got = input;
     return reply ?? { status: 200, body: { id: input.params.id, size: input.query.size } };
   };
   const handlers = { Things: { getThing: handler, putThing: handler, patchThing: handler } };
@@ -88,7 +88,7 @@ function routes(reply?: Reply) {
     readResponse(await app.fetch(new Request(`http://127.0.0.1${path}`, init)));
   const put = (body: BodyInit, type = 'application/json') =>
     call('/things/a', { method: 'PUT', body, headers: { 'content-type': type } });
-  return { call, put, given: () => given };
+  return { call, put, got: () => got };
 }
 
 describe('parameters', () => {
@@ -111,7 +111,7 @@ describe('parameters', () => {
     ['size=٥', /"size" must be integer/],
     ['size=', /"size" must be integer/],
     [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
-    ['size=1&size=2', /"size" must be given once/],
+    ['size=1&size=2', /"size" must be input once/],
     ['size=%00', /"size" holds a NUL/],
     ['Size=1', /"Size" is not known: did you mean "size"\?/],
     ['colour=1', /"colour" is not known\.$/],
@@ -131,9 +131,9 @@ describe('parameters', () => {
 
 describe('bodies', () => {
   test('reach the operation as they are', async () => {
-    const { put, given } = routes({ status: 204 });
+    const { put, got } = routes({ status: 204 });
     expect(await put('{"name":"n","tags":[{"tag":"t"}]}')).toMatchObject({ status: 204, body: undefined });
-    expect(given()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
+    expect(got()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
   });
 
   test.each([
@@ -145,17 +145,17 @@ describe('bodies', () => {
   });
 
   test('a field that a response returned may be sent back', async () => {
-    const { call, given } = routes({ status: 200, body: { id: 'a', name: 'n' } });
+    const { call, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
     const headers = { 'content-type': 'application/json' };
     const body = '{"id":"a","name":"n"}';
     expect(await call('/things/a', { method: 'PATCH', headers, body })).toMatchObject({ status: 200 });
-    expect(given()?.body).toEqual({ id: 'a', name: 'n' });
+    expect(got()?.body).toEqual({ id: 'a', name: 'n' });
   });
 
   test('a compressed body is refused', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const answer = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
-    expect(answer).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
+    const response = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
+    expect(response).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
   });
 
   test.each([
@@ -202,9 +202,9 @@ describe('bodies', () => {
 
 describe('routes', () => {
   test('a method that the path does not take is a 405 that names those it takes', async () => {
-    const answer = await routes().call('/things/a', { method: 'DELETE' });
-    expect(answer).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
+    const response = await routes().call('/things/a', { method: 'DELETE' });
+    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+    expect(response.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
   });
 
   test('an operation without a handler, or a handler without an operation, fails the start', () => {

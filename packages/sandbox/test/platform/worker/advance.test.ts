@@ -17,7 +17,7 @@ async function register(url: string, events: string[]): Promise<string> {
 describe('moving the clock', () => {
   test('brings an event to a receiver that was down twice, by the schedule and with the same bytes', async () => {
     const receiver = await startReceiver();
-    receiver.answer = (response, _, count) => void response.writeHead(count < 3 ? 503 : 204).end();
+    receiver.respond = (response, _, count) => void response.writeHead(count < 3 ? 503 : 204).end();
     const id = await register(receiver.url, ['session.started']);
     const page = await service.page();
     await page.start();
@@ -44,7 +44,7 @@ describe('moving the clock', () => {
 
   test('gives up after the fifth retry, a day later, and every attempt has its time', async () => {
     const receiver = await startReceiver();
-    receiver.answer = (response) => void response.writeHead(500).end();
+    receiver.respond = (response) => void response.writeHead(500).end();
     const id = await register(receiver.url, ['session.abandoned']);
     await (await service.page()).start();
     await service.sandbox.advance(2 * 86_400);

@@ -1,12 +1,12 @@
 import { type Entry, validateFileName } from 'yauzl';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-const ofUnix = 3;
+const madeOnUnix = 3;
 const fileType = 0o170000;
 const regularFile = 0o100000;
 const link = 0o120000;
 
-/** Why an entry of an archive is not taken, as far as its header tells; `undefined` when it may be unpacked. */
+/** Why an entry of an archive is not taken, as far as its header shows; `undefined` when it may be unpacked. */
 export function entryFault(entry: Entry, name: string): ApiError | undefined {
   if (validateFileName(name) !== null) {
     return new ApiError(
@@ -14,7 +14,8 @@ export function entryFault(entry: Entry, name: string): ApiError | undefined {
       'Its name leads out of the archive: take names without "..", "\\" and a leading "/".',
     );
   }
-  const type = entry.versionMadeBy >>> 8 === ofUnix ? (entry.externalFileAttributes >>> 16) & fileType : 0;
+  const type =
+    entry.versionMadeBy >>> 8 === madeOnUnix ? (entry.externalFileAttributes >>> 16) & fileType : 0;
   if (type === link)
     return new ApiError('unprocessable', 'It is a link: put the file itself into the archive.');
   if (type !== 0 && type !== regularFile) return new ApiError('unprocessable', 'It is no regular file.');

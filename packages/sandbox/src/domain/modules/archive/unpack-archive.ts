@@ -49,8 +49,8 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
     total += bytes;
     if (total > limits.zipUnpackedBytes) throw new TooMuch();
   };
-  for await (const entry of entriesOf(archive)) {
-    const name = nameOf(entry);
+  for await (const entry of readEntries(archive)) {
+    const name = readName(entry);
     if (name.endsWith('/')) continue;
     if (unpacked.length >= limits.zipEntries) throw tooMany(limits);
     const shown = cleanName(name);
@@ -79,7 +79,7 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
   return unpacked;
 }
 
-async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
+async function* readEntries(archive: ZipFile): AsyncGenerator<Entry> {
   const entries = archive.eachEntry();
   for (;;) {
     const next = await entries.next().catch((cause: unknown) => {
@@ -90,7 +90,7 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+function readName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }
 

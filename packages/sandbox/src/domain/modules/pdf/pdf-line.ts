@@ -7,9 +7,9 @@ export interface PdfLine {
   readonly gap: number;
 }
 
-/** What the process that reads a PDF says, one JSON text a line. */
+/** What the process that reads a PDF sends, one JSON text a line. */
 export type PdfMessage =
   | { readonly kind: 'pages'; readonly count: number }
   | { readonly kind: 'page'; readonly lines: readonly PdfLine[] }
   | { readonly kind: 'end' }
-  | { readonly kind: 'failed'; readonly why: 'encrypted' | 'broken' | 'memory' };
+  | { readonly kind: 'failed'; readonly reason: 'encrypted' | 'broken' | 'memory' };

@@ -22,8 +22,8 @@ if (isMainThread) {
   const [maxRssBytes = 0, timeoutMs = 0] = process.argv.slice(2).map(Number);
   const bounds: Bounds = { maxRssBytes, timeoutMs };
   new Worker(new URL(import.meta.url), { workerData: bounds }).unref();
-  // A reader that is gone is no reason to tell anyone.
-  await read().catch((error: unknown) => tell({ kind: 'failed', why: reasonOf(error) }));
+  // A parent that has ended needs no message.
+  await read().catch((error: unknown) => send({ kind: 'failed', reason: failureReason(error) }));
   process.exit();
 } else {
   watch(workerData as Bounds);
@@ -32,37 +32,37 @@ if (isMainThread) {
 async function read(): Promise<void> {
   const data = new Uint8Array(await buffer(process.stdin));
   const pdf = await getDocumentProxy(data, { verbosity: 0, useSystemFonts: false });
-  tell({ kind: 'pages', count: pdf.numPages });
+  send({ kind: 'pages', count: pdf.numPages });
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    tell({
+    send({
       kind: 'page',
       lines: pageLines(items.filter((item): item is typeof item & TextPiece => 'str' in item)),
     });
     page.cleanup();
   }
-  tell({ kind: 'end' });
+  send({ kind: 'end' });
 }
 
-function reasonOf(error: unknown): 'encrypted' | 'broken' {
+function failureReason(error: unknown): 'encrypted' | 'broken' {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken';
 }
 
 function watch({ maxRssBytes, timeoutMs }: Bounds): void {
   const parent = process.ppid;
-  // The parent is first to notice, unless it is gone.
+  // The parent finds out first, unless it has ended.
   const end = performance.now() + timeoutMs + 1_000;
   setInterval(() => {
     if (process.memoryUsage.rss() > maxRssBytes) {
-      tell({ kind: 'failed', why: 'memory' });
+      send({ kind: 'failed', reason: 'memory' });
       process.kill(process.pid, 'SIGKILL');
     }
     if (performance.now() > end || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   }, lookEveryMs);
 }
 
-function tell(message: PdfMessage): void {
+function send(message: PdfMessage): void {
   let bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   while (bytes.length > 0) {
     try {

@@ -67,7 +67,7 @@ export async function readPdf(
   const exited = once(child, 'exit');
   // Awaited where it matters; a process that could not be started must not end ours.
   exited.catch(() => {});
-  // It may end before it has read all: how it ended is told elsewhere.
+  // It may end before it has read all: its end is handled below.
   child.stdin?.on('error', () => {}).end(pdf);
   try {
     const pages = await collect(child.stdio[3] as Readable, { maxPages, onPage });
@@ -76,7 +76,7 @@ export async function readPdf(
     throw timedOut ? tooLong(timeoutMs) : failures.memory(maxRssBytes);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ToldFailure) throw failures[error.why](maxRssBytes);
+    if (error instanceof ReportedFailure) throw failures[error.reason](maxRssBytes);
     throw error;
   } finally {
     stop();
@@ -116,7 +116,7 @@ async function collect(
         onPage(pages.length, count);
         break;
       case 'failed':
-        throw new ToldFailure(message.why);
+        throw new ReportedFailure(message.reason);
       case 'end':
         return pages;
     }
@@ -124,12 +124,12 @@ async function collect(
   return undefined;
 }
 
-class ToldFailure extends Error {
-  readonly why: Extract<PdfMessage, { kind: 'failed' }>['why'];
+class ReportedFailure extends Error {
+  readonly reason: Extract<PdfMessage, { kind: 'failed' }>['reason'];
 
-  constructor(why: ToldFailure['why']) {
-    super(why);
-    this.why = why;
+  constructor(reason: ReportedFailure['reason']) {
+    super(reason);
+    this.reason = reason;
   }
 }
 

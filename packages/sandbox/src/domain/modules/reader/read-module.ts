@@ -50,7 +50,7 @@ export async function readModule(
   }
 }
 
-/** Writes the latest value that it was given, one write at a time. */
+/** Writes the latest value that it was called with, one write at a time. */
 class ProgressNote {
   readonly #write: (share: number) => Promise<void>;
   #latest: number | undefined;

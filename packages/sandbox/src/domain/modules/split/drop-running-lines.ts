@@ -9,26 +9,26 @@ const edge = 2;
 export function dropRunningLines(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const counts = new Map<string, number>();
   for (const page of pages) {
-    for (const key of new Set(edgesOf(page).map((index) => keyOf(page[index])))) {
+    for (const key of new Set(edgeIndexes(page).map((index) => lineKey(page[index])))) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
   const isRunningLine = (line: PdfLine | undefined) =>
-    pages.length >= minPages && (counts.get(keyOf(line)) ?? 0) > pages.length / 2;
+    pages.length >= minPages && (counts.get(lineKey(line)) ?? 0) > pages.length / 2;
   return pages.map((page) => {
-    const edges = new Set(edgesOf(page));
+    const edges = new Set(edgeIndexes(page));
     return page.filter((line, index) => !(edges.has(index) && (isRunningLine(line) || isPageNumber(line))));
   });
 }
 
-function edgesOf(page: readonly PdfLine[]): number[] {
+function edgeIndexes(page: readonly PdfLine[]): number[] {
   // Where there is nothing between top and bottom, they are the text.
   if (page.length <= 2 * edge) return [];
   return page.map((_, index) => index).filter((index) => index < edge || index >= page.length - edge);
 }
 
 // Page numbers differ from page to page, so numbers are all the same here.
-function keyOf(line: PdfLine | undefined): string {
+function lineKey(line: PdfLine | undefined): string {
   return (line?.text ?? '').replace(/\d+/g, '#');
 }
 

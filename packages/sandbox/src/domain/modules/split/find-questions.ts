@@ -50,13 +50,13 @@ function questionAt(
   lines: readonly string[],
   start: number,
 ): { question: Question; next: number } | undefined {
-  if (partOf(lines[start]) !== 'question') return undefined;
+  if (findPart(lines[start]) !== 'question') return undefined;
   const parts: Partial<Record<Part, string[]>> = {};
   let part: Part = 'question';
   let at = start;
   for (; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const begun = partOf(line);
+    const begun = findPart(line);
     if (at > start && begun === 'question') break;
     if (begun && parts[begun]) break;
     // Choices to pick from are no answer, and so many lines no question.
@@ -80,7 +80,7 @@ function questionAt(
   };
 }
 
-function partOf(line = ''): Part | undefined {
+function findPart(line = ''): Part | undefined {
   return (Object.keys(marks) as Part[]).find((part) => marks[part].test(line));
 }
 

@@ -39,14 +39,14 @@ export function splitTopics(pages: readonly (readonly PdfLine[])[], title: strin
   // A heading with nothing of its own stands above others, like the title of a book.
   return sections
     .filter((section) => section.lines.length > 0)
-    .flatMap(topicsOf)
+    .flatMap(splitSection)
     .slice(0, maxTopics);
 }
 
-function topicsOf({ name, lines }: Section): ModuleTopic[] {
+function splitSection({ name, lines }: Section): ModuleTopic[] {
   const { questions, rest } = findQuestions(lines);
   const topic = [...name].slice(0, maxNameCharacters).join('');
-  const pieces = piecesOf(rest.join('\n'));
+  const pieces = splitText(rest.join('\n'));
   const count = Math.max(pieces.length, Math.ceil(questions.length / maxQuestions));
   return Array.from({ length: count }, (_, index) => {
     const asked = questions.slice(index * maxQuestions, (index + 1) * maxQuestions);
@@ -59,7 +59,7 @@ function topicsOf({ name, lines }: Section): ModuleTopic[] {
 }
 
 /** Text in pieces that a topic can hold, by characters as the contract counts them. */
-function piecesOf(text: string): string[] {
+function splitText(text: string): string[] {
   const characters = [...text];
   const count = Math.ceil(characters.length / maxContentCharacters);
   return Array.from({ length: count }, (_, index) =>

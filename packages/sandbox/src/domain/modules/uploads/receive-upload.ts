@@ -84,11 +84,11 @@ export async function receiveUpload(
     parser.once(limit, () => refuse(new ApiError('payload_too_large', `Send at most ${fieldCount} fields.`)));
   }
 
-  const whole = counted((size) => size > maxBytes && refuse(tooLarge('The body', maxBytes)));
+  const whole = countBytes((size) => size > maxBytes && refuse(tooLarge('The body', maxBytes)));
   const source = Readable.fromWeb(request.body as ReadableStream);
   const [received] = await Promise.allSettled([pipeline(source, whole, parser)]);
   await Promise.allSettled(written);
-  if (received.status === 'rejected') throw refusalOf(received.reason);
+  if (received.status === 'rejected') throw formError(received.reason);
   return { fields: Object.fromEntries(fields), files };
 }
 
@@ -110,18 +110,18 @@ function createParser(request: Request, limits: { files: number; fileSize: numbe
   }
 }
 
-function counted(told: (size: number) => void): Transform {
+function countBytes(onSize: (size: number) => void): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Uint8Array, _, done) {
       size += chunk.length;
-      told(size);
+      onSize(size);
       done(null, chunk);
     },
   });
 }
 
-function refusalOf(error: unknown): unknown {
+function formError(error: unknown): unknown {
   if (error instanceof ApiError || isOfDisk(error)) return error;
   return new ApiError('invalid_request', 'The form is malformed, or ended before it was whole.', {
     cause: error,

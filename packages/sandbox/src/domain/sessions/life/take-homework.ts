@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confidenceOf, confirmBelow, type HomeworkProblem } from '../../homework/problems-in.ts';
+import { confirmBelow, type HomeworkProblem, overallConfidence } from '../../homework/problems-in.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
@@ -41,7 +41,7 @@ export function takeHomework(
     );
     return;
   }
-  const confidence_score = confidenceOf(problems);
+  const confidence_score = overallConfidence(problems);
   change.emit('homework.extracted', () => ({
     session_id,
     problems: problems.map((problem) => ({ ...problem })),

@@ -18,7 +18,7 @@ export interface TakeMessageOptions {
 }
 
 /**
- * Takes a message and lets the tutor answer it. When the tutor fails, the message stays, and the student may go on (contract 6
+ * Takes a message and lets the tutor reply. When the tutor fails, the message stays, and the student may go on (contract 6
  * `error.session`).
  *
  * @param message without an id where the page did not send it as a message

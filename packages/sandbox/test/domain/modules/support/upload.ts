@@ -39,7 +39,7 @@ export function send(
   return service.api(method, path, { headers, body: JSON.stringify(body) });
 }
 
-/** Adds a module and answers it. */
+/** Adds a module and returns it. */
 export async function create(service: TestSandbox, change: Partial<ModuleUpload> = {}): Promise<Module> {
   return (await send(service, 'POST', '/modules', { ...water, ...change })).body as Module;
 }
@@ -61,8 +61,8 @@ export async function upload(
   return service.api('POST', path, { headers, body: await whole.arrayBuffer() });
 }
 
-/** The outcomes that an upload answered. */
-export function outcomesOf({ body }: TestResponse): UploadOutcome[] {
+/** The outcomes of an upload. */
+export function readOutcomes({ body }: TestResponse): UploadOutcome[] {
   return (body as { data: UploadOutcome[] }).data;
 }
 

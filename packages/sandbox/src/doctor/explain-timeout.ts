@@ -5,7 +5,7 @@ import { type DoctorResponse, NoResponseError } from './send-request.ts';
  * Explains why a request got no response. Where one with a body hangs, it sends one without: an endpoint that responds to that one
  * waits for a body that a parser has read already.
  */
-export async function explainSilence(
+export async function explainTimeout(
   subject: string,
   error: unknown,
   sendWithoutBody: () => Promise<DoctorResponse>,
