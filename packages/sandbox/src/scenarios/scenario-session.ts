@@ -1,4 +1,4 @@
-import type { HomeworkProblem } from '../domain/homework/problems-in.ts';
+import type { HomeworkProblem } from '../domain/homework/homework.ts';
 import { endSession } from '../domain/sessions/life/end-session.ts';
 import { expireSession } from '../domain/sessions/life/expire-session.ts';
 import { pauseSession, resumeSession } from '../domain/sessions/life/pause-session.ts';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopbackHost } from '@tutor-session/protocol/server';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type AddressRule, refusedAddress } from './refused-address.ts';
 
@@ -17,7 +18,7 @@ export function webhookUrl(text: string, rule: AddressRule): string {
   if (url.href.length > maxLength) throw refuse(`must have at most ${maxLength} characters`);
   if (url.username !== '' || url.password !== '') throw refuse('must not hold a user name or password');
   const host = urlHost(url);
-  const loopback = rule.allowLoopback && isLoopback(host);
+  const loopback = rule.allowLoopback && isLoopbackHost(url.hostname.replace(/\.$/, ''));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
     throw refuse(rule.allowLoopback ? 'must be https, or http to a loopback host' : 'must be https');
   }
@@ -37,15 +38,6 @@ export function urlHost(url: URL): string {
 /** Returns whether a name always means this machine (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost');
-}
-
-function isLoopback(host: string): boolean {
-  if (isLocalhost(host)) return true;
-  return (
-    isIP(host) !== 0 &&
-    refusedAddress(host, { allowLoopback: true }) === undefined &&
-    refusedAddress(host, { allowLoopback: false }) !== undefined
-  );
 }
 
 function refuse(rule: string): ApiError {

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm';
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Homework } from '../homework/problems-in.ts';
+import type { Homework } from '../homework/homework.ts';
 import { transcriptItems } from '../schema/index.ts';
 import {
   readPageEvents,

@@ -1,23 +1,6 @@
 import { canReadTask } from '../../tutor/index.ts';
+import type { HomeworkProblem } from './homework.ts';
 import type { PhotoLine } from './read-photo.ts';
-
-/** A line of homework, as read from a photo (contract 6 `homework.extracted`). */
-export interface HomeworkProblem {
-  /** Place on the sheet, from 0. */
-  readonly index: number;
-  readonly text: string;
-  /** How sure the reading is, 0 to 1. */
-  readonly confidence: number;
-}
-
-/** The last photo of homework of a session, as it was read. The photo itself is not stored. */
-export interface Homework {
-  /** The page's own id of the upload: the same id counts once. */
-  readonly upload_id: string;
-  /** `confirm`: the student has to look at what was read before the tutor works through it. */
-  readonly state: 'confirm' | 'done';
-  readonly problems: readonly HomeworkProblem[];
-}
 
 /** Below it the student confirms or corrects what was read: that is where handwriting and blurred photos end up. */
 export const confirmBelow = 0.75;

@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import type { ConceptContent, Question } from '../../tutor/index.ts';
+import type { ConceptContent, Question } from '../../tutor/content.ts';
 import { bytes } from './bytes.ts';
 import { instant } from './instant.ts';
 import { partners } from './partners.ts';

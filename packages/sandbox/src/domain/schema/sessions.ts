@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Homework } from '../homework/problems-in.ts';
+import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
 import type { Features } from './configuration.ts';
 import { instant } from './instant.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { confirmBelow, type HomeworkProblem, overallConfidence } from '../../homework/problems-in.ts';
+import type { HomeworkProblem } from '../../homework/homework.ts';
+import { confirmBelow, overallConfidence } from '../../homework/problems-in.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';
 import { type TakeMessageOptions, takeMessage } from './take-message.ts';
