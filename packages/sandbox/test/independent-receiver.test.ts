@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Delivery, eventNames } from '@tutor-session/protocol';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { scenarios } from '../src/scenarios/scenarios.ts';
 import { useSandbox } from './support/use-sandbox.ts';
 
@@ -52,31 +52,29 @@ async function deliveriesTo(id: string): Promise<Delivery[]> {
   }
 }
 
-describe('a receiver that knows nothing of this project', () => {
-  test('finds every event of every scenario genuine', async () => {
-    const { url, received } = await startPython(service.sandbox.credentials.webhook_secret);
-    const id = await register(url);
-    for (const name of Object.keys(scenarios)) {
-      const request = new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, { method: 'POST' });
-      expect((await service.sandbox.fetch(request)).status).toBe(200);
-    }
-    await service.sandbox.advance(86_400); // a day, with what is sent at its end
-    const deliveries = await deliveriesTo(id);
-    await expect.poll(() => received.length).toBe(deliveries.length);
-    expect(received.filter(({ genuine }) => !genuine)).toEqual([]);
-    expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
-    const names = (events: (string | null)[]) => events.toSorted();
-    expect(names(received.map(({ event }) => event))).toEqual(names(deliveries.map(({ event }) => event)));
-    const missing = eventNames.filter((name) => !received.some(({ event }) => event === name));
-    expect(missing).toEqual([]);
-    await service.api('DELETE', `/webhooks/${id}`);
-  }, 60_000);
+test('a receiver that knows nothing of this project finds every event of every scenario genuine', async () => {
+  const { url, received } = await startPython(service.sandbox.credentials.webhook_secret);
+  const id = await register(url);
+  for (const name of Object.keys(scenarios)) {
+    const request = new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, { method: 'POST' });
+    expect((await service.sandbox.fetch(request)).status).toBe(200);
+  }
+  await service.sandbox.advance(86_400); // a day, with what is sent at its end
+  const deliveries = await deliveriesTo(id);
+  await expect.poll(() => received.length).toBe(deliveries.length);
+  expect(received.filter(({ genuine }) => !genuine)).toEqual([]);
+  expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  const names = (events: (string | null)[]) => events.toSorted();
+  expect(names(received.map(({ event }) => event))).toEqual(names(deliveries.map(({ event }) => event)));
+  const missing = eventNames.filter((name) => !received.some(({ event }) => event === name));
+  expect(missing).toEqual([]);
+  await service.api('DELETE', `/webhooks/${id}`);
+}, 60_000);
 
-  test('finds none genuine by another secret', async () => {
-    const { url, received } = await startPython('another-secret');
-    const id = await register(url);
-    const { body } = await service.api('POST', `/webhooks/${id}/test`);
-    expect(body).toMatchObject({ state: 'failed', attempts: [{ status: 401 }] });
-    await expect.poll(() => received).toEqual([{ genuine: false, event: null }]);
-  }, 30_000);
-});
+test('a receiver that knows nothing of this project finds none genuine by another secret', async () => {
+  const { url, received } = await startPython('another-secret');
+  const id = await register(url);
+  const { body } = await service.api('POST', `/webhooks/${id}/test`);
+  expect(body).toMatchObject({ state: 'failed', attempts: [{ status: 401 }] });
+  await expect.poll(() => received).toEqual([{ genuine: false, event: null }]);
+}, 30_000);

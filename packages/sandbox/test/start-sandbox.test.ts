@@ -4,63 +4,61 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startSandbox } from '../src/start-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('a sandbox that listens', () => {
-  test('keeps its data and credentials over a restart, and nobody else gets its folder meanwhile', async () => {
-    const first = await startSandbox({ port: 0, dataDir });
-    const headers = { 'x-api-key': first.credentials.api_key, 'content-type': 'application/json' };
-    const body = JSON.stringify({ url: 'https://partner.example/hook' });
-    expect((await fetch(`${first.baseUrl}/webhooks`, { method: 'POST', headers, body })).status).toBe(201);
-    await expect(startSandbox({ port: 0, dataDir })).rejects.toMatchObject({
-      code: 'folder_in_use',
-      message: expect.stringContaining(dataDir),
-    });
-    await first.close();
-    await first.close();
-
-    const second = await startSandbox({ port: 0, dataDir });
-    expect(second.credentials.api_key).toBe(first.credentials.api_key);
-    expect(second.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
-    const list = await (await fetch(`${second.baseUrl}/webhooks`, { headers })).json();
-    expect(list).toMatchObject({ data: [{ url: 'https://partner.example/hook' }] });
-    expect(await getAs('evil.example', second.baseUrl)).toBe(403);
-    const silent = connect(Number(new URL(second.baseUrl).port), '127.0.0.1');
-    await once(silent, 'connect');
-    await second.close();
-    expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
-  }, 60_000);
-
-  test('keeps connections open for longer than clients let them rest, so that none is cut while its request comes', async () => {
-    const sandbox = await startSandbox({ port: 0 });
-    const { headers } = await fetch(`${sandbox.baseUrl}/sessions`);
-    expect(headers.get('keep-alive')).toBe('timeout=60');
-    await sandbox.close();
+test('a sandbox that listens keeps its data and credentials over a restart, and nobody else gets its folder meanwhile', async () => {
+  const first = await startSandbox({ port: 0, dataDir });
+  const headers = { 'x-api-key': first.credentials.api_key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ url: 'https://partner.example/hook' });
+  expect((await fetch(`${first.baseUrl}/webhooks`, { method: 'POST', headers, body })).status).toBe(201);
+  await expect(startSandbox({ port: 0, dataDir })).rejects.toMatchObject({
+    code: 'folder_in_use',
+    message: expect.stringContaining(dataDir),
   });
+  await first.close();
+  await first.close();
 
-  test('refuses a port that is taken, before it touches any data', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
-    await expect(startSandbox({ port, dataDir: join(dataDir, 'never') })).rejects.toMatchObject({
-      code: 'port_taken',
-      message: expect.stringContaining(String(port)),
-    });
-    other.close();
-  });
+  const second = await startSandbox({ port: 0, dataDir });
+  expect(second.credentials.api_key).toBe(first.credentials.api_key);
+  expect(second.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/);
+  const list = await (await fetch(`${second.baseUrl}/webhooks`, { headers })).json();
+  expect(list).toMatchObject({ data: [{ url: 'https://partner.example/hook' }] });
+  expect(await getAs('evil.example', second.baseUrl)).toBe(403);
+  const silent = connect(Number(new URL(second.baseUrl).port), '127.0.0.1');
+  await once(silent, 'connect');
+  await second.close();
+  expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
+}, 60_000);
 
-  test.each([
-    [{ port: -1 }, /port/],
-    [{ port: 1.5 }, /port/],
-    [{ port: 0, graceSeconds: -1 }, /graceSeconds/],
-    [{ port: 0, idleSeconds: Number.NaN }, /idleSeconds/],
-  ])('refuses the options %j by name', async (options, message) => {
-    await expect(startSandbox(options)).rejects.toThrow(message);
+test('a sandbox that listens keeps connections open for longer than clients let them rest, so that none is cut while its request comes', async () => {
+  const sandbox = await startSandbox({ port: 0 });
+  const { headers } = await fetch(`${sandbox.baseUrl}/sessions`);
+  expect(headers.get('keep-alive')).toBe('timeout=60');
+  await sandbox.close();
+});
+
+test('a sandbox that listens refuses a port that is taken, before it touches any data', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(startSandbox({ port, dataDir: join(dataDir, 'never') })).rejects.toMatchObject({
+    code: 'port_taken',
+    message: expect.stringContaining(String(port)),
   });
+  other.close();
+});
+
+test.each([
+  [{ port: -1 }, /port/],
+  [{ port: 1.5 }, /port/],
+  [{ port: 0, graceSeconds: -1 }, /graceSeconds/],
+  [{ port: 0, idleSeconds: Number.NaN }, /idleSeconds/],
+])('a sandbox that listens refuses the options %j by name', async (options, message) => {
+  await expect(startSandbox(options)).rejects.toThrow(message);
 });
 
 /** The status of a request that reaches the server under another name. */

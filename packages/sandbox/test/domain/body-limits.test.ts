@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { png } from '../support/images.ts';
 import { apiError } from '../support/test-response.ts';
@@ -24,58 +24,54 @@ const pdf = (pages: number) => writePdf(Array.from({ length: pages }, () => ['Ro
 const zip = (...data: Buffer[]) =>
   writeZip(data.map((bytes, index) => ({ name: `${index}.json`, data: bytes })));
 
-describe('limits of one’s own', () => {
-  test('hold for JSON, in the API and in the embed', async () => {
-    const title = 'x'.repeat(3_072);
-    const tooLarge = apiError(413, 'payload_too_large', /larger than 3 KiB/);
-    expect(await send(service, 'POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
-    const page = await service.page();
-    await page.start();
-    expect(await page.send(title)).toMatchObject(tooLarge);
-  });
+test('limits of one’s own hold for JSON, in the API and in the embed', async () => {
+  const title = 'x'.repeat(3_072);
+  const tooLarge = apiError(413, 'payload_too_large', /larger than 3 KiB/);
+  expect(await send(service, 'POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
+  const page = await service.page();
+  await page.start();
+  expect(await page.send(title)).toMatchObject(tooLarge);
+});
 
-  test('hold for PDFs: bytes, files and pages', async () => {
-    const large = await upload(service, '/modules/ingest', [['a.pdf', Buffer.alloc(3_001, '%PDF-')]]);
-    expect(large).toMatchObject(apiError(413, 'payload_too_large', /larger than 3,000 bytes/));
-    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => [name, pdf(1)] as const);
-    expect(await upload(service, '/modules/ingest', files)).toMatchObject(
-      apiError(413, 'payload_too_large', /at most 2 at once/),
-    );
-    const response = await upload(service, '/modules/ingest', [
-      ['long.pdf', pdf(3)],
-      ['short.pdf', pdf(2)],
-    ]);
-    await service.sandbox.advance(0);
-    const statuses = readOutcomes(response).map(({ module_id }) =>
-      service.api('GET', `/modules/${module_id}`),
-    );
-    expect((await Promise.all(statuses)).map(({ body }) => body)).toMatchObject([
-      { status: 'failed', error: 'The PDF has 3 pages, more than 2: split it.' },
-      { status: 'ready' },
-    ]);
-  });
+test('limits of one’s own hold for PDFs: bytes, files and pages', async () => {
+  const large = await upload(service, '/modules/ingest', [['a.pdf', Buffer.alloc(3_001, '%PDF-')]]);
+  expect(large).toMatchObject(apiError(413, 'payload_too_large', /larger than 3,000 bytes/));
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => [name, pdf(1)] as const);
+  expect(await upload(service, '/modules/ingest', files)).toMatchObject(
+    apiError(413, 'payload_too_large', /at most 2 at once/),
+  );
+  const response = await upload(service, '/modules/ingest', [
+    ['long.pdf', pdf(3)],
+    ['short.pdf', pdf(2)],
+  ]);
+  await service.sandbox.advance(0);
+  const statuses = readOutcomes(response).map(({ module_id }) => service.api('GET', `/modules/${module_id}`));
+  expect((await Promise.all(statuses)).map(({ body }) => body)).toMatchObject([
+    { status: 'failed', error: 'The PDF has 3 pages, more than 2: split it.' },
+    { status: 'ready' },
+  ]);
+});
 
-  test.each([
-    ['its bytes', Buffer.alloc(4_097), /larger than 4 KiB/],
-    ['its entries', zip(Buffer.alloc(1), Buffer.alloc(1), Buffer.alloc(1)), /more than 2 entries/],
-    ['what comes out of it', zip(Buffer.alloc(2_600, 32), Buffer.alloc(2_600, 32)), /5,000 bytes unpacked/],
-  ])('hold for an archive: %s', async (_, bytes, message) => {
-    expect(await upload(service, '/modules/bulk', [['a.zip', bytes]])).toMatchObject(
-      apiError(413, 'payload_too_large', message),
-    );
-  });
+test.each([
+  ['its bytes', Buffer.alloc(4_097), /larger than 4 KiB/],
+  ['its entries', zip(Buffer.alloc(1), Buffer.alloc(1), Buffer.alloc(1)), /more than 2 entries/],
+  ['what comes out of it', zip(Buffer.alloc(2_600, 32), Buffer.alloc(2_600, 32)), /5,000 bytes unpacked/],
+])('limits of one’s own hold for an archive: %s', async (_, bytes, message) => {
+  expect(await upload(service, '/modules/bulk', [['a.zip', bytes]])).toMatchObject(
+    apiError(413, 'payload_too_large', message),
+  );
+});
 
-  test('hold for photos: bytes and pixels', async () => {
-    const page = await service.page();
-    await page.start();
-    const large = Buffer.concat([png(10, 10), Buffer.alloc(1_500)]);
-    expect(await page.homework(large, 'large')).toMatchObject(
-      apiError(413, 'payload_too_large', /larger than 1,500 bytes/),
-    );
-    expect(await page.homework(png(1_001, 1_000), 'wide')).toMatchObject(
-      apiError(413, 'payload_too_large', /1001 × 1000 pixels; at most 1 megapixels/),
-    );
-  });
+test('limits of one’s own hold for photos: bytes and pixels', async () => {
+  const page = await service.page();
+  await page.start();
+  const large = Buffer.concat([png(10, 10), Buffer.alloc(1_500)]);
+  expect(await page.homework(large, 'large')).toMatchObject(
+    apiError(413, 'payload_too_large', /larger than 1,500 bytes/),
+  );
+  expect(await page.homework(png(1_001, 1_000), 'wide')).toMatchObject(
+    apiError(413, 'payload_too_large', /1001 × 1000 pixels; at most 1 megapixels/),
+  );
 });
 
 test.each([

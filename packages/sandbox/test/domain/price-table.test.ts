@@ -1,47 +1,43 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultPrices, readPrices } from '../../src/domain/price-table.ts';
 import { sessionCost } from '../../src/domain/usage/cost.ts';
 
 const none = { input_text_tokens: 0, output_text_tokens: 0, input_audio_tokens: 0, output_audio_tokens: 0 };
 
-describe('a price', () => {
-  test('that is not given is the default', () => {
-    expect(readPrices({ input_text_tokens: 5 })).toEqual({ ...defaultPrices, input_text_tokens: 5 });
-  });
-
-  test.each([-1, 0.5, Number.NaN, 1_000_000_001, '3' as unknown as number])('cannot be %s', (price) => {
-    expect(() => readPrices({ output_text_tokens: price })).toThrow(/prices\.output_text_tokens/);
-  });
-
-  test('is for a kind of token that exists', () => {
-    expect(() => readPrices({ video_tokens: 1 } as object)).toThrow(/prices\.video_tokens is not known/);
-  });
+test('a price that is not given is the default', () => {
+  expect(readPrices({ input_text_tokens: 5 })).toEqual({ ...defaultPrices, input_text_tokens: 5 });
 });
 
-describe('a cost', () => {
-  test('is rounded half up to whole micro-dollars, each kind for itself', () => {
-    const prices = { ...none, input_text_tokens: 500_000, output_text_tokens: 499_999 };
-    expect(sessionCost({ ...none, input_text_tokens: 1 }, prices)).toBe(1);
-    expect(sessionCost({ ...none, output_text_tokens: 1 }, prices)).toBe(0);
-    expect(sessionCost({ ...none, input_text_tokens: 1, output_text_tokens: 1 }, prices)).toBe(1);
-  });
+test.each([-1, 0.5, Number.NaN, 1_000_000_001, '3' as unknown as number])('a price cannot be %s', (price) => {
+  expect(() => readPrices({ output_text_tokens: price })).toThrow(/prices\.output_text_tokens/);
+});
 
-  test('stays whole and exact for the most tokens at the highest price', () => {
-    const most = 2_147_483_647;
-    const prices = { ...none, output_audio_tokens: 999_999_999 };
-    const exact = (BigInt(most) * 999_999_999n + 500_000n) / 1_000_000n;
-    expect(sessionCost({ ...none, output_audio_tokens: most }, prices)).toBe(Number(exact));
-  });
+test('a price is for a kind of token that exists', () => {
+  expect(() => readPrices({ video_tokens: 1 } as object)).toThrow(/prices\.video_tokens is not known/);
+});
 
-  test('is never more than half a micro-dollar a kind away from the exact amount', () => {
-    const tokens = fc.nat(100_000);
-    const price = fc.integer({ min: 0, max: 1_000_000_000 });
-    fc.assert(
-      fc.property(tokens, price, (count, each) => {
-        const cost = sessionCost({ ...none, input_text_tokens: count }, { ...none, input_text_tokens: each });
-        expect(Math.abs(cost * 1_000_000 - count * each)).toBeLessThanOrEqual(500_000);
-      }),
-    );
-  });
+test('a cost is rounded half up to whole micro-dollars, each kind for itself', () => {
+  const prices = { ...none, input_text_tokens: 500_000, output_text_tokens: 499_999 };
+  expect(sessionCost({ ...none, input_text_tokens: 1 }, prices)).toBe(1);
+  expect(sessionCost({ ...none, output_text_tokens: 1 }, prices)).toBe(0);
+  expect(sessionCost({ ...none, input_text_tokens: 1, output_text_tokens: 1 }, prices)).toBe(1);
+});
+
+test('a cost stays whole and exact for the most tokens at the highest price', () => {
+  const most = 2_147_483_647;
+  const prices = { ...none, output_audio_tokens: 999_999_999 };
+  const exact = (BigInt(most) * 999_999_999n + 500_000n) / 1_000_000n;
+  expect(sessionCost({ ...none, output_audio_tokens: most }, prices)).toBe(Number(exact));
+});
+
+test('a cost is never more than half a micro-dollar a kind away from the exact amount', () => {
+  const tokens = fc.nat(100_000);
+  const price = fc.integer({ min: 0, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(tokens, price, (count, each) => {
+      const cost = sessionCost({ ...none, input_text_tokens: count }, { ...none, input_text_tokens: each });
+      expect(Math.abs(cost * 1_000_000 - count * each)).toBeLessThanOrEqual(500_000);
+    }),
+  );
 });

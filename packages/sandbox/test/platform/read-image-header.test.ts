@@ -1,47 +1,45 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readImageHeader } from '../../src/platform/read-image-header.ts';
 import { jpeg, png, webp } from '../support/images.ts';
 
-describe('the header of an image', () => {
-  test.each([
-    ['PNG', png(30_000, 20_000), 'image/png'],
-    ['JPEG', jpeg(30_000, 20_000), 'image/jpeg'],
-    ['WebP, extended', webp('VP8X', 30_000, 20_000), 'image/webp'],
-    ['WebP, lossless', webp('VP8L', 16_000, 9_000), 'image/webp'],
-    ['WebP, lossy', webp('VP8 ', 16_000, 9_000), 'image/webp'],
-  ])('of a %s says its format and size', (_name, bytes, type) => {
-    const [width, height] = type === 'image/webp' && bytes[15] !== 0x58 ? [16_000, 9_000] : [30_000, 20_000];
-    expect(readImageHeader(bytes)).toEqual({ type, width, height });
-  });
+test.each([
+  ['PNG', png(30_000, 20_000), 'image/png'],
+  ['JPEG', jpeg(30_000, 20_000), 'image/jpeg'],
+  ['WebP, extended', webp('VP8X', 30_000, 20_000), 'image/webp'],
+  ['WebP, lossless', webp('VP8L', 16_000, 9_000), 'image/webp'],
+  ['WebP, lossy', webp('VP8 ', 16_000, 9_000), 'image/webp'],
+])('the header of an image of a %s says its format and size', (_name, bytes, type) => {
+  const [width, height] = type === 'image/webp' && bytes[15] !== 0x58 ? [16_000, 9_000] : [30_000, 20_000];
+  expect(readImageHeader(bytes)).toEqual({ type, width, height });
+});
 
-  test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['a GIF', Buffer.from('GIF89a\x09\0\x09\0\x80\0\0\0\0\0\0\0\0\0\0\0', 'latin1')],
-    ['a PNG without a size', png(0, 10)],
-    ['a JPEG that is cut off', jpeg(10, 10).subarray(0, 8)],
-    ['a JPEG whose picture comes before its frame', Buffer.from('ffd8ffda0004000000000000', 'hex')],
-    ['a JPEG that hides a larger frame from us alone', hidden(jpeg(30_000, 30_000), jpeg(10, 10))],
-  ])('of %s says nothing', (_name, bytes) => {
-    expect(readImageHeader(bytes)).toBeUndefined();
-  });
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a GIF', Buffer.from('GIF89a\x09\0\x09\0\x80\0\0\0\0\0\0\0\0\0\0\0', 'latin1')],
+  ['a PNG without a size', png(0, 10)],
+  ['a JPEG that is cut off', jpeg(10, 10).subarray(0, 8)],
+  ['a JPEG whose picture comes before its frame', Buffer.from('ffd8ffda0004000000000000', 'hex')],
+  ['a JPEG that hides a larger frame from us alone', hidden(jpeg(30_000, 30_000), jpeg(10, 10))],
+])('the header of an image of %s says nothing', (_name, bytes) => {
+  expect(readImageHeader(bytes)).toBeUndefined();
+});
 
-  test('never throws, whatever the bytes', () => {
-    const begun = fc
-      .tuple(
-        fc.constantFrom(png(9, 9), jpeg(9, 9), webp('VP8X', 9, 9), Buffer.from([0xff, 0xd8])),
-        fc.nat(40),
-        fc.uint8Array({ maxLength: 60 }),
-      )
-      .map(([start, cut, rest]) => Buffer.concat([start.subarray(0, cut), rest]));
-    fc.assert(
-      fc.property(begun, (bytes) => {
-        const header = readImageHeader(bytes);
-        expect(header === undefined || (header.width > 0 && header.height > 0)).toBe(true);
-      }),
-    );
-  });
+test('the header of an image never throws, whatever the bytes', () => {
+  const begun = fc
+    .tuple(
+      fc.constantFrom(png(9, 9), jpeg(9, 9), webp('VP8X', 9, 9), Buffer.from([0xff, 0xd8])),
+      fc.nat(40),
+      fc.uint8Array({ maxLength: 60 }),
+    )
+    .map(([start, cut, rest]) => Buffer.concat([start.subarray(0, cut), rest]));
+  fc.assert(
+    fc.property(begun, (bytes) => {
+      const header = readImageHeader(bytes);
+      expect(header === undefined || (header.width > 0 && header.height > 0)).toBe(true);
+    }),
+  );
 });
 
 /** Behind `ff00`, which is no marker: decoders go on byte by byte, and find in it the frame that is not to be seen here. */

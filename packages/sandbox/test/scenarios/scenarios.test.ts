@@ -1,5 +1,5 @@
 import type { Delivery, Session, TranscriptItem, Usage } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
@@ -45,125 +45,121 @@ const transcript = async ({ session_id }: Session) => {
   return (body as { transcript: TranscriptItem[] }).transcript.map(({ role, text }) => `${role}: ${text}`);
 };
 
-describe('the scenario', () => {
-  test('happy is a lesson that the student completes', async () => {
-    const { session, names, response } = await playScenario('happy');
-    expect(session).toMatchObject({ student_id: 'student-happy', status: 'ended', end_reason: 'completed' });
-    expect(session.duration_seconds).toBeGreaterThan(60);
-    expect(names).toEqual(['session.started', 'session.active', 'session.ended', 'session.transcript']);
-    expect(response).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
-    expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
-  });
+test('the scenario happy is a lesson that the student completes', async () => {
+  const { session, names, response } = await playScenario('happy');
+  expect(session).toMatchObject({ student_id: 'student-happy', status: 'ended', end_reason: 'completed' });
+  expect(session.duration_seconds).toBeGreaterThan(60);
+  expect(names).toEqual(['session.started', 'session.active', 'session.ended', 'session.transcript']);
+  expect(response).toMatchObject({ scenario: 'happy', now: service.sandbox.now().toISOString() });
+  expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
+});
 
-  test('abandoned is a page that closes in the middle', async () => {
-    const { session, names } = await playScenario('abandoned');
-    expect(session).toMatchObject({ status: 'abandoned', end_reason: null });
-    expect(names.slice(-2)).toEqual(['session.abandoned', 'session.transcript']);
-  });
+test('the scenario abandoned is a page that closes in the middle', async () => {
+  const { session, names } = await playScenario('abandoned');
+  expect(session).toMatchObject({ status: 'abandoned', end_reason: null });
+  expect(names.slice(-2)).toEqual(['session.abandoned', 'session.transcript']);
+});
 
-  test('paused-long is a pause that ends well and one that does not', async () => {
-    const { session, names } = await playScenario('paused-long');
-    expect(session).toMatchObject({ status: 'ended', end_reason: 'timeout', duration_seconds: 40 });
-    expect(names).toEqual([
-      'session.started',
-      'session.active',
-      'session.paused',
-      'session.resumed',
-      'session.paused',
-      'session.ended',
-      'session.transcript',
-    ]);
-  });
+test('the scenario paused-long is a pause that ends well and one that does not', async () => {
+  const { session, names } = await playScenario('paused-long');
+  expect(session).toMatchObject({ status: 'ended', end_reason: 'timeout', duration_seconds: 40 });
+  expect(names).toEqual([
+    'session.started',
+    'session.active',
+    'session.paused',
+    'session.resumed',
+    'session.paused',
+    'session.ended',
+    'session.transcript',
+  ]);
+});
 
-  test('token-expires-midway goes on through the grace window, and ends with it', async () => {
-    const { session, names } = await playScenario('token-expires-midway');
-    expect(session).toMatchObject({ status: 'ended', end_reason: 'token_expired', duration_seconds: 1_500 });
-    expect(names.slice(-3)).toEqual(['error.session', 'session.ended', 'session.transcript']);
-    expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(
-      3,
-    );
-  });
+test('the scenario token-expires-midway goes on through the grace window, and ends with it', async () => {
+  const { session, names } = await playScenario('token-expires-midway');
+  expect(session).toMatchObject({ status: 'ended', end_reason: 'token_expired', duration_seconds: 1_500 });
+  expect(names.slice(-3)).toEqual(['error.session', 'session.ended', 'session.transcript']);
+  expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(3);
+});
 
-  test('voice-fails goes on by text', async () => {
-    const { session, names } = await playScenario('voice-fails');
-    expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
-    expect(names).toContain('error.voice');
-  });
+test('the scenario voice-fails goes on by text', async () => {
+  const { session, names } = await playScenario('voice-fails');
+  expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
+  expect(names).toContain('error.voice');
+});
 
-  test('homework is read, corrected and solved', async () => {
-    const { session, names } = await playScenario('homework');
-    expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
-    expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
-  });
+test('the scenario homework is read, corrected and solved', async () => {
+  const { session, names } = await playScenario('homework');
+  expect(names).toEqual(expect.arrayContaining(['homework.uploaded', 'homework.extracted']));
+  expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
+});
 
-  test('with the same seed is the same lesson, and with another seed another one', async () => {
-    const [first, second, other] = [
-      await play('happy', { seed: 'one' }),
-      await play('happy', { seed: 'one' }),
-      await play('happy', { seed: 'two' }),
-    ];
-    expect(first.session.session_id).not.toBe(second.session.session_id);
-    expect(await transcript(second.session)).toEqual(await transcript(first.session));
-    expect(await transcript(other.session)).not.toEqual(await transcript(first.session));
-  });
+test('the scenario with the same seed is the same lesson, and with another seed another one', async () => {
+  const [first, second, other] = [
+    await play('happy', { seed: 'one' }),
+    await play('happy', { seed: 'one' }),
+    await play('happy', { seed: 'two' }),
+  ];
+  expect(first.session.session_id).not.toBe(second.session.session_id);
+  expect(await transcript(second.session)).toEqual(await transcript(first.session));
+  expect(await transcript(other.session)).not.toEqual(await transcript(first.session));
+});
 
-  test('is played by whom and about what one likes', async () => {
-    const request = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
-    expect((await play('abandoned', request)).session).toMatchObject(request);
-    const nothing = {
-      partner_id: null,
-      student_id: null,
-      subject: null,
-      level: null,
-      topic: null,
-      metadata: null,
-    };
-    expect((await play('abandoned', { ...nothing, seed: null })).session).toMatchObject({
-      student_id: 'student-abandoned',
-      metadata: {},
-    });
-    const other = await service.sandbox.addPartner('other');
-    const { session } = await play('abandoned', { partner_id: other.partner_id });
-    expect(session.partner_id).toBe('partner_other');
+test('the scenario is played by whom and about what one likes', async () => {
+  const request = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
+  expect((await play('abandoned', request)).session).toMatchObject(request);
+  const nothing = {
+    partner_id: null,
+    student_id: null,
+    subject: null,
+    level: null,
+    topic: null,
+    metadata: null,
+  };
+  expect((await play('abandoned', { ...nothing, seed: null })).session).toMatchObject({
+    student_id: 'student-abandoned',
+    metadata: {},
   });
+  const other = await service.sandbox.addPartner('other');
+  const { session } = await play('abandoned', { partner_id: other.partner_id });
+  expect(session.partner_id).toBe('partner_other');
+});
 
-  test('ends now and moves no clock, so that other sessions go on', async () => {
-    const page = await service.page({ student_id: 'student-beside' });
-    const session_id = await page.id();
-    const now = service.sandbox.now();
-    for (const name of Object.keys(scenarios)) {
-      const { session } = await play(name);
-      expect([name, session.ended_at]).toEqual([name, now.toISOString()]);
-      expect(Date.parse(session.created_at)).toBeLessThan(now.getTime());
-    }
-    expect(service.sandbox.now()).toEqual(now);
-    expect((await service.api('GET', `/sessions/${session_id}`)).body).toMatchObject({ status: 'started' });
-  });
+test('the scenario ends now and moves no clock, so that other sessions go on', async () => {
+  const page = await service.page({ student_id: 'student-beside' });
+  const session_id = await page.id();
+  const now = service.sandbox.now();
+  for (const name of Object.keys(scenarios)) {
+    const { session } = await play(name);
+    expect([name, session.ended_at]).toEqual([name, now.toISOString()]);
+    expect(Date.parse(session.created_at)).toBeLessThan(now.getTime());
+  }
+  expect(service.sandbox.now()).toEqual(now);
+  expect((await service.api('GET', `/sessions/${session_id}`)).body).toMatchObject({ status: 'started' });
+});
 
-  test('that began yesterday counts today: what was closed stays as it is', async () => {
-    await play('happy');
-    const { sandbox } = service;
-    const midnight = Date.parse(`${sandbox.now().toISOString().slice(0, 10)}T00:00:00Z`) + 86_400_000;
-    await sandbox.advance((midnight - sandbox.now().getTime()) / 1000 + 60);
-    const usage = async () => {
-      const { body } = await service.api('GET', '/usage?group_by=day');
-      return (body as Usage).data;
-    };
-    const before = await usage();
-    const { session } = await play('token-expires-midway');
-    expect(Date.parse(session.created_at)).toBeLessThan(midnight);
-    const after = await usage();
-    expect(after.slice(0, -1)).toEqual(before);
-    expect(after.at(-1)).toMatchObject({
-      period_start: new Date(midnight).toISOString(),
-      totals: { total_sessions: 1 },
-    });
+test('the scenario that began yesterday counts today: what was closed stays as it is', async () => {
+  await play('happy');
+  const { sandbox } = service;
+  const midnight = Date.parse(`${sandbox.now().toISOString().slice(0, 10)}T00:00:00Z`) + 86_400_000;
+  await sandbox.advance((midnight - sandbox.now().getTime()) / 1000 + 60);
+  const usage = async () => {
+    const { body } = await service.api('GET', '/usage?group_by=day');
+    return (body as Usage).data;
+  };
+  const before = await usage();
+  const { session } = await play('token-expires-midway');
+  expect(Date.parse(session.created_at)).toBeLessThan(midnight);
+  const after = await usage();
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(after.at(-1)).toMatchObject({
+    period_start: new Date(midnight).toISOString(),
+    totals: { total_sessions: 1 },
   });
+});
 
-  test('that there is not is a 404 that names those there are', async () => {
-    expect(await play('sad')).toMatchObject(apiError(404, 'not_found', /there are happy, abandoned/));
-    expect(await play('constructor')).toMatchObject(apiError(404, 'not_found'));
-    expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(apiError(400, 'invalid_request'));
-    expect(await play('happy', { speed: 2 })).toMatchObject(apiError(400, 'invalid_request', /"speed"/));
-  });
+test('the scenario that there is not is a 404 that names those there are', async () => {
+  expect(await play('sad')).toMatchObject(apiError(404, 'not_found', /there are happy, abandoned/));
+  expect(await play('constructor')).toMatchObject(apiError(404, 'not_found'));
+  expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(apiError(400, 'invalid_request'));
+  expect(await play('happy', { speed: 2 })).toMatchObject(apiError(400, 'invalid_request', /"speed"/));
 });

@@ -23,63 +23,61 @@ async function call(
   return readResponse(await service.sandbox.fetch(request, connection));
 }
 
-describe('control', () => {
-  test('moves the clock and returns the new time, also when two ask at once', async () => {
-    const began = service.sandbox.now().getTime();
-    const [first, second] = await Promise.all([
-      call('POST', '/_sandbox/advance', { seconds: 60 }),
-      call('POST', '/_sandbox/advance', { seconds: 1.5 }),
-    ]);
-    expect(first).toMatchObject({ status: 200, body: { now: new Date(began + 60_000).toISOString() } });
-    expect(second).toMatchObject({ body: { now: new Date(began + 61_500).toISOString() } });
-    expect(service.sandbox.now().getTime()).toBe(began + 61_500);
-  });
+test('control moves the clock and returns the new time, also when two ask at once', async () => {
+  const began = service.sandbox.now().getTime();
+  const [first, second] = await Promise.all([
+    call('POST', '/_sandbox/advance', { seconds: 60 }),
+    call('POST', '/_sandbox/advance', { seconds: 1.5 }),
+  ]);
+  expect(first).toMatchObject({ status: 200, body: { now: new Date(began + 60_000).toISOString() } });
+  expect(second).toMatchObject({ body: { now: new Date(began + 61_500).toISOString() } });
+  expect(service.sandbox.now().getTime()).toBe(began + 61_500);
+});
 
-  test.each([
-    [{ seconds: -1 }, /"seconds" must be at least 0/],
-    [{ seconds: '60' }, /"seconds" must be number/],
-    [{ seconds: 1e12 }, /"seconds" must be at most 31622400/],
-    [{}, /"seconds" is missing/],
-    [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
-    [undefined, /The body is missing/],
-  ])('does not advance by %j', async (body, message) => {
-    expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
-      apiError(400, 'invalid_request', message),
-    );
-  });
+test.each([
+  [{ seconds: -1 }, /"seconds" must be at least 0/],
+  [{ seconds: '60' }, /"seconds" must be number/],
+  [{ seconds: 1e12 }, /"seconds" must be at most 31622400/],
+  [{}, /"seconds" is missing/],
+  [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
+  [undefined, /The body is missing/],
+])('control does not advance by %j', async (body, message) => {
+  expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
+    apiError(400, 'invalid_request', message),
+  );
+});
 
-  test('returns its health, its version and its time', async () => {
-    const { status, body } = await call('GET', '/_sandbox/health');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      status: 'ok',
-      database: 'ok',
-      disk: null,
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      now: service.sandbox.now().toISOString(),
-      ahead_seconds: (service.sandbox.now().getTime() - start.getTime()) / 1000,
-    });
+test('control returns its health, its version and its time', async () => {
+  const { status, body } = await call('GET', '/_sandbox/health');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: 'ok',
+    database: 'ok',
+    disk: null,
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    now: service.sandbox.now().toISOString(),
+    ahead_seconds: (service.sandbox.now().getTime() - start.getTime()) / 1000,
   });
+});
 
-  test('returns the table of decisions, at its old path too', async () => {
-    const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
-    expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
-    expect(data[2]).toEqual({
-      number: 3,
-      left_open: 'Length of the grace window',
-      default: expect.stringMatching(/^900 seconds\./),
-      option: 'sandbox',
-    });
-    const moved = await call('GET', '/_sandbox/assumptions');
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
+test('control returns the table of decisions, at its old path too', async () => {
+  const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
+  expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
+  expect(data[2]).toEqual({
+    number: 3,
+    left_open: 'Length of the grace window',
+    default: expect.stringMatching(/^900 seconds\./),
+    option: 'sandbox',
   });
+  const moved = await call('GET', '/_sandbox/assumptions');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
+});
 
-  test('unknown paths and methods get the error response', async () => {
-    expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
-    const response = await call('GET', '/_sandbox/advance');
-    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(response.headers.get('allow')).toBe('POST');
-  });
+test('control unknown paths and methods get the error response', async () => {
+  expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
+  const response = await call('GET', '/_sandbox/advance');
+  expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+  expect(response.headers.get('allow')).toBe('POST');
 });
 
 const fault = { 'x-sandbox-fault': '{"status":503}' };
@@ -125,48 +123,46 @@ test('control is refused as anything but JSON', async () => {
   ).toMatchObject(apiError(415, 'unsupported_media_type'));
 });
 
-describe('X-Sandbox-Fault', () => {
-  const ask = (value: string, path = '/v1/sessions') =>
-    call('GET', path, undefined, {
-      'x-api-key': service.sandbox.credentials.api_key,
-      'x-sandbox-fault': value,
-    });
-
-  test.each([
-    [503, 'unavailable', 'retry-after'],
-    [429, 'rate_limited', 'retry-after'],
-    [401, 'invalid_api_key', 'www-authenticate'],
-    [418, 'invalid_request', 'content-type'],
-  ])('makes a request fail with %i', async (status, code, header) => {
-    const response = await ask(JSON.stringify({ status }));
-    expect(response).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
-    expect(response.headers.get(header)).toBeTruthy();
-    expect(response.headers.get('x-request-id')).toBeTruthy();
+const ask = (value: string, path = '/v1/sessions') =>
+  call('GET', path, undefined, {
+    'x-api-key': service.sandbox.credentials.api_key,
+    'x-sandbox-fault': value,
   });
 
-  test('carries out nothing when it fails', async () => {
-    const page = await service.page();
-    await page.call('POST', 'session', { after: {} }, fault);
-    expect(await page.config()).toMatchObject({ body: { status: 'created' } });
-  });
+test.each([
+  [503, 'unavailable', 'retry-after'],
+  [429, 'rate_limited', 'retry-after'],
+  [401, 'invalid_api_key', 'www-authenticate'],
+  [418, 'invalid_request', 'content-type'],
+])('X-Sandbox-Fault makes a request fail with %i', async (status, code, header) => {
+  const response = await ask(JSON.stringify({ status }));
+  expect(response).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));
+  expect(response.headers.get(header)).toBeTruthy();
+  expect(response.headers.get('x-request-id')).toBeTruthy();
+});
 
-  test('alone delays, and the request is carried out', async () => {
-    const began = performance.now();
-    expect((await ask('{"delayMs":60}')).status).toBe(200);
-    expect(performance.now() - began).toBeGreaterThan(55);
-  });
+test('X-Sandbox-Fault carries out nothing when it fails', async () => {
+  const page = await service.page();
+  await page.call('POST', 'session', { after: {} }, fault);
+  expect(await page.config()).toMatchObject({ body: { status: 'created' } });
+});
 
-  test.each([
-    ['503', /^X-Sandbox-Fault must be object/],
-    ['status=503', /^X-Sandbox-Fault is not JSON/],
-    ['{}', /^X-Sandbox-Fault must NOT have fewer than 1 properties/],
-    ['{"status":200}', /"status" must be at least 400/],
-    ['{"status":"503"}', /"status" must be integer/],
-    ['{"delayMs":60001}', /"delayMs" must be at most 60000/],
-    ['{"delay":200}', /"delay" is not known/],
-  ])('%s is refused', async (value, message) => {
-    expect(await ask(value)).toMatchObject(apiError(400, 'invalid_request', message));
-  });
+test('X-Sandbox-Fault alone delays, and the request is carried out', async () => {
+  const began = performance.now();
+  expect((await ask('{"delayMs":60}')).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThan(55);
+});
+
+test.each([
+  ['503', /^X-Sandbox-Fault must be object/],
+  ['status=503', /^X-Sandbox-Fault is not JSON/],
+  ['{}', /^X-Sandbox-Fault must NOT have fewer than 1 properties/],
+  ['{"status":200}', /"status" must be at least 400/],
+  ['{"status":"503"}', /"status" must be integer/],
+  ['{"delayMs":60001}', /"delayMs" must be at most 60000/],
+  ['{"delay":200}', /"delay" is not known/],
+])('X-Sandbox-Fault %s is refused', async (value, message) => {
+  expect(await ask(value)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
 test('waitForEvent hands out what control causes', async () => {

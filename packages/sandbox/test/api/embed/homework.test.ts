@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TranscriptItem } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { jpeg, png } from '../../support/images.ts';
@@ -17,183 +17,173 @@ const said = (response: TestResponse, role: TranscriptItem['role']) =>
     .transcript.filter((item) => item.role === role)
     .map(({ text }) => text);
 
-describe('a photo of homework', () => {
-  test('is read, reported to both sides, confirmed by the student, and worked through', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    const read = await page.homework(photo, 'first');
-    expect(read.status).toBe(200);
-    const uploaded = await service.sandbox.waitForEvent('homework.uploaded');
-    expect(uploaded.data).toMatchObject({ session_id, extraction_status: 'completed', problem_count: 5 });
-    const extracted = await service.sandbox.waitForEvent('homework.extracted');
-    expect(extracted.data).toMatchObject({ session_id, confidence_score: expect.closeTo(0.8, 0) });
-    expect(extracted.data.problems).toContainEqual({
-      index: 4,
-      text: expect.stringMatching(/5x ?\+ ?2 ?= ?3x ?\+ ?10/),
-      confidence: expect.any(Number),
+test('a photo of homework is read, reported to both sides, confirmed by the student, and worked through', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  const read = await page.homework(photo, 'first');
+  expect(read.status).toBe(200);
+  const uploaded = await service.sandbox.waitForEvent('homework.uploaded');
+  expect(uploaded.data).toMatchObject({ session_id, extraction_status: 'completed', problem_count: 5 });
+  const extracted = await service.sandbox.waitForEvent('homework.extracted');
+  expect(extracted.data).toMatchObject({ session_id, confidence_score: expect.closeTo(0.8, 0) });
+  expect(extracted.data.problems).toContainEqual({
+    index: 4,
+    text: expect.stringMatching(/5x ?\+ ?2 ?= ?3x ?\+ ?10/),
+    confidence: expect.any(Number),
+  });
+  // Not all of it was read surely, so nothing happens before the student has looked at it; a reload shows it again.
+  expect(update(read)).toMatchObject({ session: { status: 'started' }, homework: { upload_id: 'first' } });
+  expect(update(await page.heartbeat()).homework?.problems).toHaveLength(5);
+  const confirmed = await page.confirmHomework('first', ['3/4 + 1/8 =', '48 + 27 =']);
+  expect(update(confirmed)).toMatchObject({ session: { status: 'active' }, homework: null });
+  expect(said(confirmed, 'student')).toEqual(['My homework:\n3/4 + 1/8 =\n48 + 27 =']);
+  expect(said(confirmed, 'tutor').at(-1)).toBe('Your homework, problem 1: What is 3/4 + 1/8?');
+  expect(said(await page.send('7/8'), 'tutor').at(-1)).toBe('Your homework, problem 2: What is 48 + 27?');
+});
+
+test('a photo of homework with answers is checked: what is right is confirmed, and two wrong sums are worked through', async () => {
+  const page = await service.page();
+  await page.start();
+  const read = update(await page.homework(solved, 'solved')).homework?.problems ?? [];
+  const lines = read.map(({ text }) => text);
+  // Both ways to print a fraction are flagged for the student to look at.
+  expect(read.slice(5).map(({ confidence }) => confidence < 0.75)).toEqual([true, true]);
+  const checked = await page.confirmHomework('solved', lines.slice(0, 5));
+  const [, welcome, wrong] = said(checked, 'tutor').slice(-3);
+  expect(welcome).toBe(
+    'Thank you, I have your homework: 5 problems. These are right: 9 × 7 = 63; 48 + 27 = 75; 6 × 8 = 48. 2 are not right yet. Let us look at them together.',
+  );
+  expect(wrong).toBe(
+    'You wrote 32 here, and that is not it yet: What is 15 + 27? When a column makes 10 or more, a ten goes over to the next column. Did you carry it? Try it again.',
+  );
+  expect(said(await page.send('42'), 'tutor').at(-1)).toMatch(
+    /You wrote 36 here, .* What is 52 − 28\? In one column the top digit is too small\./,
+  );
+});
+
+test('a photo of homework counts once, however often the page sends it', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.homework(sheet, 'same');
+  const again = await page.homework(sheet, 'same');
+  expect(eventNames(again).filter((name) => name.startsWith('homework'))).toEqual([
+    'homework.uploaded',
+    'homework.extracted',
+  ]);
+  await page.confirmHomework('same', ['1 + 1']);
+  const twice = await page.confirmHomework('same', ['1 + 1']);
+  expect(said(twice, 'student')).toHaveLength(1);
+});
+
+test('a photo of homework counts, whatever ids the page has given to messages', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.send('hint', 'homework:taken');
+  await page.homework(sheet, 'taken');
+  const confirmed = await page.confirmHomework('taken', ['1 + 1']);
+  expect(confirmed.status).toBe(200);
+  expect(said(confirmed, 'student')).toEqual(['hint', 'My homework:\n1 + 1']);
+});
+
+test('a photo of homework that holds no problems, or cannot be decoded, has failed, and the tutor says so', async () => {
+  const page = await service.page();
+  await page.start();
+  const broken = Buffer.concat([png(60, 40), Buffer.alloc(500, 7)]);
+  const response = await page.homework(broken, 'broken');
+  const failed = await service.sandbox.waitForEvent('homework.uploaded', {
+    where: ({ data }) => data.extraction_status === 'failed',
+  });
+  expect(failed.data.problem_count).toBe(0);
+  expect(eventNames(response)).not.toContain('homework.extracted');
+  expect(said(response, 'tutor').at(-1)).toMatch(/could not read any problems/);
+});
+
+test('a photo of homework is put away when nothing of it is confirmed', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.homework(sheet, 'away');
+  const response = await page.confirmHomework('away', []);
+  expect(update(response)).toMatchObject({ session: { status: 'started' }, homework: null });
+});
+
+test.each([
+  ['a picture of 30,000 × 30,000 pixels', png(30_000, 30_000), 413, 'payload_too_large', /40 megapixels/],
+  ['41 megapixels of JPEG', jpeg(8_200, 5_000), 413, 'payload_too_large', /megapixels/],
+  ['more than 10 MiB', Buffer.alloc(10_485_761, 1), 413, 'payload_too_large', /10 MiB/],
+  ['a text', Buffer.from('my homework'), 415, 'unsupported_media_type', /PNG, JPEG or WebP/],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_media_type', /PNG/],
+  ['nothing', Buffer.alloc(0), 400, 'invalid_request', /missing/],
+])('a photo of homework is refused when it is %s', async (_name, bad, status, code, message) => {
+  const page = await service.page();
+  await page.start();
+  expect(await page.homework(bad, 'bad')).toMatchObject(apiError(status, code, message));
+  expect(eventNames(await page.heartbeat()).join()).not.toContain('homework');
+});
+
+test('a photo of homework that is larger than it says, or ends midway, is refused as it comes', async () => {
+  const page = await service.page();
+  await page.start();
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1_048_576));
+    },
+  });
+  expect(await page.streamHomework(endless, 'endless')).toMatchObject(apiError(413, 'payload_too_large'));
+  expect(sent).toBeLessThan(20);
+  const half = new ReadableStream({
+    pull(controller) {
+      if (sent > 0) controller.enqueue(png(60, 40));
+      else controller.error(new Error('gone'));
+      sent = 0;
+    },
+  });
+  expect(await page.streamHomework(half, 'half')).toMatchObject(apiError(400, 'invalid_request', /whole/));
+});
+
+test('a photo of homework is the third of one session that is under way: then only that session has to wait', async () => {
+  const [page, other] = await Promise.all([service.page(), service.page()]);
+  await Promise.all([page.start(), other.start()]);
+  const text = Buffer.from('my homework');
+  const breakOff: (() => void)[] = [];
+  const unfinished = () =>
+    new ReadableStream({
+      start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
     });
-    // Not all of it was read surely, so nothing happens before the student has looked at it; a reload shows it again.
-    expect(update(read)).toMatchObject({ session: { status: 'started' }, homework: { upload_id: 'first' } });
-    expect(update(await page.heartbeat()).homework?.problems).toHaveLength(5);
-    const confirmed = await page.confirmHomework('first', ['3/4 + 1/8 =', '48 + 27 =']);
-    expect(update(confirmed)).toMatchObject({ session: { status: 'active' }, homework: null });
-    expect(said(confirmed, 'student')).toEqual(['My homework:\n3/4 + 1/8 =\n48 + 27 =']);
-    expect(said(confirmed, 'tutor').at(-1)).toBe('Your homework, problem 1: What is 3/4 + 1/8?');
-    expect(said(await page.send('7/8'), 'tutor').at(-1)).toBe('Your homework, problem 2: What is 48 + 27?');
-  });
+  const sent = [page.streamHomework(unfinished(), 'one'), page.streamHomework(unfinished(), 'two')];
+  await expect.poll(() => page.homework(text, 'three')).toMatchObject(apiError(429, 'rate_limited'));
+  expect(await other.homework(text, 'another')).toMatchObject(apiError(415, 'unsupported_media_type'));
+  for (const end of breakOff) end();
+  expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
+  expect(await page.homework(text, 'three')).toMatchObject(apiError(415, 'unsupported_media_type'));
+});
 
-  test('with answers is checked: what is right is confirmed, and two wrong sums are worked through', async () => {
-    const page = await service.page();
-    await page.start();
-    const read = update(await page.homework(solved, 'solved')).homework?.problems ?? [];
-    const lines = read.map(({ text }) => text);
-    // Both ways to print a fraction are flagged for the student to look at.
-    expect(read.slice(5).map(({ confidence }) => confidence < 0.75)).toEqual([true, true]);
-    const checked = await page.confirmHomework('solved', lines.slice(0, 5));
-    const [, welcome, wrong] = said(checked, 'tutor').slice(-3);
-    expect(welcome).toBe(
-      'Thank you, I have your homework: 5 problems. These are right: 9 × 7 = 63; 48 + 27 = 75; 6 × 8 = 48. 2 are not right yet. Let us look at them together.',
-    );
-    expect(wrong).toBe(
-      'You wrote 32 here, and that is not it yet: What is 15 + 27? When a column makes 10 or more, a ten goes over to the next column. Did you carry it? Try it again.',
-    );
-    expect(said(await page.send('42'), 'tutor').at(-1)).toMatch(
-      /You wrote 36 here, .* What is 52 − 28\? In one column the top digit is too small\./,
-    );
-  });
+test('a photo of homework belongs to a session that runs and may have it', async () => {
+  const page = await service.page();
+  expect(await page.homework(png(9, 9), 'early')).toMatchObject(apiError(409, 'conflict'));
+  await page.start();
+  expect(await page.confirmHomework('never', ['1 + 1'])).toMatchObject(apiError(409, 'conflict', /no such/));
+  expect(await page.call('POST', 'session/homework?upload_id=')).toMatchObject(
+    apiError(400, 'invalid_request', /upload_id/),
+  );
+  await page.pause();
+  expect(await page.homework(png(9, 9), 'paused')).toMatchObject(apiError(409, 'conflict', /paused/));
+  await page.end();
+  expect(await page.homework(png(9, 9), 'late')).toMatchObject(apiError(409, 'conflict', /over/));
+  const body = JSON.stringify({ features: { homework: false } });
+  const headers = { 'content-type': 'application/json' };
+  await service.api('PUT', '/config', { body, headers });
+  const other = await service.page();
+  await other.start();
+  expect(await other.homework(png(9, 9), 'off')).toMatchObject(apiError(409, 'conflict', /switched off/));
+  await service.api('PUT', '/config', { body: '{"features":null}', headers });
+});
 
-  test('counts once, however often the page sends it', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.homework(sheet, 'same');
-    const again = await page.homework(sheet, 'same');
-    expect(eventNames(again).filter((name) => name.startsWith('homework'))).toEqual([
-      'homework.uploaded',
-      'homework.extracted',
-    ]);
-    await page.confirmHomework('same', ['1 + 1']);
-    const twice = await page.confirmHomework('same', ['1 + 1']);
-    expect(said(twice, 'student')).toHaveLength(1);
-  });
-
-  test('counts, whatever ids the page has given to messages', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.send('hint', 'homework:taken');
-    await page.homework(sheet, 'taken');
-    const confirmed = await page.confirmHomework('taken', ['1 + 1']);
-    expect(confirmed.status).toBe(200);
-    expect(said(confirmed, 'student')).toEqual(['hint', 'My homework:\n1 + 1']);
-  });
-
-  test('that holds no problems, or cannot be decoded, has failed, and the tutor says so', async () => {
-    const page = await service.page();
-    await page.start();
-    const broken = Buffer.concat([png(60, 40), Buffer.alloc(500, 7)]);
-    const response = await page.homework(broken, 'broken');
-    const failed = await service.sandbox.waitForEvent('homework.uploaded', {
-      where: ({ data }) => data.extraction_status === 'failed',
-    });
-    expect(failed.data.problem_count).toBe(0);
-    expect(eventNames(response)).not.toContain('homework.extracted');
-    expect(said(response, 'tutor').at(-1)).toMatch(/could not read any problems/);
-  });
-
-  test('is put away when nothing of it is confirmed', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.homework(sheet, 'away');
-    const response = await page.confirmHomework('away', []);
-    expect(update(response)).toMatchObject({ session: { status: 'started' }, homework: null });
-  });
-
-  test.each([
-    ['a picture of 30,000 × 30,000 pixels', png(30_000, 30_000), 413, 'payload_too_large', /40 megapixels/],
-    ['41 megapixels of JPEG', jpeg(8_200, 5_000), 413, 'payload_too_large', /megapixels/],
-    ['more than 10 MiB', Buffer.alloc(10_485_761, 1), 413, 'payload_too_large', /10 MiB/],
-    ['a text', Buffer.from('my homework'), 415, 'unsupported_media_type', /PNG, JPEG or WebP/],
-    [
-      'an SVG',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      415,
-      'unsupported_media_type',
-      /PNG/,
-    ],
-    ['nothing', Buffer.alloc(0), 400, 'invalid_request', /missing/],
-  ])('is refused when it is %s', async (_name, bad, status, code, message) => {
-    const page = await service.page();
-    await page.start();
-    expect(await page.homework(bad, 'bad')).toMatchObject(apiError(status, code, message));
-    expect(eventNames(await page.heartbeat()).join()).not.toContain('homework');
-  });
-
-  test('that is larger than it says, or ends midway, is refused as it comes', async () => {
-    const page = await service.page();
-    await page.start();
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        controller.enqueue(new Uint8Array(1_048_576));
-      },
-    });
-    expect(await page.streamHomework(endless, 'endless')).toMatchObject(apiError(413, 'payload_too_large'));
-    expect(sent).toBeLessThan(20);
-    const half = new ReadableStream({
-      pull(controller) {
-        if (sent > 0) controller.enqueue(png(60, 40));
-        else controller.error(new Error('gone'));
-        sent = 0;
-      },
-    });
-    expect(await page.streamHomework(half, 'half')).toMatchObject(apiError(400, 'invalid_request', /whole/));
-  });
-
-  test('is the third of one session that is under way: then only that session has to wait', async () => {
-    const [page, other] = await Promise.all([service.page(), service.page()]);
-    await Promise.all([page.start(), other.start()]);
-    const text = Buffer.from('my homework');
-    const breakOff: (() => void)[] = [];
-    const unfinished = () =>
-      new ReadableStream({
-        start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
-      });
-    const sent = [page.streamHomework(unfinished(), 'one'), page.streamHomework(unfinished(), 'two')];
-    await expect.poll(() => page.homework(text, 'three')).toMatchObject(apiError(429, 'rate_limited'));
-    expect(await other.homework(text, 'another')).toMatchObject(apiError(415, 'unsupported_media_type'));
-    for (const end of breakOff) end();
-    expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
-    expect(await page.homework(text, 'three')).toMatchObject(apiError(415, 'unsupported_media_type'));
-  });
-
-  test('belongs to a session that runs and may have it', async () => {
-    const page = await service.page();
-    expect(await page.homework(png(9, 9), 'early')).toMatchObject(apiError(409, 'conflict'));
-    await page.start();
-    expect(await page.confirmHomework('never', ['1 + 1'])).toMatchObject(
-      apiError(409, 'conflict', /no such/),
-    );
-    expect(await page.call('POST', 'session/homework?upload_id=')).toMatchObject(
-      apiError(400, 'invalid_request', /upload_id/),
-    );
-    await page.pause();
-    expect(await page.homework(png(9, 9), 'paused')).toMatchObject(apiError(409, 'conflict', /paused/));
-    await page.end();
-    expect(await page.homework(png(9, 9), 'late')).toMatchObject(apiError(409, 'conflict', /over/));
-    const body = JSON.stringify({ features: { homework: false } });
-    const headers = { 'content-type': 'application/json' };
-    await service.api('PUT', '/config', { body, headers });
-    const other = await service.page();
-    await other.start();
-    expect(await other.homework(png(9, 9), 'off')).toMatchObject(apiError(409, 'conflict', /switched off/));
-    await service.api('PUT', '/config', { body: '{"features":null}', headers });
-  });
-
-  test('leaves nothing when its session is deleted', async () => {
-    const page = await service.page();
-    const id = await page.id();
-    await page.homework(sheet, 'gone');
-    expect((await service.api('DELETE', `/sessions/${id}`)).status).toBe(204);
-    expect((await page.heartbeat()).status).toBe(401);
-  });
+test('a photo of homework leaves nothing when its session is deleted', async () => {
+  const page = await service.page();
+  const id = await page.id();
+  await page.homework(sheet, 'gone');
+  expect((await service.api('DELETE', `/sessions/${id}`)).status).toBe(204);
+  expect((await page.heartbeat()).status).toBe(401);
 });

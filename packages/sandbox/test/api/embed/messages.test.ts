@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
@@ -21,128 +21,120 @@ const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 const studentWords = (response: { body: unknown }) =>
   update(response).transcript.flatMap(({ role, text }) => (role === 'student' ? [text] : []));
 
-describe('a message', () => {
-  test('counts once, however often and at once it comes', async () => {
-    const page = await service.page();
-    await page.start();
-    const responses = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
-    for (const response of responses) expect(update(response).received_message_ids).toEqual(['m1']);
-    expect(studentWords(await page.send('5', 'm2'))).toEqual(['4', '5']);
-    expect(update(await page.heartbeat()).received_message_ids).toEqual(['m1', 'm2']);
-    expect(eventNames(await page.heartbeat()).filter((name) => name === 'session.active')).toHaveLength(1);
-  });
+test('a message counts once, however often and at once it comes', async () => {
+  const page = await service.page();
+  await page.start();
+  const responses = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
+  for (const response of responses) expect(update(response).received_message_ids).toEqual(['m1']);
+  expect(studentWords(await page.send('5', 'm2'))).toEqual(['4', '5']);
+  expect(update(await page.heartbeat()).received_message_ids).toEqual(['m1', 'm2']);
+  expect(eventNames(await page.heartbeat()).filter((name) => name === 'session.active')).toHaveLength(1);
+});
 
-  test('that the session has already succeeds even when it is paused or over', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.send('4', 'm1');
-    await page.pause();
-    expect(await page.send('4', 'm1')).toMatchObject({
-      status: 200,
-      body: { session: { status: 'paused' } },
-    });
-    await page.resume();
-    const last = { status: 200, body: { session: { status: 'ended', end_reason: 'completed' } } };
-    expect(await page.send('finish now', 'm2')).toMatchObject(last);
-    expect(await page.send('finish now', 'm2')).toMatchObject(last);
-    expect(await page.send('more', 'm3')).toMatchObject(apiError(409, 'conflict'));
+test('a message that the session has already succeeds even when it is paused or over', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.send('4', 'm1');
+  await page.pause();
+  expect(await page.send('4', 'm1')).toMatchObject({
+    status: 200,
+    body: { session: { status: 'paused' } },
   });
+  await page.resume();
+  const last = { status: 200, body: { session: { status: 'ended', end_reason: 'completed' } } };
+  expect(await page.send('finish now', 'm2')).toMatchObject(last);
+  expect(await page.send('finish now', 'm2')).toMatchObject(last);
+  expect(await page.send('more', 'm3')).toMatchObject(apiError(409, 'conflict'));
+});
 
-  test('brings all that is newer than what the page has, and nothing older', async () => {
-    const page = await service.page();
-    const begun = update(await page.start());
-    const after = {
-      transcript: begun.transcript.length,
-      whiteboard: begun.whiteboard_commands.length,
-      events: begun.events.length,
-    };
-    expect(update(await page.heartbeat(after))).toMatchObject({
-      transcript: [],
-      whiteboard_commands: [],
-      events: [],
-    });
-    const body = { after, client_message_id: 'm1', text: '7' };
-    const next = update(await page.call('POST', 'session/messages', body));
-    expect(next.transcript[0]).toMatchObject({ index: after.transcript, role: 'student', text: '7' });
-    expect(next.events[0]?.sequence).toBe(after.events + 1);
-    const all = update(await page.heartbeat());
-    expect(all.transcript).toEqual([...begun.transcript, ...next.transcript]);
-    expect(all.events).toEqual([...begun.events, ...next.events]);
-    expect(all.events.map(({ sequence }) => sequence)).toEqual(all.events.map((_, index) => index + 1));
+test('a message brings all that is newer than what the page has, and nothing older', async () => {
+  const page = await service.page();
+  const begun = update(await page.start());
+  const after = {
+    transcript: begun.transcript.length,
+    whiteboard: begun.whiteboard_commands.length,
+    events: begun.events.length,
+  };
+  expect(update(await page.heartbeat(after))).toMatchObject({
+    transcript: [],
+    whiteboard_commands: [],
+    events: [],
   });
+  const body = { after, client_message_id: 'm1', text: '7' };
+  const next = update(await page.call('POST', 'session/messages', body));
+  expect(next.transcript[0]).toMatchObject({ index: after.transcript, role: 'student', text: '7' });
+  expect(next.events[0]?.sequence).toBe(after.events + 1);
+  const all = update(await page.heartbeat());
+  expect(all.transcript).toEqual([...begun.transcript, ...next.transcript]);
+  expect(all.events).toEqual([...begun.events, ...next.events]);
+  expect(all.events.map(({ sequence }) => sequence)).toEqual(all.events.map((_, index) => index + 1));
+});
 
-  test('stays when the tutor fails, and the student may go on', async () => {
-    const page = await service.page();
-    await page.start();
-    const failed = await page.send('trip the tutor');
-    expect(studentWords(failed)).toEqual(['trip the tutor']);
-    expect(update(failed).events.at(-1)?.envelope).toMatchObject({
-      event: 'error.session',
-      data: { error_code: 'tutor_failed', recoverable: true },
-    });
-    expect(await page.send('4')).toMatchObject({ status: 200, body: { session: { status: 'active' } } });
+test('a message stays when the tutor fails, and the student may go on', async () => {
+  const page = await service.page();
+  await page.start();
+  const failed = await page.send('trip the tutor');
+  expect(studentWords(failed)).toEqual(['trip the tutor']);
+  expect(update(failed).events.at(-1)?.envelope).toMatchObject({
+    event: 'error.session',
+    data: { error_code: 'tutor_failed', recoverable: true },
   });
+  expect(await page.send('4')).toMatchObject({ status: 200, body: { session: { status: 'active' } } });
+});
 
-  test.each([
-    ['no text', { client_message_id: 'm', text: '' }, /"text" must have at least 1/],
-    [
-      '2,001 characters',
-      { client_message_id: 'm', text: 'x'.repeat(2_001) },
-      /"text" must have at most 2000/,
-    ],
-    ['a NUL', { client_message_id: 'm', text: 'a\0' }, /"text"/],
-    ['half a surrogate pair', { client_message_id: 'm', text: '\ud83d' }, /"text"/],
-    ['no id', { text: 'x' }, /"client_message_id" is missing/],
-    ['a cursor that is none', { client_message_id: 'm', text: 'x', after: { transcript: -1 } }, /"after/],
-    [
-      'a cursor beyond all',
-      { client_message_id: 'm', text: 'x', after: cursor(2 ** 40) },
-      /"after\.transcript"/,
-    ],
-  ])('with %s is refused by name', async (_, body, message) => {
-    const page = await service.page();
-    await page.start();
-    const response = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
-    expect(response).toMatchObject(apiError(400, 'invalid_request', message));
-  });
+test.each([
+  ['no text', { client_message_id: 'm', text: '' }, /"text" must have at least 1/],
+  ['2,001 characters', { client_message_id: 'm', text: 'x'.repeat(2_001) }, /"text" must have at most 2000/],
+  ['a NUL', { client_message_id: 'm', text: 'a\0' }, /"text"/],
+  ['half a surrogate pair', { client_message_id: 'm', text: '\ud83d' }, /"text"/],
+  ['no id', { text: 'x' }, /"client_message_id" is missing/],
+  ['a cursor that is none', { client_message_id: 'm', text: 'x', after: { transcript: -1 } }, /"after/],
+  [
+    'a cursor beyond all',
+    { client_message_id: 'm', text: 'x', after: cursor(2 ** 40) },
+    /"after\.transcript"/,
+  ],
+])('a message with %s is refused by name', async (_, body, message) => {
+  const page = await service.page();
+  await page.start();
+  const response = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
+  expect(response).toMatchObject(apiError(400, 'invalid_request', message));
+});
 
-  test('of 2,000 emoji is taken', async () => {
-    const page = await service.page();
-    await page.start();
-    expect(await page.send('😀'.repeat(2_000))).toMatchObject({ status: 200 });
-  });
+test('a message of 2,000 emoji is taken', async () => {
+  const page = await service.page();
+  await page.start();
+  expect(await page.send('😀'.repeat(2_000))).toMatchObject({ status: 200 });
 });
 
 function cursor(count: number) {
   return { transcript: count, whiteboard: 0, events: 0 };
 }
 
-describe("the embed's own API", () => {
-  test('serves its own page only', async () => {
-    const page = await service.page();
-    const after = cursor(0);
-    for (const origin of ['https://evil.example', 'null', 'http://localhost:4400', 'http://127.0.0.1:4401']) {
-      const response = await page.call('POST', 'session', { after }, { origin });
-      expect(response).toMatchObject(apiError(403, 'forbidden'));
-      expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    }
-    const own = await page.call('POST', 'session', { after }, { origin: 'http://127.0.0.1:4400' });
-    expect(own.status).toBe(200);
-  });
+test("the embed's own API serves its own page only", async () => {
+  const page = await service.page();
+  const after = cursor(0);
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:4400', 'http://127.0.0.1:4401']) {
+    const response = await page.call('POST', 'session', { after }, { origin });
+    expect(response).toMatchObject(apiError(403, 'forbidden'));
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  const own = await page.call('POST', 'session', { after }, { origin: 'http://127.0.0.1:4400' });
+  expect(own.status).toBe(200);
+});
 
-  test('says which method a path takes', async () => {
-    const page = await service.page();
-    for (const [method, path, allow] of [
-      ['GET', 'session', 'POST'],
-      ['PUT', 'session/messages', 'POST'],
-      ['POST', 'config', 'GET, HEAD'],
-    ] as const) {
-      const response = await page.call(method, path);
-      expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-      expect(response.headers.get('allow')).toBe(allow);
-    }
-    expect(await page.call('POST', 'session/nothing')).toMatchObject(apiError(404, 'not_found'));
-  });
+test("the embed's own API says which method a path takes", async () => {
+  const page = await service.page();
+  for (const [method, path, allow] of [
+    ['GET', 'session', 'POST'],
+    ['PUT', 'session/messages', 'POST'],
+    ['POST', 'config', 'GET, HEAD'],
+  ] as const) {
+    const response = await page.call(method, path);
+    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+    expect(response.headers.get('allow')).toBe(allow);
+  }
+  expect(await page.call('POST', 'session/nothing')).toMatchObject(apiError(404, 'not_found'));
 });
 
 test('an update reports how the lesson goes', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import { defaultConfig } from '../../../src/domain/configuration/partner-config.ts';
@@ -35,50 +35,51 @@ const get = (path: string) => page.request(`http://127.0.0.1:4400${path}`);
 const unsignedToken = (partner_id: string) =>
   `e30.${Buffer.from(JSON.stringify({ partner_id })).toString('base64url')}.c2ln`;
 
-describe('the embed page', () => {
-  test.each(['/embed/', '/embed', '/embed/?token=x'])('is at %s, and nobody keeps it', async (path) => {
+test.each(['/embed/', '/embed', '/embed/?token=x'])(
+  'the embed page is at %s, and nobody keeps it',
+  async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-  });
+  },
+);
 
-  test('runs no script but its own', async () => {
-    const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("img-src 'self' data: blob:;"); // the photo that is about to be sent
-  });
+test('the embed page runs no script but its own', async () => {
+  const policy = (await get('/embed/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("img-src 'self' data: blob:;"); // the photo that is about to be sent
+});
 
-  test.each([
-    ['open', 'frame-ancestors *'],
-    ['closed', 'frame-ancestors https://school.example https://other.example:8443'],
-    ['odd', "frame-ancestors 'none'"],
-    ['wide', 'frame-ancestors https://b.example'],
-    ['unknown', 'frame-ancestors *'],
-  ])('may be framed by whom the partner %s allows', async (partner, directive) => {
-    const policy =
-      (await get(`/embed/?token=${unsignedToken(partner)}`)).headers.get('content-security-policy') ?? '';
-    expect(policy.endsWith(directive)).toBe(true);
-  });
+test.each([
+  ['open', 'frame-ancestors *'],
+  ['closed', 'frame-ancestors https://school.example https://other.example:8443'],
+  ['odd', "frame-ancestors 'none'"],
+  ['wide', 'frame-ancestors https://b.example'],
+  ['unknown', 'frame-ancestors *'],
+])('the embed page may be framed by whom the partner %s allows', async (partner, directive) => {
+  const policy =
+    (await get(`/embed/?token=${unsignedToken(partner)}`)).headers.get('content-security-policy') ?? '';
+  expect(policy.endsWith(directive)).toBe(true);
+});
 
-  test('has assets that may be kept for ever, and nothing else of the disk', async () => {
-    const asset = await get('/embed/assets/main-abc123.js');
-    expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(asset.headers.get('cache-control')).toContain('immutable');
-    for (const path of ['../secret.js', '..%2fsecret.js', '%2e%2e/secret.js', 'none.js', 'main-abc123']) {
-      expect((await get(`/embed/assets/${path}`)).status, path).toBe(404);
-    }
-  });
+test('the embed page has assets that may be kept for ever, and nothing else of the disk', async () => {
+  const asset = await get('/embed/assets/main-abc123.js');
+  expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(asset.headers.get('cache-control')).toContain('immutable');
+  for (const path of ['../secret.js', '..%2fsecret.js', '%2e%2e/secret.js', 'none.js', 'main-abc123']) {
+    expect((await get(`/embed/assets/${path}`)).status, path).toBe(404);
+  }
+});
 
-  test('returns 404 for a name that is too long for the disk', async () => {
-    expect((await get(`/embed/assets/${'x'.repeat(300)}.js`)).status).toBe(404);
-  });
+test('the embed page returns 404 for a name that is too long for the disk', async () => {
+  expect((await get(`/embed/assets/${'x'.repeat(300)}.js`)).status).toBe(404);
+});
 
-  test('says how to build it when it is not built', async () => {
-    const unbuilt = embedPage({ configs, folder: join(folder, 'nowhere') });
-    const response = await unbuilt.request('http://127.0.0.1:4400/embed/');
-    expect(response.status).toBe(503);
-    expect(await response.text()).toContain('pnpm build');
-  });
+test('the embed page says how to build it when it is not built', async () => {
+  const unbuilt = embedPage({ configs, folder: join(folder, 'nowhere') });
+  const response = await unbuilt.request('http://127.0.0.1:4400/embed/');
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('pnpm build');
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createSessionToken } from '@tutor-session/token';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -25,127 +25,118 @@ const claims = {
   exp: Math.floor(start.getTime() / 1000) + 3600,
 };
 
-describe('one token', () => {
-  test('is one session: while that lives, it is found again; afterwards the token is used up', async () => {
-    const page = await service.page();
-    expect(await page.config()).toMatchObject({
-      body: { status: 'created', subject: 'math', allowed_origins: [] },
-    });
-    const first = await page.start();
-    expect(sessionId(await page.start())).toBe(sessionId(first));
-    expect(await page.config()).toMatchObject({ body: { status: 'started' } });
-    await page.end();
-    const again = await page.start();
-    expect(again).toMatchObject(apiError(401, 'invalid_token', /used/));
-    expect(again.headers.get('www-authenticate')).toContain('error="session_over"');
-    expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
+test('one token is one session: while that lives, it is found again; afterwards the token is used up', async () => {
+  const page = await service.page();
+  expect(await page.config()).toMatchObject({
+    body: { status: 'created', subject: 'math', allowed_origins: [] },
   });
+  const first = await page.start();
+  expect(sessionId(await page.start())).toBe(sessionId(first));
+  expect(await page.config()).toMatchObject({ body: { status: 'started' } });
+  await page.end();
+  const again = await page.start();
+  expect(again).toMatchObject(apiError(401, 'invalid_token', /used/));
+  expect(again.headers.get('www-authenticate')).toContain('error="session_over"');
+  expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
+});
 
-  test('whose session was deleted is refused as used, before anything begins', async () => {
-    const page = await service.page();
-    const id = sessionId(await page.start());
-    await page.end();
-    await service.api('DELETE', `/sessions/${id}`);
-    const refused = await page.config();
-    expect(refused).toMatchObject(apiError(401, 'invalid_token', /used/));
-    expect(refused.headers.get('www-authenticate')).toContain('error="token_used"');
-  });
+test('one token whose session was deleted is refused as used, before anything begins', async () => {
+  const page = await service.page();
+  const id = sessionId(await page.start());
+  await page.end();
+  await service.api('DELETE', `/sessions/${id}`);
+  const refused = await page.config();
+  expect(refused).toMatchObject(apiError(401, 'invalid_token', /used/));
+  expect(refused.headers.get('www-authenticate')).toContain('error="token_used"');
+});
 
-  test('begins one session, however many starts come at once', async () => {
-    const page = await service.page({ student_id: 'twice' });
-    const responses = await Promise.all([page.start(), page.start(), page.start()]);
-    expect(new Set(responses.map(sessionId)).size).toBe(1);
-    const { body } = await service.api('GET', '/sessions?student_id=twice');
-    expect(body).toMatchObject({ pagination: { total: 1 } });
-    const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: isTwice });
-    await started();
-    await expect(started()).rejects.toThrow();
-  });
+test('one token begins one session, however many starts come at once', async () => {
+  const page = await service.page({ student_id: 'twice' });
+  const responses = await Promise.all([page.start(), page.start(), page.start()]);
+  expect(new Set(responses.map(sessionId)).size).toBe(1);
+  const { body } = await service.api('GET', '/sessions?student_id=twice');
+  expect(body).toMatchObject({ pagination: { total: 1 } });
+  const started = () => service.sandbox.waitForEvent('session.started', { timeoutMs: 1, where: isTwice });
+  await started();
+  await expect(started()).rejects.toThrow();
+});
 
-  test('does nothing before the session was begun', async () => {
-    const page = await service.page({ student_id: 'early' });
-    await page.config();
-    expect(await page.send('hello')).toMatchObject(apiError(409, 'conflict'));
-    expect(await page.heartbeat()).toMatchObject(apiError(409, 'conflict'));
-    expect(await service.api('GET', '/sessions?student_id=early')).toMatchObject({
-      body: { pagination: { total: 0 } },
-    });
+test('one token does nothing before the session was begun', async () => {
+  const page = await service.page({ student_id: 'early' });
+  await page.config();
+  expect(await page.send('hello')).toMatchObject(apiError(409, 'conflict'));
+  expect(await page.heartbeat()).toMatchObject(apiError(409, 'conflict'));
+  expect(await service.api('GET', '/sessions?student_id=early')).toMatchObject({
+    body: { pagination: { total: 0 } },
   });
+});
 
-  test('that has expired finishes within the grace window what it began, but begins nothing', async () => {
-    const page = await service.page({}, 60);
-    const late = await service.page({}, 60);
-    const id = sessionId(await page.start());
-    await page.stay(90);
-    for (const refused of [await late.config(), await late.start()]) {
-      expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
-      expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
-    }
-    expect(sessionId(await page.start())).toBe(id);
-    for (const response of [
-      await page.send('3'),
-      await page.pause(),
-      await page.resume(),
-      await page.end(),
-    ]) {
-      expect(response.status).toBe(200);
-    }
-    await service.sandbox.advance(900);
-    expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /expired/));
-  });
+test('one token that has expired finishes within the grace window what it began, but begins nothing', async () => {
+  const page = await service.page({}, 60);
+  const late = await service.page({}, 60);
+  const id = sessionId(await page.start());
+  await page.stay(90);
+  for (const refused of [await late.config(), await late.start()]) {
+    expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
+    expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
+  }
+  expect(sessionId(await page.start())).toBe(id);
+  for (const response of [await page.send('3'), await page.pause(), await page.resume(), await page.end()]) {
+    expect(response.status).toBe(200);
+  }
+  await service.sandbox.advance(900);
+  expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /expired/));
 });
 
 const isTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
 
-describe('a token that is refused', () => {
-  test.each([
-    ['none', () => '', /x-embed-token/],
-    ['no token', () => 'not-one-at-all', /partner/],
-    ['another secret', () => forge({ alg: 'HS256' }, claims, 'x'.repeat(40)), /signature/],
-    ['alg none', () => forge({ alg: 'none' }, claims), /HS256/],
-    ['no student', () => forge({ alg: 'HS256' }, { ...claims, student_id: undefined }), /student_id/],
-    [
-      'a student that no URL can name',
-      () => forge({ alg: 'HS256' }, { ...claims, student_id: '..' }),
-      /student_id/,
-    ],
-    ['an empty topic', () => forge({ alg: 'HS256' }, { ...claims, topic: '' }), /topic/],
-    ['an empty level', () => forge({ alg: 'HS256' }, { ...claims, level: '' }), /level/],
-    ['an exp in milliseconds', () => forge({ alg: 'HS256' }, { ...claims, exp: Date.now() }), /exp/],
-    ['an unknown partner', () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'other' }), /partner_id/],
-    [
-      'a partner that cannot be',
-      () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'a\0b' }),
-      /partner_id/,
-    ],
-  ])('%s', async (_, token, message) => {
-    const page = await service.page(token());
-    for (const response of [await page.config(), await page.start(), await page.end()]) {
-      expect(response).toMatchObject(apiError(401, 'invalid_token', message));
-      expect(response.headers.get('www-authenticate')).toContain('error="token_invalid"');
-      expect(JSON.stringify(response.body)).not.toContain(token().slice(0, 12) || 'eyJ');
-    }
-  });
+test.each([
+  ['none', () => '', /x-embed-token/],
+  ['no token', () => 'not-one-at-all', /partner/],
+  ['another secret', () => forge({ alg: 'HS256' }, claims, 'x'.repeat(40)), /signature/],
+  ['alg none', () => forge({ alg: 'none' }, claims), /HS256/],
+  ['no student', () => forge({ alg: 'HS256' }, { ...claims, student_id: undefined }), /student_id/],
+  [
+    'a student that no URL can name',
+    () => forge({ alg: 'HS256' }, { ...claims, student_id: '..' }),
+    /student_id/,
+  ],
+  ['an empty topic', () => forge({ alg: 'HS256' }, { ...claims, topic: '' }), /topic/],
+  ['an empty level', () => forge({ alg: 'HS256' }, { ...claims, level: '' }), /level/],
+  ['an exp in milliseconds', () => forge({ alg: 'HS256' }, { ...claims, exp: Date.now() }), /exp/],
+  ['an unknown partner', () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'other' }), /partner_id/],
+  [
+    'a partner that cannot be',
+    () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'a\0b' }),
+    /partner_id/,
+  ],
+])('a token that is refused %s', async (_, token, message) => {
+  const page = await service.page(token());
+  for (const response of [await page.config(), await page.start(), await page.end()]) {
+    expect(response).toMatchObject(apiError(401, 'invalid_token', message));
+    expect(response.headers.get('www-authenticate')).toContain('error="token_invalid"');
+    expect(JSON.stringify(response.body)).not.toContain(token().slice(0, 12) || 'eyJ');
+  }
+});
 
-  test.each([
-    ['a NUL', { student_id: 'a\0' }, /student_id/],
-    ['a leading byte order mark', { student_id: '\ufeffa' }, /student_id/],
-    ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
-    ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
-  ])('because of %s it could not store', async (_, extra, message) => {
-    const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
-    expect(await page.start()).toMatchObject(apiError(400, 'invalid_request', message));
-  });
+test.each([
+  ['a NUL', { student_id: 'a\0' }, /student_id/],
+  ['a leading byte order mark', { student_id: '\ufeffa' }, /student_id/],
+  ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
+  ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
+])('a token that is refused because of %s it could not store', async (_, extra, message) => {
+  const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
+  expect(await page.start()).toMatchObject(apiError(400, 'invalid_request', message));
+});
 
-  test('a genuine one of our own library is taken', async () => {
-    const { partner_id, api_secret } = service.sandbox.credentials;
-    const token = await createSessionToken(
-      { partner_id, student_id: 'own', subject: 'math', level: '1-2', engine: 'standard', topic: 'addition' },
-      { secret: api_secret, ttlSeconds: 100_000, now: () => start },
-    );
-    expect(await (await service.page(token)).start()).toMatchObject({
-      status: 200,
-      body: { session: { topic: 'addition' } },
-    });
+test('a token that is refused a genuine one of our own library is taken', async () => {
+  const { partner_id, api_secret } = service.sandbox.credentials;
+  const token = await createSessionToken(
+    { partner_id, student_id: 'own', subject: 'math', level: '1-2', engine: 'standard', topic: 'addition' },
+    { secret: api_secret, ttlSeconds: 100_000, now: () => start },
+  );
+  expect(await (await service.page(token)).start()).toMatchObject({
+    status: 200,
+    body: { session: { topic: 'addition' } },
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { png, webp } from '../../support/images.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -19,87 +19,81 @@ const untouched = {
   allowed_origins: [],
 };
 
-describe('the configuration', () => {
-  test('has its defaults from the start', async () => {
-    expect(await get()).toMatchObject({
-      status: 200,
-      body: { ...untouched, updated_at: start.toISOString() },
-    });
+test('the configuration has its defaults from the start', async () => {
+  expect(await get()).toMatchObject({
+    status: 200,
+    body: { ...untouched, updated_at: start.toISOString() },
   });
+});
 
-  test('takes what is given, group by group, and null sets back', async () => {
-    await service.sandbox.advance(60);
-    const logo = dataUrl(png(64, 32));
-    const first = {
-      branding: { name: 'Maple Street', primary_color: '#A3401f', logo },
-      features: { voice: false },
-    };
-    expect(await put(first)).toMatchObject({ status: 200, body: { branding: first.branding } });
-    const second = { branding: { primary_color: null }, defaults: { voice: 'coral', input_mode: 'voice' } };
-    const merged = {
-      branding: { name: 'Maple Street', primary_color: null, background_color: null, logo },
-      defaults: { voice: 'coral', input_mode: 'voice', topic: null },
-      features: { voice: false, homework: true, whiteboard: true },
-      allowed_origins: [],
-      updated_at: service.sandbox.now().toISOString(),
-    };
-    expect(await put(second)).toMatchObject({ status: 200, body: merged });
-    expect((await get()).body).toEqual(merged);
-    const cleared = await put({ branding: null, defaults: null, features: null, allowed_origins: null });
-    expect(cleared.body).toMatchObject(untouched);
-  });
+test('the configuration takes what is given, group by group, and null sets back', async () => {
+  await service.sandbox.advance(60);
+  const logo = dataUrl(png(64, 32));
+  const first = {
+    branding: { name: 'Maple Street', primary_color: '#A3401f', logo },
+    features: { voice: false },
+  };
+  expect(await put(first)).toMatchObject({ status: 200, body: { branding: first.branding } });
+  const second = { branding: { primary_color: null }, defaults: { voice: 'coral', input_mode: 'voice' } };
+  const merged = {
+    branding: { name: 'Maple Street', primary_color: null, background_color: null, logo },
+    defaults: { voice: 'coral', input_mode: 'voice', topic: null },
+    features: { voice: false, homework: true, whiteboard: true },
+    allowed_origins: [],
+    updated_at: service.sandbox.now().toISOString(),
+  };
+  expect(await put(second)).toMatchObject({ status: 200, body: merged });
+  expect((await get()).body).toEqual(merged);
+  const cleared = await put({ branding: null, defaults: null, features: null, allowed_origins: null });
+  expect(cleared.body).toMatchObject(untouched);
+});
 
-  test('keeps none of a change that is partly wrong', async () => {
-    const response = await put({ branding: { name: 'Half' }, defaults: { voice: 'nobody' } });
-    expect(response).toMatchObject(apiError(400, 'invalid_request', /defaults\.voice.*amber/));
-    expect((await get()).body).toMatchObject(untouched);
-  });
+test('the configuration keeps none of a change that is partly wrong', async () => {
+  const response = await put({ branding: { name: 'Half' }, defaults: { voice: 'nobody' } });
+  expect(response).toMatchObject(apiError(400, 'invalid_request', /defaults\.voice.*amber/));
+  expect((await get()).body).toMatchObject(untouched);
+});
 
-  test.each([
-    ['a colour by name', { branding: { primary_color: 'red' } }, /primary_color/],
-    [
-      'a colour with something behind it',
-      { branding: { background_color: '#123456;}' } },
-      /background_color/,
-    ],
-    ['an empty name', { branding: { name: '' } }, /name/],
-    ['a mode that is none', { defaults: { input_mode: 'thought' } }, /input_mode/],
-    ['a feature that is no boolean', { features: { voice: 'off' } }, /voice/],
-    ['an origin with a path', { allowed_origins: ['https://a.example/'] }, /allowed_origins\[0\]/],
-    [
-      'an origin in capitals',
-      { allowed_origins: ['https://a.example', 'https://B.example'] },
-      /allowed_origins\[1\]/,
-    ],
-    ['a pattern of origins', { allowed_origins: ['https://*.a.example/x'] }, /allowed_origins\[0\]/],
-    [
-      'two directives in an origin',
-      { allowed_origins: ['https://a.example;script-src'] },
-      /allowed_origins\[0\]/,
-    ],
-    ['no web origin', { allowed_origins: ['null'] }, /allowed_origins\[0\]/],
-    ['a group that is none', { branding: [] }, /branding/],
-  ])('refuses %s', async (_name, change, message) => {
-    expect(await put(change)).toMatchObject(apiError(400, 'invalid_request', message));
-  });
+test.each([
+  ['a colour by name', { branding: { primary_color: 'red' } }, /primary_color/],
+  ['a colour with something behind it', { branding: { background_color: '#123456;}' } }, /background_color/],
+  ['an empty name', { branding: { name: '' } }, /name/],
+  ['a mode that is none', { defaults: { input_mode: 'thought' } }, /input_mode/],
+  ['a feature that is no boolean', { features: { voice: 'off' } }, /voice/],
+  ['an origin with a path', { allowed_origins: ['https://a.example/'] }, /allowed_origins\[0\]/],
+  [
+    'an origin in capitals',
+    { allowed_origins: ['https://a.example', 'https://B.example'] },
+    /allowed_origins\[1\]/,
+  ],
+  ['a pattern of origins', { allowed_origins: ['https://*.a.example/x'] }, /allowed_origins\[0\]/],
+  [
+    'two directives in an origin',
+    { allowed_origins: ['https://a.example;script-src'] },
+    /allowed_origins\[0\]/,
+  ],
+  ['no web origin', { allowed_origins: ['null'] }, /allowed_origins\[0\]/],
+  ['a group that is none', { branding: [] }, /branding/],
+])('the configuration refuses %s', async (_name, change, message) => {
+  expect(await put(change)).toMatchObject(apiError(400, 'invalid_request', message));
+});
 
-  test.each([
-    ['an SVG', dataUrl(Buffer.from('<svg onload="x()"/>'), 'image/svg+xml')],
-    ['an SVG that says it is a PNG', dataUrl(Buffer.from('<svg onload="x()"/>'))],
-    ['a WebP that says it is a PNG', dataUrl(webp('VP8X', 9, 9))],
-    ['an address', 'https://school.example/logo.png'],
-    ['more than 256 KiB', dataUrl(Buffer.concat([png(9, 9), Buffer.alloc(262_144)]))],
-    ['a picture that would fill the memory', dataUrl(png(30_000, 30_000))],
-    ['base64 with something in it', `${dataUrl(png(9, 9))}" onerror="x()`],
-    ['a type with parameters', dataUrl(png(9, 9), 'image/png;charset=utf-8')],
-  ])('refuses a logo that is %s', async (_name, logo) => {
-    expect(await put({ branding: { logo } })).toMatchObject(
-      apiError(400, 'invalid_request', /branding[.]?\S*logo/),
-    );
-  });
+test.each([
+  ['an SVG', dataUrl(Buffer.from('<svg onload="x()"/>'), 'image/svg+xml')],
+  ['an SVG that says it is a PNG', dataUrl(Buffer.from('<svg onload="x()"/>'))],
+  ['a WebP that says it is a PNG', dataUrl(webp('VP8X', 9, 9))],
+  ['an address', 'https://school.example/logo.png'],
+  ['more than 256 KiB', dataUrl(Buffer.concat([png(9, 9), Buffer.alloc(262_144)]))],
+  ['a picture that would fill the memory', dataUrl(png(30_000, 30_000))],
+  ['base64 with something in it', `${dataUrl(png(9, 9))}" onerror="x()`],
+  ['a type with parameters', dataUrl(png(9, 9), 'image/png;charset=utf-8')],
+])('the configuration refuses a logo that is %s', async (_name, logo) => {
+  expect(await put({ branding: { logo } })).toMatchObject(
+    apiError(400, 'invalid_request', /branding[.]?\S*logo/),
+  );
+});
 
-  test("is each partner's own", async () => {
-    const response = await service.api('GET', '/config', { headers: { 'x-api-key': 'wrong' } });
-    expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
-  });
+test("the configuration is each partner's own", async () => {
+  const response = await service.api('GET', '/config', { headers: { 'x-api-key': 'wrong' } });
+  expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
 });

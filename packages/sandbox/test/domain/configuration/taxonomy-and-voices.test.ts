@@ -1,5 +1,5 @@
 import type { Taxonomy, Voice } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -7,47 +7,43 @@ const service = useSandbox();
 const voices = async (query = '') =>
   (await service.api('GET', `/voices${query}`)).body as { data: Voice[]; pagination: object };
 
-describe('the taxonomy', () => {
-  test('is what the tutor really teaches', async () => {
-    const { subjects, levels } = (await service.api('GET', '/config/taxonomy')).body as Taxonomy;
-    expect(levels).toEqual(['K-2', '3-5', '6-8', '9-12']);
-    for (const { subject, topics } of subjects) {
-      const page = await service.page({ subject, topic: topics[0]?.topic ?? '' });
-      const started = await page.start();
-      expect(started).toMatchObject({ body: { session: { subject, topic: topics[0]?.topic } } });
-      expect(JSON.stringify(started.body)).not.toMatch(/I have no lesson/);
-    }
-  });
+test('the taxonomy is what the tutor really teaches', async () => {
+  const { subjects, levels } = (await service.api('GET', '/config/taxonomy')).body as Taxonomy;
+  expect(levels).toEqual(['K-2', '3-5', '6-8', '9-12']);
+  for (const { subject, topics } of subjects) {
+    const page = await service.page({ subject, topic: topics[0]?.topic ?? '' });
+    const started = await page.start();
+    expect(started).toMatchObject({ body: { session: { subject, topic: topics[0]?.topic } } });
+    expect(JSON.stringify(started.body)).not.toMatch(/I have no lesson/);
+  }
 });
 
-describe('the voices', () => {
-  test('are listed by page, in any order', async () => {
-    const { data } = await voices('?sort=name&order=asc');
-    expect(data.map(({ id }) => id)).toEqual(['amber', 'birch', 'coral', 'dune']);
-    expect((await voices('?sort=language&order=desc&limit=1&page=2')).data).toHaveLength(1);
-    expect(await voices('?limit=3&page=2&sort=id')).toMatchObject({
-      data: [{ id: 'amber' }],
-      pagination: { page: 2, limit: 3, total: 4, total_pages: 2 },
-    });
-    expect(await service.api('GET', '/voices?sort=sample_url')).toMatchObject(
-      apiError(400, 'invalid_request', /sort/),
-    );
+test('the voices are listed by page, in any order', async () => {
+  const { data } = await voices('?sort=name&order=asc');
+  expect(data.map(({ id }) => id)).toEqual(['amber', 'birch', 'coral', 'dune']);
+  expect((await voices('?sort=language&order=desc&limit=1&page=2')).data).toHaveLength(1);
+  expect(await voices('?limit=3&page=2&sort=id')).toMatchObject({
+    data: [{ id: 'amber' }],
+    pagination: { page: 2, limit: 3, total: 4, total_pages: 2 },
   });
+  expect(await service.api('GET', '/voices?sort=sample_url')).toMatchObject(
+    apiError(400, 'invalid_request', /sort/),
+  );
+});
 
-  test('have samples that play, for anybody', async () => {
-    for (const { sample_url, sample_media_type } of (await voices()).data) {
-      const response = await service.sandbox.fetch(new Request(sample_url));
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      expect(response.headers.get('content-type')).toBe(sample_media_type);
-      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      expect(String.fromCharCode(...bytes.subarray(0, 3))).toBe('ID3');
-      expect(bytes.length).toBeGreaterThan(10_000);
-      expect(bytes.length).toBeLessThanOrEqual(25_000);
-    }
-  });
+test('the voices have samples that play, for anybody', async () => {
+  for (const { sample_url, sample_media_type } of (await voices()).data) {
+    const response = await service.sandbox.fetch(new Request(sample_url));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe(sample_media_type);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(String.fromCharCode(...bytes.subarray(0, 3))).toBe('ID3');
+    expect(bytes.length).toBeGreaterThan(10_000);
+    expect(bytes.length).toBeLessThanOrEqual(25_000);
+  }
+});
 
-  test.each(['nobody.mp3', 'amber.wav', '..%2fmake-samples.sh'])('have no file %s', async (file) => {
-    const response = await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/voices/${file}`));
-    expect(response.status).toBe(404);
-  });
+test.each(['nobody.mp3', 'amber.wav', '..%2fmake-samples.sh'])('the voices have no file %s', async (file) => {
+  const response = await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/voices/${file}`));
+  expect(response.status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusedAddress } from '../../../src/domain/deliveries/refused-address.ts';
 import { webhookUrl } from '../../../src/domain/deliveries/webhook-url.ts';
 import { call, useService } from './service.ts';
@@ -7,148 +7,140 @@ import { call, useService } from './service.ts';
 const publicOnly = { allowLoopback: false };
 const sandbox = { allowLoopback: true };
 
-describe('deliveries go to', () => {
-  test.each([
-    '93.184.216.34',
-    '2606:2800:220:1:248:1893:25c8:1946',
-    '::ffff:93.184.216.34',
-    '64:ff9b::93.184.216.34',
-  ])('the public address %s', (address) => {
-    expect(refusedAddress(address, publicOnly)).toBeUndefined();
-  });
+test.each([
+  '93.184.216.34',
+  '2606:2800:220:1:248:1893:25c8:1946',
+  '::ffff:93.184.216.34',
+  '64:ff9b::93.184.216.34',
+])('deliveries go to the public address %s', (address) => {
+  expect(refusedAddress(address, publicOnly)).toBeUndefined();
+});
 
-  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
-    'the loopback address %s in the sandbox only',
-    (address) => {
-      expect(refusedAddress(address, sandbox)).toBeUndefined();
-      expect(refusedAddress(address, publicOnly)).toBeDefined();
-    },
+test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
+  'the loopback address %s in the sandbox only',
+  (address) => {
+    expect(refusedAddress(address, sandbox)).toBeUndefined();
+    expect(refusedAddress(address, publicOnly)).toBeDefined();
+  },
+);
+
+test.each([
+  ['10.1.2.3', 'private'],
+  ['172.16.0.1', 'private'],
+  ['192.168.0.1', 'private'],
+  ['169.254.169.254', 'link-local'],
+  ['100.64.0.1', 'carrier-grade NAT'],
+  ['0.0.0.0', 'unspecified'],
+  ['224.0.0.1', 'multicast'],
+  ['255.255.255.255', 'broadcast'],
+  ['240.0.0.1', 'reserved'],
+  ['198.18.0.1', 'benchmarking'],
+  ['::', 'unspecified'],
+  ['fe80::1', 'link-local'],
+  ['fc00::1', 'unique local'],
+  ['fec0::1', 'site-local'],
+  ['ff02::1', 'multicast'],
+  ['2001:db8::1', 'documentation'],
+  ['::ffff:10.1.2.3', 'private, mapped'],
+  ['::ffff:169.254.169.254', 'link-local, mapped'],
+  ['64:ff9b::10.1.2.3', 'private, by NAT64'],
+  ['64:ff9b:1::10.1.2.3', 'private, by local NAT64'],
+  ['2002:a01:203::1', 'private, by 6to4'],
+  ['2002:5db8:d822::1', '6to4 at all'],
+  ['2001:0:5ef5:79fb::1', 'Teredo'],
+  ['::10.1.2.3', 'private, IPv4-compatible'],
+  ['::ffff:0:10.1.2.3', 'private, translated'],
+  ['nonsense', 'no address'],
+])('deliveries do not go to %s (%s)', (address) => {
+  expect(refusedAddress(address, sandbox)).toBeDefined();
+});
+
+test('deliveries do not go to any private IPv4 address, however it is wrapped in an IPv6 one', () => {
+  const octet = fc.integer({ min: 0, max: 255 });
+  const hidden = fc
+    .tuple(octet, octet, octet)
+    .chain(([b, c, d]) =>
+      fc.constantFrom(`10.${b}.${c}.${d}`, `192.168.${c}.${d}`, `172.${16 + (b % 16)}.${c}.${d}`),
+    );
+  const wrapping = fc.constantFrom('', '::ffff:', '64:ff9b::', '64:ff9b:1::', '::', '::ffff:0:');
+  fc.assert(
+    fc.property(wrapping, hidden, (wrap, address) => refusedAddress(wrap + address, sandbox) !== undefined),
   );
 });
 
-describe('deliveries do not go to', () => {
-  test.each([
-    ['10.1.2.3', 'private'],
-    ['172.16.0.1', 'private'],
-    ['192.168.0.1', 'private'],
-    ['169.254.169.254', 'link-local'],
-    ['100.64.0.1', 'carrier-grade NAT'],
-    ['0.0.0.0', 'unspecified'],
-    ['224.0.0.1', 'multicast'],
-    ['255.255.255.255', 'broadcast'],
-    ['240.0.0.1', 'reserved'],
-    ['198.18.0.1', 'benchmarking'],
-    ['::', 'unspecified'],
-    ['fe80::1', 'link-local'],
-    ['fc00::1', 'unique local'],
-    ['fec0::1', 'site-local'],
-    ['ff02::1', 'multicast'],
-    ['2001:db8::1', 'documentation'],
-    ['::ffff:10.1.2.3', 'private, mapped'],
-    ['::ffff:169.254.169.254', 'link-local, mapped'],
-    ['64:ff9b::10.1.2.3', 'private, by NAT64'],
-    ['64:ff9b:1::10.1.2.3', 'private, by local NAT64'],
-    ['2002:a01:203::1', 'private, by 6to4'],
-    ['2002:5db8:d822::1', '6to4 at all'],
-    ['2001:0:5ef5:79fb::1', 'Teredo'],
-    ['::10.1.2.3', 'private, IPv4-compatible'],
-    ['::ffff:0:10.1.2.3', 'private, translated'],
-    ['nonsense', 'no address'],
-  ])('%s (%s)', (address) => {
-    expect(refusedAddress(address, sandbox)).toBeDefined();
-  });
-
-  test('any private IPv4 address, however it is wrapped in an IPv6 one', () => {
-    const octet = fc.integer({ min: 0, max: 255 });
-    const hidden = fc
-      .tuple(octet, octet, octet)
-      .chain(([b, c, d]) =>
-        fc.constantFrom(`10.${b}.${c}.${d}`, `192.168.${c}.${d}`, `172.${16 + (b % 16)}.${c}.${d}`),
-      );
-    const wrapping = fc.constantFrom('', '::ffff:', '64:ff9b::', '64:ff9b:1::', '::', '::ffff:0:');
-    fc.assert(
-      fc.property(wrapping, hidden, (wrap, address) => refusedAddress(wrap + address, sandbox) !== undefined),
-    );
-  });
+test.each([
+  ['https://partner.example/hook', 'https://partner.example/hook'],
+  ['https://PARTNER.example', 'https://partner.example/'],
+  ['http://127.0.0.1:4300/hook', 'http://127.0.0.1:4300/hook'],
+  ['http://localhost:4300/hook', 'http://localhost:4300/hook'],
+  ['http://app.localhost/', 'http://app.localhost/'],
+  ['http://[::1]:8080/', 'http://[::1]:8080/'],
+  ['https://127.0.0.1/', 'https://127.0.0.1/'],
+])('the URL of an endpoint may be %s', (url, canonical) => {
+  expect(webhookUrl(url, sandbox)).toBe(canonical);
 });
 
-describe('the URL of an endpoint', () => {
-  test.each([
-    ['https://partner.example/hook', 'https://partner.example/hook'],
-    ['https://PARTNER.example', 'https://partner.example/'],
-    ['http://127.0.0.1:4300/hook', 'http://127.0.0.1:4300/hook'],
-    ['http://localhost:4300/hook', 'http://localhost:4300/hook'],
-    ['http://app.localhost/', 'http://app.localhost/'],
-    ['http://[::1]:8080/', 'http://[::1]:8080/'],
-    ['https://127.0.0.1/', 'https://127.0.0.1/'],
-  ])('may be %s', (url, canonical) => {
-    expect(webhookUrl(url, sandbox)).toBe(canonical);
-  });
-
-  test.each([
-    'partner.example/hook',
-    'http://partner.example/',
-    'ftp://partner.example/',
-    'javascript:alert(1)',
-    'https://user:pass@partner.example/',
-    'https://user@partner.example/',
-    'https://10.0.0.1/',
-    'https://0xa000001/',
-    'https://[fe80::1]/',
-    'https://[::ffff:169.254.169.254]/latest/meta-data',
-    'http://localhost.partner.example/',
-    `https://partner.example/${'x'.repeat(2048)}`,
-  ])('may not be %s', (url) => {
-    expect(() => webhookUrl(url, sandbox)).toThrow(
-      expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(/^url: /) }),
-    );
-  });
-
-  test.each(['http://127.0.0.1/', 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/'])(
-    'may not be %s where loopback is not allowed',
-    (url) => {
-      expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
-    },
+test.each([
+  'partner.example/hook',
+  'http://partner.example/',
+  'ftp://partner.example/',
+  'javascript:alert(1)',
+  'https://user:pass@partner.example/',
+  'https://user@partner.example/',
+  'https://10.0.0.1/',
+  'https://0xa000001/',
+  'https://[fe80::1]/',
+  'https://[::ffff:169.254.169.254]/latest/meta-data',
+  'http://localhost.partner.example/',
+  `https://partner.example/${'x'.repeat(2048)}`,
+])('the URL of an endpoint may not be %s', (url) => {
+  expect(() => webhookUrl(url, sandbox)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(/^url: /) }),
   );
 });
 
-describe('the address behind a host name', () => {
-  const service = useService();
+test.each(['http://127.0.0.1/', 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/'])(
+  'may not be %s where loopback is not allowed',
+  (url) => {
+    expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+  },
+);
 
-  async function attemptAt(url: (port: string) => string, addresses: string[], allowLoopback = true) {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries({ resolve: async () => addresses, allowLoopback });
-    const id = await service.register(deliveries, url(new URL(receiver.url).port));
-    const { body } = await call(deliveries, 'testWebhook', { id });
-    const [attempt] = (body as { attempts: { status: number | null; error: string | null }[] }).attempts;
-    return { attempt, received: receiver.received.length };
-  }
+const service = useService();
 
-  test.each(['10.0.0.7', '169.254.169.254', 'fd00::7', '::ffff:10.0.0.7'])(
-    'the address of the connection is checked: %s is refused',
-    async (address) => {
-      const { attempt } = await attemptAt((port) => `https://rebound.example:${port}/`, [address]);
-      expect(attempt).toMatchObject({ status: null, error: expect.stringContaining(address) });
-    },
+async function attemptAt(url: (port: string) => string, addresses: string[], allowLoopback = true) {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries({ resolve: async () => addresses, allowLoopback });
+  const id = await service.register(deliveries, url(new URL(receiver.url).port));
+  const { body } = await call(deliveries, 'testWebhook', { id });
+  const [attempt] = (body as { attempts: { status: number | null; error: string | null }[] }).attempts;
+  return { attempt, received: receiver.received.length };
+}
+
+test.each(['10.0.0.7', '169.254.169.254', 'fd00::7', '::ffff:10.0.0.7'])(
+  'the address of the connection is checked: %s is refused',
+  async (address) => {
+    const { attempt } = await attemptAt((port) => `https://rebound.example:${port}/`, [address]);
+    expect(attempt).toMatchObject({ status: null, error: expect.stringContaining(address) });
+  },
+);
+
+test('the address behind a host name is refused when it is loopback and that is not allowed', async () => {
+  const { attempt, received } = await attemptAt(
+    (port) => `https://rebound.example:${port}/`,
+    ['127.0.0.1'],
+    false,
   );
+  expect(attempt?.error).toContain('loopback');
+  expect(received).toBe(0);
+});
 
-  test('is refused when it is loopback and that is not allowed', async () => {
-    const { attempt, received } = await attemptAt(
-      (port) => `https://rebound.example:${port}/`,
-      ['127.0.0.1'],
-      false,
-    );
-    expect(attempt?.error).toContain('loopback');
-    expect(received).toBe(0);
-  });
+test('the address behind a host name is passed over when another of the host may be used', async () => {
+  const { attempt } = await attemptAt((port) => `http://localhost:${port}/`, ['10.0.0.7', '127.0.0.1']);
+  expect(attempt).toMatchObject({ status: 200, error: null });
+});
 
-  test('is passed over when another of the host may be used', async () => {
-    const { attempt } = await attemptAt((port) => `http://localhost:${port}/`, ['10.0.0.7', '127.0.0.1']);
-    expect(attempt).toMatchObject({ status: 200, error: null });
-  });
-
-  test('may be missing', async () => {
-    const { attempt } = await attemptAt((port) => `https://nowhere.example:${port}/`, []);
-    expect(attempt).toMatchObject({ status: null, error: 'The host name has no address.' });
-  });
+test('the address behind a host name may be missing', async () => {
+  const { attempt } = await attemptAt((port) => `https://nowhere.example:${port}/`, []);
+  expect(attempt).toMatchObject({ status: null, error: 'The host name has no address.' });
 });

@@ -1,6 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Received, Receiver } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
@@ -13,167 +13,164 @@ async function listed(deliveries: TestDeliveries, id: string, query = {}): Promi
 
 const bodies = (received: readonly Received[]) => received.map(({ body }) => body);
 
-describe('a delivery', () => {
-  test('is one signed POST of the very bytes of the event', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
-    await deliveries.worker.drain();
+test('a delivery is one signed POST of the very bytes of the event', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
+  await deliveries.worker.drain();
 
-    expect(bodies(receiver.received)).toEqual([body]);
-    const { headers } = receiver.received[0] as Received;
-    expect(headers['content-type']).toBe('application/json');
-    expect(headers['user-agent']).toMatch(/^tutor-session/);
-    const signature = headers['x-service-signature'] as string;
-    await expect(verifyWebhook(body, signature, secret)).resolves.toMatchObject({ event: 'session.active' });
-  });
-
-  test('goes only to endpoints of its partner that subscribed to it', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, `${receiver.url}/all`);
-    await service.register(deliveries, `${receiver.url}/ended`, ['session.ended']);
-    await service.register(deliveries, `${receiver.url}/paused`, ['session.paused', 'session.resumed']);
-    await call(deliveries, 'createWebhook', {
-      partner_id: 'partner-2',
-      body: { url: `${receiver.url}/other` },
-    });
-    deliveries.worker.start();
-    await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.worker.drain();
-    expect(receiver.received.map(({ url }) => url).sort()).toEqual(['/hook/all', '/hook/ended']);
-  });
-
-  test('is not sent when the transaction that made it rolls back', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    const event = {
-      partner_id: 'partner-1',
-      session_id: 'ses_1',
-      student_id: null,
-      event: 'session.active',
-      body: '{}',
-    };
-    await service.db
-      .transaction(async (tx) => {
-        await tx.execute(deliveries.enqueue([event]));
-        tx.rollback();
-      })
-      .catch(() => {});
-    deliveries.worker.wake();
-    await deliveries.worker.drain();
-    expect(receiver.received).toEqual([]);
-    await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
-  });
+  expect(bodies(receiver.received)).toEqual([body]);
+  const { headers } = receiver.received[0] as Received;
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['user-agent']).toMatch(/^tutor-session/);
+  const signature = headers['x-service-signature'] as string;
+  await expect(verifyWebhook(body, signature, secret)).resolves.toMatchObject({ event: 'session.active' });
 });
 
-describe('retries', () => {
-  test('come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the same bytes, then the delivery has failed', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response) => void response.writeHead(503).end();
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    const began = service.clock.now();
-    const body = await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.worker.drain();
-
-    for (
-      let due = await deliveries.worker.nextDueAt();
-      due !== undefined;
-      due = await deliveries.worker.nextDueAt()
-    ) {
-      const before = receiver.received.length;
-      service.clock.moveTo(new Date(due.getTime() - 1));
-      await deliveries.worker.drain();
-      expect(receiver.received.length).toBe(before);
-      service.clock.moveTo(due);
-      await deliveries.worker.drain();
-      expect(receiver.received.length).toBe(before + 1);
-    }
-
-    expect(new Set(bodies(receiver.received))).toEqual(new Set([body]));
-    const [delivery] = await listed(deliveries, id);
-    expect(delivery).toMatchObject({ state: 'failed', next_attempt_at: null });
-    const after = delivery?.attempts.map(({ at }) => (Date.parse(at) - began.getTime()) / 1000);
-    expect(after).toEqual([0, 60, 360, 2160, 9360, 95_760]);
-    expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual(
-      [1, 2, 3, 4, 5, 6].map((number) => [number, 503]),
-    );
+test('a delivery goes only to endpoints of its partner that subscribed to it', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, `${receiver.url}/all`);
+  await service.register(deliveries, `${receiver.url}/ended`, ['session.ended']);
+  await service.register(deliveries, `${receiver.url}/paused`, ['session.paused', 'session.resumed']);
+  await call(deliveries, 'createWebhook', {
+    partner_id: 'partner-2',
+    body: { url: `${receiver.url}/other` },
   });
-
-  test('end with the first 2xx: down for two attempts, the event arrives at the third, once', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
-    const deliveries = service.deliveries({ schedule: [1, 2, 3] });
-    const id = await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.worker.drain();
-    for (const seconds of [1, 2, 3]) {
-      service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
-      await deliveries.worker.drain();
-    }
-    expect(receiver.received.length).toBe(3);
-    const [delivery] = await listed(deliveries, id);
-    expect(delivery?.state).toBe('delivered');
-    expect(delivery?.attempts.map(({ status, error }) => [status, error])).toEqual([
-      [500, 'The endpoint responded with 500.'],
-      [500, 'The endpoint responded with 500.'],
-      [204, null],
-    ]);
-  });
-
-  test('wait for the clock by themselves: nobody has to wake the worker', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.worker.drain();
-    service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-    await vi.waitFor(() => expect(receiver.received.length).toBe(2));
-  });
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  expect(receiver.received.map(({ url }) => url).sort()).toEqual(['/hook/all', '/hook/ended']);
 });
 
-describe('a failure is', () => {
-  async function firstAttempt(respond: Receiver['respond'], options = {}) {
-    const receiver = await service.receiver();
-    receiver.respond = respond;
-    const deliveries = service.deliveries(options);
-    const id = await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    await service.happen(deliveries, 'session.ended', 'ses_1');
+test('a delivery is not sent when the transaction that made it rolls back', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  const event = {
+    partner_id: 'partner-1',
+    session_id: 'ses_1',
+    student_id: null,
+    event: 'session.active',
+    body: '{}',
+  };
+  await service.db
+    .transaction(async (tx) => {
+      await tx.execute(deliveries.enqueue([event]));
+      tx.rollback();
+    })
+    .catch(() => {});
+  deliveries.worker.wake();
+  await deliveries.worker.drain();
+  expect(receiver.received).toEqual([]);
+  await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
+});
+
+test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the same bytes, then the delivery has failed', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response) => void response.writeHead(503).end();
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  const began = service.clock.now();
+  const body = await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+
+  for (
+    let due = await deliveries.worker.nextDueAt();
+    due !== undefined;
+    due = await deliveries.worker.nextDueAt()
+  ) {
+    const before = receiver.received.length;
+    service.clock.moveTo(new Date(due.getTime() - 1));
     await deliveries.worker.drain();
-    const [delivery] = await listed(deliveries, id);
-    expect(delivery?.state).toBe('pending');
-    return { attempt: delivery?.attempts[0], receiver };
+    expect(receiver.received.length).toBe(before);
+    service.clock.moveTo(due);
+    await deliveries.worker.drain();
+    expect(receiver.received.length).toBe(before + 1);
   }
 
-  test('a redirect, which is not followed', async () => {
-    const { attempt, receiver } = await firstAttempt(
-      (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
-    );
-    expect(attempt).toMatchObject({ status: 307, error: expect.stringContaining('not followed') });
-    expect(receiver.received.length).toBe(1);
-  });
+  expect(new Set(bodies(receiver.received))).toEqual(new Set([body]));
+  const [delivery] = await listed(deliveries, id);
+  expect(delivery).toMatchObject({ state: 'failed', next_attempt_at: null });
+  const after = delivery?.attempts.map(({ at }) => (Date.parse(at) - began.getTime()) / 1000);
+  expect(after).toEqual([0, 60, 360, 2160, 9360, 95_760]);
+  expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => [number, 503]),
+  );
+});
 
-  test('no response in time', async () => {
-    const { attempt } = await firstAttempt(() => {}, { timeoutMs: 50 });
-    expect(attempt).toMatchObject({ status: null, error: 'No response within 0.05 seconds.' });
-  });
+test('retries end with the first 2xx: down for two attempts, the event arrives at the third, once', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
+  const deliveries = service.deliveries({ schedule: [1, 2, 3] });
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  for (const seconds of [1, 2, 3]) {
+    service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
+    await deliveries.worker.drain();
+  }
+  expect(receiver.received.length).toBe(3);
+  const [delivery] = await listed(deliveries, id);
+  expect(delivery?.state).toBe('delivered');
+  expect(delivery?.attempts.map(({ status, error }) => [status, error])).toEqual([
+    [500, 'The endpoint responded with 500.'],
+    [500, 'The endpoint responded with 500.'],
+    [204, null],
+  ]);
+});
 
-  test('a connection that breaks', async () => {
-    const { attempt } = await firstAttempt((response) => void response.destroy());
-    expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
-  });
+test('retries wait for the clock by themselves: nobody has to wake the worker', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
+});
 
-  test.each(['websocket', 'h2c'])('a response that changes the protocol to %s', async (protocol) => {
+async function firstAttempt(respond: Receiver['respond'], options = {}) {
+  const receiver = await service.receiver();
+  receiver.respond = respond;
+  const deliveries = service.deliveries(options);
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  const [delivery] = await listed(deliveries, id);
+  expect(delivery?.state).toBe('pending');
+  return { attempt: delivery?.attempts[0], receiver };
+}
+
+test('a failure is a redirect, which is not followed', async () => {
+  const { attempt, receiver } = await firstAttempt(
+    (response) => void response.writeHead(307, { location: '/elsewhere' }).end(),
+  );
+  expect(attempt).toMatchObject({ status: 307, error: expect.stringContaining('not followed') });
+  expect(receiver.received.length).toBe(1);
+});
+
+test('a failure is no response in time', async () => {
+  const { attempt } = await firstAttempt(() => {}, { timeoutMs: 50 });
+  expect(attempt).toMatchObject({ status: null, error: 'No response within 0.05 seconds.' });
+});
+
+test('a failure is a connection that breaks', async () => {
+  const { attempt } = await firstAttempt((response) => void response.destroy());
+  expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
+});
+
+test.each(['websocket', 'h2c'])(
+  'a failure is a response that changes the protocol to %s',
+  async (protocol) => {
     // The connection stays open, and no timeout helps: only the response ends it.
     const { attempt } = await firstAttempt(
       ({ socket }) => {
@@ -184,15 +181,15 @@ describe('a failure is', () => {
       { timeoutMs: 3_600_000 },
     );
     expect(attempt).toMatchObject({ status: 101, error: 'The endpoint responded with 101.' });
-  });
+  },
+);
 
-  test('a Webhook Secret that cannot be had', async () => {
-    const { attempt, receiver } = await firstAttempt(() => {}, {
-      findSecret: () => Promise.reject(new Error('no such partner')),
-    });
-    expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
-    expect(receiver.received).toEqual([]);
+test('a failure is a Webhook Secret that cannot be had', async () => {
+  const { attempt, receiver } = await firstAttempt(() => {}, {
+    findSecret: () => Promise.reject(new Error('no such partner')),
   });
+  expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
+  expect(receiver.received).toEqual([]);
 });
 
 test('a response of many bytes, or one that never ends, is a success by its status', async () => {

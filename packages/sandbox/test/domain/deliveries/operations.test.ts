@@ -1,5 +1,5 @@
 import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { deleteDeliveries, sampleEvent } from '../../../src/domain/deliveries/index.ts';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
@@ -15,72 +15,66 @@ const refused = (field: string) =>
   expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(field) });
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
 
-describe('createWebhook', () => {
-  test('returns 201 with the record; without events it subscribes to all', async () => {
-    const { status, body } = await call(service.deliveries(), 'createWebhook', { body: { url } });
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      id: expect.stringMatching(/^whk_\w+$/),
-      url,
-      events: null,
-      created_at: '2026-11-20T09:00:00.000Z',
-      updated_at: '2026-11-20T09:00:00.000Z',
-    });
-  });
-
-  test.each([
-    ['url', { url: 'http://partner.example/' }],
-    ['url', {}],
-    ['events', { url, events: [] }],
-    ['events[1]', { url, events: ['session.ended', 'session.closed'] }],
-  ])('refuses a bad %s', async (field, body) => {
-    await expect(call(service.deliveries(), 'createWebhook', { body })).rejects.toEqual(refused(field));
+test('createWebhook returns 201 with the record; without events it subscribes to all', async () => {
+  const { status, body } = await call(service.deliveries(), 'createWebhook', { body: { url } });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.stringMatching(/^whk_\w+$/),
+    url,
+    events: null,
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:00:00.000Z',
   });
 });
 
-describe('updateWebhook', () => {
-  test('merges what is given, and null clears events', async () => {
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, url, ['session.ended']);
-    service.clock.moveTo(new Date('2026-11-20T10:00:00.000Z'));
-    const moved = await call(deliveries, 'updateWebhook', { id, body: { url: `${url}/2` } });
-    expect(moved).toMatchObject({
-      status: 200,
-      body: { id, url: `${url}/2`, events: ['session.ended'], updated_at: '2026-11-20T10:00:00.000Z' },
-    });
-    const cleared = await call(deliveries, 'updateWebhook', { id, body: { events: null } });
-    expect(cleared).toMatchObject({ status: 200, body: { url: `${url}/2`, events: null } });
-  });
-
-  test('refuses what createWebhook refuses', async () => {
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, url);
-    await expect(
-      call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } }),
-    ).rejects.toEqual(refused('url'));
-    await expect(call(deliveries, 'updateWebhook', { id, body: { events: ['x'] } })).rejects.toEqual(
-      refused('events[0]'),
-    );
-  });
+test.each([
+  ['url', { url: 'http://partner.example/' }],
+  ['url', {}],
+  ['events', { url, events: [] }],
+  ['events[1]', { url, events: ['session.ended', 'session.closed'] }],
+])('createWebhook refuses a bad %s', async (field, body) => {
+  await expect(call(service.deliveries(), 'createWebhook', { body })).rejects.toEqual(refused(field));
 });
 
-describe('listWebhooks', () => {
-  test('returns one page of the partner’s endpoints, sorted as asked', async () => {
-    const deliveries = service.deliveries();
-    await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
-    for (const name of ['b', 'a', 'c']) await service.register(deliveries, `${url}/${name}`);
-    const query = { page: 2, limit: 2, sort: 'url', order: 'asc' };
-    const { status, body } = await call(deliveries, 'listWebhooks', { query });
-    const { data, pagination } = body as { data: WebhookEndpoint[]; pagination: unknown };
-    expect(status).toBe(200);
-    expect(data.map((endpoint) => endpoint.url)).toEqual([`${url}/c`]);
-    expect(pagination).toEqual({ page: 2, limit: 2, total: 3, total_pages: 2 });
+test('updateWebhook merges what is given, and null clears events', async () => {
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, url, ['session.ended']);
+  service.clock.moveTo(new Date('2026-11-20T10:00:00.000Z'));
+  const moved = await call(deliveries, 'updateWebhook', { id, body: { url: `${url}/2` } });
+  expect(moved).toMatchObject({
+    status: 200,
+    body: { id, url: `${url}/2`, events: ['session.ended'], updated_at: '2026-11-20T10:00:00.000Z' },
   });
+  const cleared = await call(deliveries, 'updateWebhook', { id, body: { events: null } });
+  expect(cleared).toMatchObject({ status: 200, body: { url: `${url}/2`, events: null } });
+});
 
-  test('returns an empty list where there is none', async () => {
-    const { body } = await call(service.deliveries(), 'listWebhooks');
-    expect(body).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } });
-  });
+test('updateWebhook refuses what createWebhook refuses', async () => {
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, url);
+  await expect(
+    call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } }),
+  ).rejects.toEqual(refused('url'));
+  await expect(call(deliveries, 'updateWebhook', { id, body: { events: ['x'] } })).rejects.toEqual(
+    refused('events[0]'),
+  );
+});
+
+test('listWebhooks returns one page of the partner’s endpoints, sorted as asked', async () => {
+  const deliveries = service.deliveries();
+  await call(deliveries, 'createWebhook', { ...stranger, body: { url } });
+  for (const name of ['b', 'a', 'c']) await service.register(deliveries, `${url}/${name}`);
+  const query = { page: 2, limit: 2, sort: 'url', order: 'asc' };
+  const { status, body } = await call(deliveries, 'listWebhooks', { query });
+  const { data, pagination } = body as { data: WebhookEndpoint[]; pagination: unknown };
+  expect(status).toBe(200);
+  expect(data.map((endpoint) => endpoint.url)).toEqual([`${url}/c`]);
+  expect(pagination).toEqual({ page: 2, limit: 2, total: 3, total_pages: 2 });
+});
+
+test('listWebhooks returns an empty list where there is none', async () => {
+  const { body } = await call(service.deliveries(), 'listWebhooks');
+  expect(body).toEqual({ data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } });
 });
 
 test('deleteWebhook returns 204, and 404 the second time', async () => {
@@ -102,55 +96,53 @@ test.each([
   await expect(call(deliveries, name, { ...input, ...stranger, id })).rejects.toEqual(notFound);
 });
 
-describe('listWebhookEvents', () => {
-  test('lists successes and failures with each attempt, newest first, and by state', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
-    const deliveries = service.deliveries({ schedule: [] });
-    const id = await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    await service.happen(deliveries, 'session.started', 'ses_1');
-    await service.happen(deliveries, 'session.ended', 'ses_1');
-    await deliveries.worker.drain();
+test('listWebhookEvents lists successes and failures with each attempt, newest first, and by state', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
+  const deliveries = service.deliveries({ schedule: [] });
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.started', 'ses_1');
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
 
-    const { body } = await call(deliveries, 'listWebhookEvents', { id });
-    const { data, pagination } = body as { data: Delivery[]; pagination: unknown };
-    expect(pagination).toMatchObject({ total: 2 });
-    expect(data.map(({ event, state }) => [event, state])).toEqual([
-      ['session.ended', 'delivered'],
-      ['session.started', 'failed'],
-    ]);
-    expect(data[1]).toEqual({
-      id: expect.stringMatching(/^dlv_\w+$/),
-      endpoint_id: id,
-      event: 'session.started',
-      state: 'failed',
-      created_at: '2026-11-20T09:00:00.000Z',
-      updated_at: '2026-11-20T09:00:00.000Z',
-      next_attempt_at: null,
-      attempts: [
-        {
-          number: 1,
-          at: '2026-11-20T09:00:00.000Z',
-          duration_ms: expect.any(Number),
-          status: 410,
-          error: 'The endpoint responded with 410.',
-        },
-      ],
-      payload: JSON.parse(receiver.received[0]?.body ?? ''),
-    });
-    const failed = await call(deliveries, 'listWebhookEvents', { id, query: { state: 'failed' } });
-    expect(failed.body).toMatchObject({ data: [{ event: 'session.started' }], pagination: { total: 1 } });
+  const { body } = await call(deliveries, 'listWebhookEvents', { id });
+  const { data, pagination } = body as { data: Delivery[]; pagination: unknown };
+  expect(pagination).toMatchObject({ total: 2 });
+  expect(data.map(({ event, state }) => [event, state])).toEqual([
+    ['session.ended', 'delivered'],
+    ['session.started', 'failed'],
+  ]);
+  expect(data[1]).toEqual({
+    id: expect.stringMatching(/^dlv_\w+$/),
+    endpoint_id: id,
+    event: 'session.started',
+    state: 'failed',
+    created_at: '2026-11-20T09:00:00.000Z',
+    updated_at: '2026-11-20T09:00:00.000Z',
+    next_attempt_at: null,
+    attempts: [
+      {
+        number: 1,
+        at: '2026-11-20T09:00:00.000Z',
+        duration_ms: expect.any(Number),
+        status: 410,
+        error: 'The endpoint responded with 410.',
+      },
+    ],
+    payload: JSON.parse(receiver.received[0]?.body ?? ''),
   });
+  const failed = await call(deliveries, 'listWebhookEvents', { id, query: { state: 'failed' } });
+  expect(failed.body).toMatchObject({ data: [{ event: 'session.started' }], pagination: { total: 1 } });
+});
 
-  test('says when a waiting delivery is tried next', async () => {
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, url);
-    await service.happen(deliveries, 'session.started', 'ses_1');
-    const { body } = await call(deliveries, 'listWebhookEvents', { id });
-    expect(body).toMatchObject({
-      data: [{ state: 'pending', next_attempt_at: '2026-11-20T09:00:00.000Z', attempts: [] }],
-    });
+test('listWebhookEvents says when a waiting delivery is tried next', async () => {
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, url);
+  await service.happen(deliveries, 'session.started', 'ses_1');
+  const { body } = await call(deliveries, 'listWebhookEvents', { id });
+  expect(body).toMatchObject({
+    data: [{ state: 'pending', next_attempt_at: '2026-11-20T09:00:00.000Z', attempts: [] }],
   });
 });
 

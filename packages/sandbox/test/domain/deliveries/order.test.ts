@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Received } from './receiver.ts';
 import { call, useService } from './service.ts';
 
@@ -20,137 +20,133 @@ async function slowly(response: ServerResponse) {
   response.writeHead(200).end();
 }
 
-describe('events of one session', () => {
-  test('arrive at an endpoint one after another, in order', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = slowly;
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.worker.drain();
-    expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(35));
-    expect(receiver.maxAtOnce).toBe(1);
-  });
-
-  test('are not held back by one that fails; it comes again later', async () => {
-    const receiver = await service.receiver();
-    let down = true;
-    receiver.respond = (response, received) =>
-      void response.writeHead(down && readData(received).number === 0 ? 500 : 200).end();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    for (const number of upTo(3)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.worker.drain();
-    down = false;
-    service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-    await deliveries.worker.drain();
-    expect(readNumbers(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
-  });
-
-  test('are retried in order when they failed together', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
-    const deliveries = service.deliveries();
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    for (const number of upTo(12)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    await deliveries.worker.drain();
-    service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-    await deliveries.worker.drain();
-    expect(readNumbers(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
-    expect(receiver.maxAtOnce).toBe(1);
-  });
-
-  test('go on when the last of a batch gets its response while the database is still writing', async () => {
-    const receiver = await service.receiver();
-    const held: ServerResponse[] = [];
-    receiver.respond = (response, received) => {
-      if (readData(received).number % 10 === 9) held.push(response);
-      else response.writeHead(200).end();
-    };
-    const slow = new Proxy(service.db, {
-      get(target, name, self) {
-        if (name !== 'execute') return Reflect.get(target, name, self);
-        return async (statement: string) => {
-          const result = await target.execute(statement);
-          for (const response of held.splice(0)) response.writeHead(200).end();
-          for (let turns = 0; turns < 200; turns += 1) await turn();
-          return result;
-        };
-      },
-    });
-    const deliveries = service.deliveries({ db: slow });
-    await service.register(deliveries, receiver.url);
-    for (const number of upTo(45)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
-    deliveries.worker.start();
-    await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(45)), {
-      timeout: 4000,
-    });
-  }, 10_000);
-
-  test('stay in order, each once, when two workers share the work', async () => {
-    const receiver = await service.receiver();
-    const running = new Map<string, number>();
-    let together = 0;
-    receiver.respond = async (response, received) => {
-      const { session_id } = readData(received);
-      running.set(session_id, (running.get(session_id) ?? 0) + 1);
-      together = Math.max(together, running.get(session_id) ?? 0);
-      await slowly(response);
-      running.set(session_id, (running.get(session_id) ?? 0) - 1);
-    };
-    const workers = [service.deliveries(), service.deliveries()] as const;
-    await service.register(workers[0], receiver.url);
-    const sessions = upTo(12).map((number) => `ses_${number}`);
-    for (const number of upTo(15)) {
-      for (const session of sessions) {
-        await service.happen(workers[0], 'session.active', session, { number });
-      }
-    }
-    for (const { worker } of workers) worker.start();
-    await Promise.all(workers.map(({ worker }) => worker.drain()));
-    await vi.waitFor(() => expect(receiver.received.length).toBe(180));
-    for (const session of sessions) expect(readNumbers(receiver.received, session)).toEqual(upTo(15));
-    expect(together).toBe(1);
-  }, 20_000);
+test('events of one session arrive at an endpoint one after another, in order', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = slowly;
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
+  await deliveries.worker.drain();
+  expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(35));
+  expect(receiver.maxAtOnce).toBe(1);
 });
 
-describe('a slow or dead endpoint', () => {
-  test('delays no other endpoint', async () => {
-    const deliveries = service.deliveries({ timeoutMs: 60_000 });
-    const dead = await service.receiver();
-    dead.respond = () => {};
-    const alive = await service.receiver();
-    await service.register(deliveries, dead.url);
-    await service.register(deliveries, alive.url);
-    for (const number of upTo(120)) {
-      await service.happen(deliveries, 'session.active', `ses_${number}`, { number });
-    }
-    deliveries.worker.start();
-    await vi.waitFor(() => expect(alive.received.length).toBe(120), { timeout: 4000 });
-    expect(dead.maxAtOnce).toBe(10);
-    // What happens later goes its way too, while the dead endpoint's connections still hang.
-    await service.happen(deliveries, 'session.active', 'ses_later', { number: 120 });
-    await vi.waitFor(() => expect(alive.received.length).toBe(121));
-  }, 15_000);
+test('events of one session are not held back by one that fails; it comes again later', async () => {
+  const receiver = await service.receiver();
+  let down = true;
+  receiver.respond = (response, received) =>
+    void response.writeHead(down && readData(received).number === 0 ? 500 : 200).end();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  for (const number of upTo(3)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
+  await deliveries.worker.drain();
+  down = false;
+  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
+  await deliveries.worker.drain();
+  expect(readNumbers(receiver.received, 'ses_1')).toEqual([0, 1, 2, 0]);
+});
 
-  test('delays only its own session when it is slow for that one', async () => {
-    const deliveries = service.deliveries({ timeoutMs: 60_000 });
-    const receiver = await service.receiver();
-    receiver.respond = (response, received) => {
-      if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();
-    };
-    await service.register(deliveries, receiver.url);
-    deliveries.worker.start();
-    for (const number of upTo(3)) {
-      await service.happen(deliveries, 'session.active', 'ses_slow', { number });
-      await service.happen(deliveries, 'session.active', 'ses_fast', { number });
-    }
-    await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)));
-    expect(readNumbers(receiver.received, 'ses_slow')).toEqual([0]);
+test('events of one session are retried in order when they failed together', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  for (const number of upTo(12)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
+  await deliveries.worker.drain();
+  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
+  await deliveries.worker.drain();
+  expect(readNumbers(receiver.received, 'ses_1')).toEqual([...upTo(12), ...upTo(12)]);
+  expect(receiver.maxAtOnce).toBe(1);
+});
+
+test('events of one session go on when the last of a batch gets its response while the database is still writing', async () => {
+  const receiver = await service.receiver();
+  const held: ServerResponse[] = [];
+  receiver.respond = (response, received) => {
+    if (readData(received).number % 10 === 9) held.push(response);
+    else response.writeHead(200).end();
+  };
+  const slow = new Proxy(service.db, {
+    get(target, name, self) {
+      if (name !== 'execute') return Reflect.get(target, name, self);
+      return async (statement: string) => {
+        const result = await target.execute(statement);
+        for (const response of held.splice(0)) response.writeHead(200).end();
+        for (let turns = 0; turns < 200; turns += 1) await turn();
+        return result;
+      };
+    },
   });
+  const deliveries = service.deliveries({ db: slow });
+  await service.register(deliveries, receiver.url);
+  for (const number of upTo(45)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
+  deliveries.worker.start();
+  await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_1')).toEqual(upTo(45)), {
+    timeout: 4000,
+  });
+}, 10_000);
+
+test('events of one session stay in order, each once, when two workers share the work', async () => {
+  const receiver = await service.receiver();
+  const running = new Map<string, number>();
+  let together = 0;
+  receiver.respond = async (response, received) => {
+    const { session_id } = readData(received);
+    running.set(session_id, (running.get(session_id) ?? 0) + 1);
+    together = Math.max(together, running.get(session_id) ?? 0);
+    await slowly(response);
+    running.set(session_id, (running.get(session_id) ?? 0) - 1);
+  };
+  const workers = [service.deliveries(), service.deliveries()] as const;
+  await service.register(workers[0], receiver.url);
+  const sessions = upTo(12).map((number) => `ses_${number}`);
+  for (const number of upTo(15)) {
+    for (const session of sessions) {
+      await service.happen(workers[0], 'session.active', session, { number });
+    }
+  }
+  for (const { worker } of workers) worker.start();
+  await Promise.all(workers.map(({ worker }) => worker.drain()));
+  await vi.waitFor(() => expect(receiver.received.length).toBe(180));
+  for (const session of sessions) expect(readNumbers(receiver.received, session)).toEqual(upTo(15));
+  expect(together).toBe(1);
+}, 20_000);
+
+test('a slow or dead endpoint delays no other endpoint', async () => {
+  const deliveries = service.deliveries({ timeoutMs: 60_000 });
+  const dead = await service.receiver();
+  dead.respond = () => {};
+  const alive = await service.receiver();
+  await service.register(deliveries, dead.url);
+  await service.register(deliveries, alive.url);
+  for (const number of upTo(120)) {
+    await service.happen(deliveries, 'session.active', `ses_${number}`, { number });
+  }
+  deliveries.worker.start();
+  await vi.waitFor(() => expect(alive.received.length).toBe(120), { timeout: 4000 });
+  expect(dead.maxAtOnce).toBe(10);
+  // What happens later goes its way too, while the dead endpoint's connections still hang.
+  await service.happen(deliveries, 'session.active', 'ses_later', { number: 120 });
+  await vi.waitFor(() => expect(alive.received.length).toBe(121));
+}, 15_000);
+
+test('a slow or dead endpoint delays only its own session when it is slow for that one', async () => {
+  const deliveries = service.deliveries({ timeoutMs: 60_000 });
+  const receiver = await service.receiver();
+  receiver.respond = (response, received) => {
+    if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();
+  };
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  for (const number of upTo(3)) {
+    await service.happen(deliveries, 'session.active', 'ses_slow', { number });
+    await service.happen(deliveries, 'session.active', 'ses_fast', { number });
+  }
+  await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)));
+  expect(readNumbers(receiver.received, 'ses_slow')).toEqual([0]);
 });
 
 test('removing an endpoint ends what waits for it', async () => {

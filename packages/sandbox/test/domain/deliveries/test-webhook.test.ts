@@ -1,61 +1,59 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, secret, useService } from './service.ts';
 
 const service = useService();
 const notFound = expect.objectContaining({ code: 'not_found', status: 404 });
 
-describe('testWebhook', () => {
-  test('sends webhook.test at once, though the worker is not running, and returns how it went', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, receiver.url, ['session.ended']);
-    const { status, body } = await call(deliveries, 'testWebhook', { id });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ event: 'webhook.test', state: 'delivered', attempts: [{ status: 200 }] });
-    const [{ body: sent, headers }] = receiver.received as [(typeof receiver.received)[0]];
-    const event = await verifyWebhook(sent, headers['x-service-signature'] as string, secret);
-    expect(event).toEqual((body as Delivery).payload);
-    await expect(call(deliveries, 'listWebhookEvents', { id })).resolves.toMatchObject({
-      body: { data: [{ event: 'webhook.test' }] },
-    });
+test('testWebhook sends webhook.test at once, though the worker is not running, and returns how it went', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url, ['session.ended']);
+  const { status, body } = await call(deliveries, 'testWebhook', { id });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ event: 'webhook.test', state: 'delivered', attempts: [{ status: 200 }] });
+  const [{ body: sent, headers }] = receiver.received as [(typeof receiver.received)[0]];
+  const event = await verifyWebhook(sent, headers['x-service-signature'] as string, secret);
+  expect(event).toEqual((body as Delivery).payload);
+  await expect(call(deliveries, 'listWebhookEvents', { id })).resolves.toMatchObject({
+    body: { data: [{ event: 'webhook.test' }] },
   });
+});
 
-  test('returns a failure as the outcome, and does not try again', async () => {
-    const receiver = await service.receiver();
-    receiver.respond = (response) => void response.writeHead(401).end();
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, receiver.url);
-    const { status, body } = await call(deliveries, 'testWebhook', { id });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 401 }] });
-    await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
-  });
+test('testWebhook returns a failure as the outcome, and does not try again', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response) => void response.writeHead(401).end();
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url);
+  const { status, body } = await call(deliveries, 'testWebhook', { id });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 401 }] });
+  await expect(deliveries.worker.nextDueAt()).resolves.toBeUndefined();
+});
 
-  test('sends a sample of the event named, never the same bytes twice', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, receiver.url);
-    for (let times = 0; times < 2; times += 1) {
-      await call(deliveries, 'testWebhook', { id, body: { event: 'session.ended' } });
-    }
-    const [first, second] = receiver.received.map(({ body }) => body);
-    expect(JSON.parse(first ?? '')).toMatchObject({
-      event: 'session.ended',
-      data: { end_reason: 'completed' },
-    });
-    expect(first).not.toBe(second);
+test('testWebhook sends a sample of the event named, never the same bytes twice', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url);
+  for (let times = 0; times < 2; times += 1) {
+    await call(deliveries, 'testWebhook', { id, body: { event: 'session.ended' } });
+  }
+  const [first, second] = receiver.received.map(({ body }) => body);
+  expect(JSON.parse(first ?? '')).toMatchObject({
+    event: 'session.ended',
+    data: { end_reason: 'completed' },
   });
+  expect(first).not.toBe(second);
+});
 
-  test('returns 404 when the endpoint is removed meanwhile', async () => {
-    const receiver = await service.receiver();
-    const deliveries = service.deliveries();
-    const id = await service.register(deliveries, receiver.url);
-    receiver.respond = async (response) => {
-      await call(deliveries, 'deleteWebhook', { id });
-      response.writeHead(200).end();
-    };
-    await expect(call(deliveries, 'testWebhook', { id })).rejects.toEqual(notFound);
-  });
+test('testWebhook returns 404 when the endpoint is removed meanwhile', async () => {
+  const receiver = await service.receiver();
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url);
+  receiver.respond = async (response) => {
+    await call(deliveries, 'deleteWebhook', { id });
+    response.writeHead(200).end();
+  };
+  await expect(call(deliveries, 'testWebhook', { id })).rejects.toEqual(notFound);
 });

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Module } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { leftovers, type ModuleList, newDataDir, readOutcomes, upload, water } from './support/upload.ts';
@@ -83,59 +83,57 @@ test.each(bad)('an entry with %s is refused, and the good one is kept', async (_
   });
 });
 
-describe('an archive is refused as a whole, and nothing of it is kept', () => {
-  const zip = writeZip([good, good]);
-  const bomb = deflateRawSync(Buffer.alloc(20 * 1_048_576), { level: 9 });
-  const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [
-    ['no ZIP', Buffer.from('text'), 422, 'unprocessable', /cannot be read/],
-    ['nothing', Buffer.alloc(0), 422, 'unprocessable', /cannot be read/],
-    ['an empty archive', writeZip([]), 422, 'unprocessable', /no files/],
-    ['one cut off', zip.subarray(0, -30), 422, 'unprocessable', /cannot be read/],
-    [
-      'a directory that is damaged',
-      Buffer.concat([
-        zip.subarray(0, zip.indexOf('PK\x01\x02')),
-        Buffer.from('XX'),
-        zip.subarray(zip.indexOf('PK\x01\x02') + 2),
-      ]),
-      422,
-      'unprocessable',
-      /cannot be read/,
-    ],
-    [
-      '1,001 entries',
-      writeZip(Array.from({ length: 1_001 }, (_, index) => ({ name: `${index}.json`, data: json }))),
-      413,
-      'payload_too_large',
-      /1000 entries/,
-    ],
-    [
-      'more than 200 MiB, whatever it says',
-      writeZip(
-        Array.from({ length: 12 }, (_, index) => ({ name: `${index}.pdf`, data: '', packed: bomb, size: 1 })),
-      ),
-      413,
-      'payload_too_large',
-      /200 MiB unpacked/,
-    ],
-    ['more than 50 MiB', Buffer.alloc(50 * 1_048_576 + 1), 413, 'payload_too_large', /50 MiB/],
-  ];
-  test.each(cases)('%s', async (_, archive, status, code, message) => {
-    const before = await count();
-    const response = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
-    expect(response).toMatchObject(apiError(status, code, message));
-    expect(await count()).toBe(before);
-  });
+const zip = writeZip([good, good]);
+const bomb = deflateRawSync(Buffer.alloc(20 * 1_048_576), { level: 9 });
+const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [
+  ['no ZIP', Buffer.from('text'), 422, 'unprocessable', /cannot be read/],
+  ['nothing', Buffer.alloc(0), 422, 'unprocessable', /cannot be read/],
+  ['an empty archive', writeZip([]), 422, 'unprocessable', /no files/],
+  ['one cut off', zip.subarray(0, -30), 422, 'unprocessable', /cannot be read/],
+  [
+    'a directory that is damaged',
+    Buffer.concat([
+      zip.subarray(0, zip.indexOf('PK\x01\x02')),
+      Buffer.from('XX'),
+      zip.subarray(zip.indexOf('PK\x01\x02') + 2),
+    ]),
+    422,
+    'unprocessable',
+    /cannot be read/,
+  ],
+  [
+    '1,001 entries',
+    writeZip(Array.from({ length: 1_001 }, (_, index) => ({ name: `${index}.json`, data: json }))),
+    413,
+    'payload_too_large',
+    /1000 entries/,
+  ],
+  [
+    'more than 200 MiB, whatever it says',
+    writeZip(
+      Array.from({ length: 12 }, (_, index) => ({ name: `${index}.pdf`, data: '', packed: bomb, size: 1 })),
+    ),
+    413,
+    'payload_too_large',
+    /200 MiB unpacked/,
+  ],
+  ['more than 50 MiB', Buffer.alloc(50 * 1_048_576 + 1), 413, 'payload_too_large', /50 MiB/],
+];
+test.each(cases)('%s', async (_, archive, status, code, message) => {
+  const before = await count();
+  const response = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
+  expect(response).toMatchObject(apiError(status, code, message));
+  expect(await count()).toBe(before);
+});
 
-  test('two archives, or none', async () => {
-    const two = await upload(service, '/modules/bulk', [
-      ['a.zip', zip],
-      ['b.zip', zip],
-    ]);
-    expect(two).toMatchObject(apiError(413, 'payload_too_large', /at most 1/));
-    const none = await upload(service, '/modules/bulk', [], { subject: 's' });
-    expect(none).toMatchObject(apiError(400, 'invalid_request', /"file" is missing/));
-  });
+test('an archive is refused as a whole, and nothing of it is kept two archives, or none', async () => {
+  const two = await upload(service, '/modules/bulk', [
+    ['a.zip', zip],
+    ['b.zip', zip],
+  ]);
+  expect(two).toMatchObject(apiError(413, 'payload_too_large', /at most 1/));
+  const none = await upload(service, '/modules/bulk', [], { subject: 's' });
+  expect(none).toMatchObject(apiError(400, 'invalid_request', /"file" is missing/));
 });
 
 test('no file is left of any of this', () => {

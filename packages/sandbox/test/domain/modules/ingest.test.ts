@@ -1,5 +1,5 @@
 import type { Module } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { leftovers, type ModuleList, newDataDir, readOutcomes, send, upload } from './support/upload.ts';
@@ -22,150 +22,143 @@ const get = async (id: string | null | undefined) =>
   (await service.api('GET', `/modules/${id}`)).body as Module;
 const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
 
-describe('a PDF', () => {
-  test('is queued, read in the background, and becomes topics with the questions that it holds', async () => {
-    const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
-      subject: 'science',
-    });
-    expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 0 } });
-    const [outcome] = readOutcomes(response);
-    expect(outcome).toMatchObject({ name: 'Green plants.pdf', outcome: 'accepted', error: null });
-    expect(['queued', 'processing']).toContain((await get(outcome?.module_id)).status);
-    await service.sandbox.advance(0);
-    expect(await get(outcome?.module_id)).toMatchObject({
-      title: 'Green plants',
-      subject: 'science',
-      level: 'K-12',
-      status: 'ready',
-      progress: 1,
-      source: 'pdf',
-      file_name: 'Green plants.pdf',
-      error: null,
-      topics: [
-        {
-          topic: 'Roots',
-          content: 'Roots drink water from the soil.',
-          questions: [{ question: 'Which part of a plant drinks water?', answer: 'the roots' }],
-        },
-        { topic: 'Leaves', content: 'Leaves make sugar in the light.' },
-      ],
-    });
+test('a PDF is queued, read in the background, and becomes topics with the questions that it holds', async () => {
+  const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
+    subject: 'science',
   });
-
-  test('can be deleted while it waits, but not changed', async () => {
-    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
-    const path = `/modules/${outcome?.module_id}`;
-    expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
-    expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
-    await service.sandbox.advance(0);
-    expect(await service.api('GET', path)).toMatchObject(apiError(404, 'not_found'));
-  });
-
-  test('that is broken, has no text or too many pages has failed, and says why', async () => {
-    const response = await upload(service, '/modules/ingest', [
-      ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing of a PDF')],
-      ['empty page.pdf', writePdf([[]])],
-      ['long.pdf', writePdf(Array.from({ length: 501 }, () => ['x']))],
-    ]);
-    await service.sandbox.advance(0);
-    const failed = await Promise.all(readOutcomes(response).map(({ module_id }) => get(module_id)));
-    expect(failed.map(({ status, error }) => [status, error])).toEqual([
-      ['failed', expect.stringMatching(/damaged/)],
-      ['failed', expect.stringMatching(/no text/)],
-      ['failed', expect.stringMatching(/501 pages/)],
-    ]);
-    // A partner may put in by hand what could not be read.
-    const updated = await send(service, 'PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
-    expect(updated).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
-  });
-
-  test('has its text cleaned of what cannot be stored', async () => {
-    const pdf = writePdf([['Roots\u0001 drink\u007f water.']]);
-    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a\u0085b.pdf', pdf]]));
-    await service.sandbox.advance(0);
-    expect(await get(outcome?.module_id)).toMatchObject({ status: 'ready' });
-    expect(JSON.stringify(await get(outcome?.module_id))).not.toMatch(/\\u00/);
+  expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 0 } });
+  const [outcome] = readOutcomes(response);
+  expect(outcome).toMatchObject({ name: 'Green plants.pdf', outcome: 'accepted', error: null });
+  expect(['queued', 'processing']).toContain((await get(outcome?.module_id)).status);
+  await service.sandbox.advance(0);
+  expect(await get(outcome?.module_id)).toMatchObject({
+    title: 'Green plants',
+    subject: 'science',
+    level: 'K-12',
+    status: 'ready',
+    progress: 1,
+    source: 'pdf',
+    file_name: 'Green plants.pdf',
+    error: null,
+    topics: [
+      {
+        topic: 'Roots',
+        content: 'Roots drink water from the soil.',
+        questions: [{ question: 'Which part of a plant drinks water?', answer: 'the roots' }],
+      },
+      { topic: 'Leaves', content: 'Leaves make sugar in the light.' },
+    ],
   });
 });
 
-describe('a form', () => {
-  test('of good files and others has an outcome for each', async () => {
-    const response = await upload(service, '/modules/ingest', [
-      ['a.pdf', plants],
-      ['b.pdf', Buffer.from('no PDF')],
-      ['c.pdf', Buffer.alloc(0)],
-    ]);
-    expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 2 } });
-    expect(readOutcomes(response).map(({ error }) => error?.message)).toEqual([
-      undefined,
-      'It is no PDF.',
-      'It is empty.',
-    ]);
-  });
+test('a PDF can be deleted while it waits, but not changed', async () => {
+  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
+  const path = `/modules/${outcome?.module_id}`;
+  expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
+  expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
+  await service.sandbox.advance(0);
+  expect(await service.api('GET', path)).toMatchObject(apiError(404, 'not_found'));
+});
 
-  test.each([
-    ['no PDF at all', [['a.pdf', 'text']], {}, 422, 'unprocessable', /"a.pdf": It is no PDF/],
-    ['no file', [], { title: 't' }, 400, 'invalid_request', /"files"/],
-    [
-      'a title that is too long',
-      [['a.pdf', '%PDF-']],
-      { title: 'x'.repeat(201) },
-      400,
-      'invalid_request',
-      /"title"/,
-    ],
-    [
-      'a level with a NUL',
-      [['a.pdf', '%PDF-']],
-      { level: '3\0' },
-      400,
-      'invalid_request',
-      /"level" holds a NUL/,
-    ],
-    ['a text for a file', [], { files: 'text' }, 400, 'invalid_request', /"files" must be a file/],
-  ] as const)(
-    'with %s is refused, and nothing is stored',
-    async (_, files, fields, status, code, message) => {
-      const before = await count();
-      const bytes = files.map(([name, text]) => [name, Buffer.from(text)] as const);
-      const response = await upload(service, '/modules/ingest', bytes, fields);
-      expect(response).toMatchObject(apiError(status, code, message));
-      expect(await count()).toBe(before);
-    },
+test('a PDF that is broken, has no text or too many pages has failed, and says why', async () => {
+  const response = await upload(service, '/modules/ingest', [
+    ['broken.pdf', Buffer.from('%PDF-1.7 and then nothing of a PDF')],
+    ['empty page.pdf', writePdf([[]])],
+    ['long.pdf', writePdf(Array.from({ length: 501 }, () => ['x']))],
+  ]);
+  await service.sandbox.advance(0);
+  const failed = await Promise.all(readOutcomes(response).map(({ module_id }) => get(module_id)));
+  expect(failed.map(({ status, error }) => [status, error])).toEqual([
+    ['failed', expect.stringMatching(/damaged/)],
+    ['failed', expect.stringMatching(/no text/)],
+    ['failed', expect.stringMatching(/501 pages/)],
+  ]);
+  // A partner may put in by hand what could not be read.
+  const updated = await send(service, 'PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
+  expect(updated).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
+});
+
+test('a PDF has its text cleaned of what cannot be stored', async () => {
+  const pdf = writePdf([['Roots\u0001 drink\u007f water.']]);
+  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a\u0085b.pdf', pdf]]));
+  await service.sandbox.advance(0);
+  expect(await get(outcome?.module_id)).toMatchObject({ status: 'ready' });
+  expect(JSON.stringify(await get(outcome?.module_id))).not.toMatch(/\\u00/);
+});
+
+test('a form of good files and others has an outcome for each', async () => {
+  const response = await upload(service, '/modules/ingest', [
+    ['a.pdf', plants],
+    ['b.pdf', Buffer.from('no PDF')],
+    ['c.pdf', Buffer.alloc(0)],
+  ]);
+  expect(response).toMatchObject({ status: 202, body: { accepted: 1, rejected: 2 } });
+  expect(readOutcomes(response).map(({ error }) => error?.message)).toEqual([
+    undefined,
+    'It is no PDF.',
+    'It is empty.',
+  ]);
+});
+
+test.each([
+  ['no PDF at all', [['a.pdf', 'text']], {}, 422, 'unprocessable', /"a.pdf": It is no PDF/],
+  ['no file', [], { title: 't' }, 400, 'invalid_request', /"files"/],
+  [
+    'a title that is too long',
+    [['a.pdf', '%PDF-']],
+    { title: 'x'.repeat(201) },
+    400,
+    'invalid_request',
+    /"title"/,
+  ],
+  [
+    'a level with a NUL',
+    [['a.pdf', '%PDF-']],
+    { level: '3\0' },
+    400,
+    'invalid_request',
+    /"level" holds a NUL/,
+  ],
+  ['a text for a file', [], { files: 'text' }, 400, 'invalid_request', /"files" must be a file/],
+] as const)('with %s is refused, and nothing is stored', async (_, files, fields, status, code, message) => {
+  const before = await count();
+  const bytes = files.map(([name, text]) => [name, Buffer.from(text)] as const);
+  const response = await upload(service, '/modules/ingest', bytes, fields);
+  expect(response).toMatchObject(apiError(status, code, message));
+  expect(await count()).toBe(before);
+});
+
+test('a form with a file of more than 20 MiB is refused', async () => {
+  const before = await count();
+  const large = Buffer.alloc(20 * 1_048_576 + 1, '%PDF-');
+  const response = await upload(service, '/modules/ingest', [
+    ['a.pdf', plants],
+    ['large.pdf', large],
+  ]);
+  expect(response).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
+  expect(await count()).toBe(before);
+});
+
+test('a form with a file in another field, or of another type, is refused', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([plants]), 'a.pdf');
+  expect(await service.api('POST', '/modules/ingest', { body: form })).toMatchObject(
+    apiError(400, 'invalid_request', /"file" takes no file/),
   );
-
-  test('with a file of more than 20 MiB is refused', async () => {
-    const before = await count();
-    const large = Buffer.alloc(20 * 1_048_576 + 1, '%PDF-');
-    const response = await upload(service, '/modules/ingest', [
-      ['a.pdf', plants],
-      ['large.pdf', large],
-    ]);
-    expect(response).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
-    expect(await count()).toBe(before);
-  });
-
-  test('with a file in another field, or of another type, is refused', async () => {
-    const form = new FormData();
-    form.append('file', new Blob([plants]), 'a.pdf');
-    expect(await service.api('POST', '/modules/ingest', { body: form })).toMatchObject(
-      apiError(400, 'invalid_request', /"file" takes no file/),
-    );
-    for (const type of ['application/json', 'multipart/form-data', 'multipart/mixed; boundary=x']) {
-      const init = { body: '{}', headers: { 'content-type': type } };
-      expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-        apiError(415, 'unsupported_media_type'),
-      );
-    }
-  });
-
-  test('that is cut off is refused', async () => {
-    const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-';
-    const init = { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+  for (const type of ['application/json', 'multipart/form-data', 'multipart/mixed; boundary=x']) {
+    const init = { body: '{}', headers: { 'content-type': type } };
     expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-      apiError(400, 'invalid_request', /before it was whole/),
+      apiError(415, 'unsupported_media_type'),
     );
-  });
+  }
+});
+
+test('a form that is cut off is refused', async () => {
+  const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-';
+  const init = { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+  expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
+    apiError(400, 'invalid_request', /before it was whole/),
+  );
 });
 
 test('no file is left of any of this', () => {

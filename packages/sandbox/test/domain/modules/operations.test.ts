@@ -1,89 +1,85 @@
 import type { Module } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { create, type ModuleList, send, water } from './support/upload.ts';
 
 const service = useSandbox();
 
-describe('a module in JSON', () => {
-  test('is ready at once, and is shown whole', async () => {
-    const { status, body } = await send(service, 'POST', '/modules', water);
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      ...water,
-      id: expect.stringMatching(/^mod_/),
-      description: null,
-      status: 'ready',
-      progress: 1,
-      source: 'json',
-      file_name: null,
-      topic_count: 1,
-      question_count: 1,
-      error: null,
-    });
-    const { id } = body as Module;
-    expect(await service.api('GET', `/modules/${id}`)).toMatchObject({ status: 200, body });
-    expect(await service.api('GET', `/modules/${id}/status`)).toMatchObject({
-      status: 200,
-      body: { id, status: 'ready', progress: 1, error: null },
-    });
+test('a module in JSON is ready at once, and is shown whole', async () => {
+  const { status, body } = await send(service, 'POST', '/modules', water);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...water,
+    id: expect.stringMatching(/^mod_/),
+    description: null,
+    status: 'ready',
+    progress: 1,
+    source: 'json',
+    file_name: null,
+    topic_count: 1,
+    question_count: 1,
+    error: null,
   });
-
-  test.each([
-    ['no title', { title: undefined }, /"title" is missing/],
-    ['no topics', { topics: [] }, /"topics" must have at least 1 items/],
-    [
-      'a question without its answer',
-      { topics: [{ topic: 't', questions: [{ question: 'q' }] }] },
-      /answer" is missing/,
-    ],
-    ['a NUL', { title: 'a\0b' }, /"title" holds a NUL/],
-  ])('%s is refused by name', async (_, change, message) => {
-    const response = await send(service, 'POST', '/modules', { ...water, ...change });
-    expect(response).toMatchObject(apiError(400, 'invalid_request', message));
-  });
-
-  test('nested 100,000 deep, too large, or of another type is refused', async () => {
-    const post = (body: string, type = 'application/json') =>
-      service.api('POST', '/modules', { body, headers: { 'content-type': type } });
-    const deep = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await post(deep)).toMatchObject(apiError(400, 'invalid_request', /nested/));
-    const large = JSON.stringify({ ...water, more: 'x'.repeat(1_048_576) });
-    expect(await post(large)).toMatchObject(apiError(413, 'payload_too_large'));
-    expect(await post('x', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
+  const { id } = body as Module;
+  expect(await service.api('GET', `/modules/${id}`)).toMatchObject({ status: 200, body });
+  expect(await service.api('GET', `/modules/${id}/status`)).toMatchObject({
+    status: 200,
+    body: { id, status: 'ready', progress: 1, error: null },
   });
 });
 
-describe('an update', () => {
-  test('merges: what is left out stays, null clears', async () => {
-    const { id, created_at } = await create(service, { description: 'About water.' });
-    await service.sandbox.advance(5);
-    const renamed = await send(service, 'PUT', `/modules/${id}`, { title: 'The water cycle' });
-    expect(renamed).toMatchObject({
-      status: 200,
-      body: { title: 'The water cycle', description: 'About water.', topics: water.topics, created_at },
-    });
-    expect((renamed.body as Module).updated_at).not.toBe(created_at);
-    expect(await send(service, 'PUT', `/modules/${id}`, { description: null })).toMatchObject({
-      body: { description: null, title: 'The water cycle' },
-    });
-    expect(await send(service, 'PUT', `/modules/${id}`, { topics: [{ topic: 'ice' }] })).toMatchObject({
-      body: { topics: [{ topic: 'ice' }], topic_count: 1, question_count: 0 },
-    });
-    expect(await send(service, 'PUT', `/modules/${id}`, { title: null })).toMatchObject(
-      apiError(400, 'invalid_request', /"title"/),
-    );
-  });
+test.each([
+  ['no title', { title: undefined }, /"title" is missing/],
+  ['no topics', { topics: [] }, /"topics" must have at least 1 items/],
+  [
+    'a question without its answer',
+    { topics: [{ topic: 't', questions: [{ question: 'q' }] }] },
+    /answer" is missing/,
+  ],
+  ['a NUL', { title: 'a\0b' }, /"title" holds a NUL/],
+])('a module in JSON %s is refused by name', async (_, change, message) => {
+  const response = await send(service, 'POST', '/modules', { ...water, ...change });
+  expect(response).toMatchObject(apiError(400, 'invalid_request', message));
+});
 
-  test('of what is not there is a 404, like all else of it', async () => {
-    const missing = apiError(404, 'not_found');
-    expect(await send(service, 'PUT', '/modules/mod_none', { title: 'x' })).toMatchObject(missing);
-    for (const path of ['', '/status', '/coverage']) {
-      expect(await service.api('GET', `/modules/mod_none${path}`)).toMatchObject(missing);
-    }
-    expect(await service.api('DELETE', '/modules/mod_none')).toMatchObject(missing);
+test('a module in JSON nested 100,000 deep, too large, or of another type is refused', async () => {
+  const post = (body: string, type = 'application/json') =>
+    service.api('POST', '/modules', { body, headers: { 'content-type': type } });
+  const deep = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  expect(await post(deep)).toMatchObject(apiError(400, 'invalid_request', /nested/));
+  const large = JSON.stringify({ ...water, more: 'x'.repeat(1_048_576) });
+  expect(await post(large)).toMatchObject(apiError(413, 'payload_too_large'));
+  expect(await post('x', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
+});
+
+test('an update merges: what is left out stays, null clears', async () => {
+  const { id, created_at } = await create(service, { description: 'About water.' });
+  await service.sandbox.advance(5);
+  const renamed = await send(service, 'PUT', `/modules/${id}`, { title: 'The water cycle' });
+  expect(renamed).toMatchObject({
+    status: 200,
+    body: { title: 'The water cycle', description: 'About water.', topics: water.topics, created_at },
   });
+  expect((renamed.body as Module).updated_at).not.toBe(created_at);
+  expect(await send(service, 'PUT', `/modules/${id}`, { description: null })).toMatchObject({
+    body: { description: null, title: 'The water cycle' },
+  });
+  expect(await send(service, 'PUT', `/modules/${id}`, { topics: [{ topic: 'ice' }] })).toMatchObject({
+    body: { topics: [{ topic: 'ice' }], topic_count: 1, question_count: 0 },
+  });
+  expect(await send(service, 'PUT', `/modules/${id}`, { title: null })).toMatchObject(
+    apiError(400, 'invalid_request', /"title"/),
+  );
+});
+
+test('an update of what is not there is a 404, like all else of it', async () => {
+  const missing = apiError(404, 'not_found');
+  expect(await send(service, 'PUT', '/modules/mod_none', { title: 'x' })).toMatchObject(missing);
+  for (const path of ['', '/status', '/coverage']) {
+    expect(await service.api('GET', `/modules/mod_none${path}`)).toMatchObject(missing);
+  }
+  expect(await service.api('DELETE', '/modules/mod_none')).toMatchObject(missing);
 });
 
 test('a deleted module is gone', async () => {
@@ -93,45 +89,41 @@ test('a deleted module is gone', async () => {
   expect(await service.api('DELETE', `/modules/${id}`)).toMatchObject(apiError(404, 'not_found'));
 });
 
-describe('the list', () => {
-  const other = useSandbox();
-  const list = async (query: string) => (await other.api('GET', `/modules${query}`)).body as ModuleList;
-  const titles = async (query: string) => (await list(query)).data.map(({ title }) => title);
+const other = useSandbox();
+const list = async (query: string) => (await other.api('GET', `/modules${query}`)).body as ModuleList;
+const titles = async (query: string) => (await list(query)).data.map(({ title }) => title);
 
-  test('has filters, order and pages', async () => {
-    for (const [title, subject] of [
-      ['b', 'science'],
-      ['a', 'math'],
-      ['C', 'science'],
-    ] as const) {
-      await other.sandbox.advance(1);
-      await create(other, { title, subject });
-    }
-    expect(await titles('')).toEqual(['C', 'a', 'b']);
-    expect(await titles('?order=asc')).toEqual(['b', 'a', 'C']);
-    expect(await titles('?sort=title&order=asc')).toEqual(['C', 'a', 'b']);
-    expect(await titles('?subject=science')).toEqual(['C', 'b']);
-    expect(await titles('?status=queued')).toEqual([]);
-    expect(await list('?limit=2&page=2')).toMatchObject({
-      data: [{ title: 'b' }],
-      pagination: { page: 2, limit: 2, total: 3, total_pages: 2 },
-    });
-    expect((await list('')).data[0]).not.toHaveProperty('topics');
-    for (const sort of 'created_at updated_at id title subject level status source progress'.split(' ')) {
-      expect(await titles(`?sort=${sort}`)).toHaveLength(3);
-    }
+test('the list has filters, order and pages', async () => {
+  for (const [title, subject] of [
+    ['b', 'science'],
+    ['a', 'math'],
+    ['C', 'science'],
+  ] as const) {
+    await other.sandbox.advance(1);
+    await create(other, { title, subject });
+  }
+  expect(await titles('')).toEqual(['C', 'a', 'b']);
+  expect(await titles('?order=asc')).toEqual(['b', 'a', 'C']);
+  expect(await titles('?sort=title&order=asc')).toEqual(['C', 'a', 'b']);
+  expect(await titles('?subject=science')).toEqual(['C', 'b']);
+  expect(await titles('?status=queued')).toEqual([]);
+  expect(await list('?limit=2&page=2')).toMatchObject({
+    data: [{ title: 'b' }],
+    pagination: { page: 2, limit: 2, total: 3, total_pages: 2 },
   });
-
-  test.each(['limit=0', 'limit=101', 'page=0', 'sort=topics', 'order=up', 'status=done'])(
-    'refuses %s by name',
-    async (query) => {
-      const name = new RegExp(`"${query.split('=')[0]}"`);
-      expect(await other.api('GET', `/modules?${query}`)).toMatchObject(
-        apiError(400, 'invalid_request', name),
-      );
-    },
-  );
+  expect((await list('')).data[0]).not.toHaveProperty('topics');
+  for (const sort of 'created_at updated_at id title subject level status source progress'.split(' ')) {
+    expect(await titles(`?sort=${sort}`)).toHaveLength(3);
+  }
 });
+
+test.each(['limit=0', 'limit=101', 'page=0', 'sort=topics', 'order=up', 'status=done'])(
+  'refuses %s by name',
+  async (query) => {
+    const name = new RegExp(`"${query.split('=')[0]}"`);
+    expect(await other.api('GET', `/modules?${query}`)).toMatchObject(apiError(400, 'invalid_request', name));
+  },
+);
 
 test('without the key nothing is returned', async () => {
   const headers = { 'x-api-key': 'wrong' };

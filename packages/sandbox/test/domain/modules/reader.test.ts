@@ -1,6 +1,6 @@
 import type { Module, ModuleStatus } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
@@ -48,49 +48,47 @@ async function database() {
   return { db, clock, close, queue, find, claim, reader };
 }
 
-describe('what a process was reading when it died', () => {
-  test('is read by another when its lease is over, and not before', async () => {
-    const { db, clock, close, queue, find, claim, reader } = await database();
-    await queue('mod_1');
-    const lost = await claim();
-    expect(lost).toMatchObject({ id: 'mod_1', status: 'processing', attempts: 1 });
-    const other = reader();
-    other.start();
-    await other.drain();
-    expect(await find('mod_1')).toMatchObject({ status: 'processing' });
-    clock.moveTo(new Date(start.getTime() + 60_000));
-    await other.drain();
-    expect(await find('mod_1')).toMatchObject({ status: 'ready', attempts: 2, leased_until: null });
-    // The dead one wakes: it has nothing to say any more.
-    if (lost) {
-      expect(await writeProgress(db, lost, 0.5, clock.now())).toBe(false);
-      await finishModule(db, lost, [{ topic: 'late' }], clock.now());
-    }
-    expect(await find('mod_1')).toMatchObject({ status: 'ready', progress: 1 });
-    expect(await db.$count(moduleFiles)).toBe(0);
-    await other.stop();
-    await close();
-  }, 30_000);
+test('what a process was reading when it died is read by another when its lease is over, and not before', async () => {
+  const { db, clock, close, queue, find, claim, reader } = await database();
+  await queue('mod_1');
+  const lost = await claim();
+  expect(lost).toMatchObject({ id: 'mod_1', status: 'processing', attempts: 1 });
+  const other = reader();
+  other.start();
+  await other.drain();
+  expect(await find('mod_1')).toMatchObject({ status: 'processing' });
+  clock.moveTo(new Date(start.getTime() + 60_000));
+  await other.drain();
+  expect(await find('mod_1')).toMatchObject({ status: 'ready', attempts: 2, leased_until: null });
+  // The dead one wakes: it has nothing to say any more.
+  if (lost) {
+    expect(await writeProgress(db, lost, 0.5, clock.now())).toBe(false);
+    await finishModule(db, lost, [{ topic: 'late' }], clock.now());
+  }
+  expect(await find('mod_1')).toMatchObject({ status: 'ready', progress: 1 });
+  expect(await db.$count(moduleFiles)).toBe(0);
+  await other.stop();
+  await close();
+}, 30_000);
 
-  test('is read at once by one that is alone; after three times it has failed', async () => {
-    const { db, close, queue, find, claim, reader } = await database();
-    await queue('mod_1');
-    await claim();
-    const alone = reader();
-    await releaseLeases(db);
-    alone.start();
-    await alone.drain();
-    expect(await find('mod_1')).toMatchObject({ status: 'ready' });
-    await alone.stop();
-    await queue('mod_2');
-    await db.update(modules).set({ attempts: 3 }).where(eq(modules.id, 'mod_2'));
-    alone.start();
-    await alone.drain();
-    expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
-    await alone.stop();
-    await close();
-  }, 30_000);
-});
+test('what a process was reading when it died is read at once by one that is alone; after three times it has failed', async () => {
+  const { db, close, queue, find, claim, reader } = await database();
+  await queue('mod_1');
+  await claim();
+  const alone = reader();
+  await releaseLeases(db);
+  alone.start();
+  await alone.drain();
+  expect(await find('mod_1')).toMatchObject({ status: 'ready' });
+  await alone.stop();
+  await queue('mod_2');
+  await db.update(modules).set({ attempts: 3 }).where(eq(modules.id, 'mod_2'));
+  alone.start();
+  await alone.drain();
+  expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
+  await alone.stop();
+  await close();
+}, 30_000);
 
 test('who lost its lease may not write into what another is reading', async () => {
   const { db, clock, close, queue, claim } = await database();
@@ -143,25 +141,23 @@ test('a stop gives back what is being read, and a restart reads it', async () =>
   await second.close();
 }, 60_000);
 
-describe('progress', () => {
-  const service = useSandbox();
+const service = useSandbox();
 
-  test('grows page by page', async () => {
-    const pages = Array.from({ length: 400 }, (_, index) =>
-      Array.from({ length: 30 }, () => `line of ${index}`),
-    );
-    const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
-    const seen: number[] = [];
-    let status = '';
-    while (status !== 'ready') {
-      const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
-      const now = body as ModuleStatus;
-      status = now.status;
-      seen.push(now.progress);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
-    expect(new Set(seen).size).toBeGreaterThan(3);
-    expect(seen.at(-1)).toBe(1);
-  }, 30_000);
-});
+test('progress grows page by page', async () => {
+  const pages = Array.from({ length: 400 }, (_, index) =>
+    Array.from({ length: 30 }, () => `line of ${index}`),
+  );
+  const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['long.pdf', writePdf(pages)]]));
+  const seen: number[] = [];
+  let status = '';
+  while (status !== 'ready') {
+    const { body } = await service.api('GET', `/modules/${outcome?.module_id}/status`);
+    const now = body as ModuleStatus;
+    status = now.status;
+    seen.push(now.progress);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(3);
+  expect(seen.at(-1)).toBe(1);
+}, 30_000);

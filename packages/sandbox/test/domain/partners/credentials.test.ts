@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials-file.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
@@ -31,58 +31,56 @@ const partner = (port = 4400, alone = true) =>
     embed_url: `http://127.0.0.1:${port}/embed/`,
   });
 
-describe("a data folder's credentials", () => {
-  test('are in a file of their owner, and the database holds the API key as a hash only', async () => {
-    const credentials = await partner();
-    expect(statSync(credentialsPath(dataDir)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(readFileSync(credentialsPath(dataDir), 'utf8'))).toEqual(credentials);
-    expect(Object.keys(credentials).sort()).toEqual([
-      'api_key',
-      'api_secret',
-      'base_url',
-      'embed_url',
-      'partner_id',
-      'webhook_secret',
-    ]);
-    expect(JSON.stringify(await open.db.select().from(partners))).not.toContain(credentials.api_key);
-    for (const secret of [credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {
-      expect(secret).toMatch(/^tutor_(key|secret|whsec)_[\w-]{43}$/);
-    }
-  });
+test("a data folder's credentials are in a file of their owner, and the database holds the API key as a hash only", async () => {
+  const credentials = await partner();
+  expect(statSync(credentialsPath(dataDir)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(credentialsPath(dataDir), 'utf8'))).toEqual(credentials);
+  expect(Object.keys(credentials).sort()).toEqual([
+    'api_key',
+    'api_secret',
+    'base_url',
+    'embed_url',
+    'partner_id',
+    'webhook_secret',
+  ]);
+  expect(JSON.stringify(await open.db.select().from(partners))).not.toContain(credentials.api_key);
+  for (const secret of [credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {
+    expect(secret).toMatch(/^tutor_(key|secret|whsec)_[\w-]{43}$/);
+  }
+});
 
-  test('stay the same, but for the addresses, which follow the port', async () => {
-    const first = await partner();
-    expect(await partner(4500)).toEqual({
-      ...first,
-      base_url: 'http://127.0.0.1:4500/v1',
-      embed_url: 'http://127.0.0.1:4500/embed/',
-    });
-    expect(readCredentials(dataDir)?.base_url).toBe('http://127.0.0.1:4500/v1');
+test("a data folder's credentials stay the same, but for the addresses, which follow the port", async () => {
+  const first = await partner();
+  expect(await partner(4500)).toEqual({
+    ...first,
+    base_url: 'http://127.0.0.1:4500/v1',
+    embed_url: 'http://127.0.0.1:4500/embed/',
   });
+  expect(readCredentials(dataDir)?.base_url).toBe('http://127.0.0.1:4500/v1');
+});
 
-  test('come back when the file is lost, with a new API key', async () => {
-    const first = await partner();
-    rmSync(credentialsPath(dataDir));
-    const second = await partner();
-    expect(second).toEqual({ ...first, api_key: second.api_key });
-    expect(second.api_key).not.toBe(first.api_key);
-  });
+test("a data folder's credentials come back when the file is lost, with a new API key", async () => {
+  const first = await partner();
+  rmSync(credentialsPath(dataDir));
+  const second = await partner();
+  expect(second).toEqual({ ...first, api_key: second.api_key });
+  expect(second.api_key).not.toBe(first.api_key);
+});
 
-  test('that are lost while another process works with them are not replaced', async () => {
-    const first = await partner();
-    expect(await partner(4500, false)).toMatchObject({ api_key: first.api_key });
-    rmSync(credentialsPath(dataDir));
-    await expect(partner(4500, false)).rejects.toMatchObject({
-      code: 'api_key_unknown',
-      message: expect.stringContaining(dataDir),
-    });
-    expect(readCredentials(dataDir)).toBeUndefined();
+test("a data folder's credentials that are lost while another process works with them are not replaced", async () => {
+  const first = await partner();
+  expect(await partner(4500, false)).toMatchObject({ api_key: first.api_key });
+  rmSync(credentialsPath(dataDir));
+  await expect(partner(4500, false)).rejects.toMatchObject({
+    code: 'api_key_unknown',
+    message: expect.stringContaining(dataDir),
   });
+  expect(readCredentials(dataDir)).toBeUndefined();
+});
 
-  test('that are damaged are not guessed at, and the message does not quote them', async () => {
-    await partner();
-    writeFileSync(credentialsPath(dataDir), '{"api_key": "half of a ke');
-    await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Delete it/);
-    await expect(partner()).rejects.not.toThrow(/half of a ke/);
-  });
+test("a data folder's credentials that are damaged are not guessed at, and the message does not quote them", async () => {
+  await partner();
+  writeFileSync(credentialsPath(dataDir), '{"api_key": "half of a ke');
+  await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Delete it/);
+  await expect(partner()).rejects.not.toThrow(/half of a ke/);
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
@@ -10,147 +10,145 @@ const service = useSandbox();
 
 const update = (answer: { body: unknown }) => answer.body as SessionUpdate;
 
-describe('a session', () => {
-  test('goes from its start to its end, and the API shows every field of it', async () => {
-    const page = await service.page({ topic: 'fractions', metadata: { class: '5b' } });
-    const session_id = await page.id();
-    await page.stay(30);
-    await page.send('1/2');
-    await page.pause('host');
-    await page.stay(60);
-    await page.resume();
-    await page.stay(15);
-    const ended = await page.end();
+test('a session goes from its start to its end, and the API shows every field of it', async () => {
+  const page = await service.page({ topic: 'fractions', metadata: { class: '5b' } });
+  const session_id = await page.id();
+  await page.stay(30);
+  await page.send('1/2');
+  await page.pause('host');
+  await page.stay(60);
+  await page.resume();
+  await page.stay(15);
+  const ended = await page.end();
 
-    expect(eventNames(ended).filter((name) => name.startsWith('session.'))).toEqual([
-      'session.started',
-      'session.active',
-      'session.paused',
-      'session.resumed',
-      'session.ended',
-      'session.transcript',
-    ]);
-    const { transcript, whiteboard_commands } = update(ended);
-    const { body } = await service.api('GET', `/sessions/${session_id}`);
-    expect(body).toMatchObject({
-      session_id,
-      partner_id: service.sandbox.credentials.partner_id,
-      subject: 'math',
-      topic: 'fractions',
-      level: '3-5',
-      engine: 'standard',
-      status: 'ended',
-      input_mode: 'text',
-      duration_seconds: 45,
-      message_count: transcript.length,
-      whiteboard_items: whiteboard_commands.length,
-      end_reason: 'student_ended',
-      metadata: { class: '5b' },
-    });
-    const { token_usage, estimated_cost_usd } = body as Session;
-    expect(token_usage).toMatchObject({
-      input_audio_tokens: 0,
-      output_audio_tokens: 0,
-      input_text_tokens: 1,
-    });
-    const micro = token_usage.input_text_tokens * 3 + token_usage.output_text_tokens * 15;
-    expect(estimated_cost_usd).toBe(micro / 1_000_000);
+  expect(eventNames(ended).filter((name) => name.startsWith('session.'))).toEqual([
+    'session.started',
+    'session.active',
+    'session.paused',
+    'session.resumed',
+    'session.ended',
+    'session.transcript',
+  ]);
+  const { transcript, whiteboard_commands } = update(ended);
+  const { body } = await service.api('GET', `/sessions/${session_id}`);
+  expect(body).toMatchObject({
+    session_id,
+    partner_id: service.sandbox.credentials.partner_id,
+    subject: 'math',
+    topic: 'fractions',
+    level: '3-5',
+    engine: 'standard',
+    status: 'ended',
+    input_mode: 'text',
+    duration_seconds: 45,
+    message_count: transcript.length,
+    whiteboard_items: whiteboard_commands.length,
+    end_reason: 'student_ended',
+    metadata: { class: '5b' },
   });
-
-  test('reports the times of pauses, and counts without them', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.stay(40);
-    await page.pause();
-    await page.stay(100);
-    const events = update(await page.resume()).events.map(({ envelope }) => envelope);
-    expect(events.find(({ event }) => event === 'session.paused')?.data).toMatchObject({
-      pause_reason: 'student',
-      elapsed_seconds: 40,
-    });
-    expect(events.find(({ event }) => event === 'session.resumed')?.data).toMatchObject({
-      pause_duration_seconds: 100,
-    });
+  const { token_usage, estimated_cost_usd } = body as Session;
+  expect(token_usage).toMatchObject({
+    input_audio_tokens: 0,
+    output_audio_tokens: 0,
+    input_text_tokens: 1,
   });
+  const micro = token_usage.input_text_tokens * 3 + token_usage.output_text_tokens * 15;
+  expect(estimated_cost_usd).toBe(micro / 1_000_000);
+});
 
-  test('refuses what its state does not allow', async () => {
-    const page = await service.page();
-    await page.start();
-    expect(await page.resume()).toMatchObject(apiError(409, 'conflict'));
-    await page.pause();
-    expect(await page.pause()).toMatchObject(apiError(409, 'conflict'));
-    expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /paused/));
-    await page.end();
-    expect(await page.end()).toMatchObject(apiError(409, 'conflict'));
-    expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /ended/));
+test('a session reports the times of pauses, and counts without them', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.stay(40);
+  await page.pause();
+  await page.stay(100);
+  const events = update(await page.resume()).events.map(({ envelope }) => envelope);
+  expect(events.find(({ event }) => event === 'session.paused')?.data).toMatchObject({
+    pause_reason: 'student',
+    elapsed_seconds: 40,
   });
-
-  test('has timestamps that increase strictly, though the clock stands still', async () => {
-    const page = await service.page();
-    await page.start();
-    await page.send('1');
-    const times = update(await page.end()).events.map(({ envelope }) => envelope.timestamp);
-    expect(times.length).toBeGreaterThan(4);
-    expect([...new Set(times)].sort()).toEqual(times);
+  expect(events.find(({ event }) => event === 'session.resumed')?.data).toMatchObject({
+    pause_duration_seconds: 100,
   });
+});
 
-  test('reaches the webhooks with the same events, data and order as the page, which sees no costs', async () => {
-    const receiver = await startReceiver();
-    const { body } = await service.api('POST', '/webhooks', {
-      body: JSON.stringify({ url: receiver.url }),
-      headers: { 'content-type': 'application/json' },
-    });
-    const page = await service.page();
-    await page.start();
-    await page.send('one half');
-    const seen = update(await page.end()).events.map(({ envelope }) => envelope);
-    await service.sandbox.advance(0);
-    await service.api('DELETE', `/webhooks/${(body as { id: string }).id}`);
-    await receiver.close();
+test('a session refuses what its state does not allow', async () => {
+  const page = await service.page();
+  await page.start();
+  expect(await page.resume()).toMatchObject(apiError(409, 'conflict'));
+  await page.pause();
+  expect(await page.pause()).toMatchObject(apiError(409, 'conflict'));
+  expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /paused/));
+  await page.end();
+  expect(await page.end()).toMatchObject(apiError(409, 'conflict'));
+  expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /ended/));
+});
 
-    const received = receiver.received.map((request) => JSON.parse(request.body));
-    expect(received.at(-1)).toMatchObject({ event: 'usage.summary', data: { input_tokens: 2 } });
-    const withoutCosts = received.slice(0, -1).map(({ data, ...envelope }) => {
-      const { token_usage, estimated_cost_usd, ...rest } = data;
-      return { ...envelope, data: rest };
-    });
-    expect(seen).toEqual(withoutCosts);
-    expect(JSON.stringify(seen)).not.toMatch(/token_usage|cost|usage\./);
-    const ended = received.find(({ event }) => event === 'session.ended');
-    expect(Object.keys(ended.data).sort()).toEqual([
-      'duration_seconds',
-      'end_reason',
-      'estimated_cost_usd',
-      'level',
-      'message_count',
-      'metadata',
-      'session_id',
-      'student_id',
-      'subject',
-      'token_usage',
-      'topic',
-      'whiteboard_items',
-    ]);
+test('a session has timestamps that increase strictly, though the clock stands still', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.send('1');
+  const times = update(await page.end()).events.map(({ envelope }) => envelope.timestamp);
+  expect(times.length).toBeGreaterThan(4);
+  expect([...new Set(times)].sort()).toEqual(times);
+});
+
+test('a session reaches the webhooks with the same events, data and order as the page, which sees no costs', async () => {
+  const receiver = await startReceiver();
+  const { body } = await service.api('POST', '/webhooks', {
+    body: JSON.stringify({ url: receiver.url }),
+    headers: { 'content-type': 'application/json' },
   });
+  const page = await service.page();
+  await page.start();
+  await page.send('one half');
+  const seen = update(await page.end()).events.map(({ envelope }) => envelope);
+  await service.sandbox.advance(0);
+  await service.api('DELETE', `/webhooks/${(body as { id: string }).id}`);
+  await receiver.close();
 
-  test('can be read back as transcript, whiteboard and replay', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    await page.send('5');
-    const { transcript, whiteboard_commands } = update(await page.end());
-    expect((await service.api('GET', `/sessions/${session_id}/transcript`)).body).toEqual({
-      session_id,
-      transcript,
-    });
-    expect((await service.api('GET', `/sessions/${session_id}/whiteboard`)).body).toEqual({
-      session_id,
-      whiteboard_commands,
-    });
-    const { body } = await service.api('GET', `/sessions/${session_id}/replay`);
-    expect(body).toMatchObject({ session_id, transcript, whiteboard_commands });
-    const { timeline } = body as { timeline: { at_ms: number; kind: string }[] };
-    const times = timeline.map(({ at_ms }) => at_ms);
-    expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
-    expect(timeline).toHaveLength(transcript.length + whiteboard_commands.length);
+  const received = receiver.received.map((request) => JSON.parse(request.body));
+  expect(received.at(-1)).toMatchObject({ event: 'usage.summary', data: { input_tokens: 2 } });
+  const withoutCosts = received.slice(0, -1).map(({ data, ...envelope }) => {
+    const { token_usage, estimated_cost_usd, ...rest } = data;
+    return { ...envelope, data: rest };
   });
+  expect(seen).toEqual(withoutCosts);
+  expect(JSON.stringify(seen)).not.toMatch(/token_usage|cost|usage\./);
+  const ended = received.find(({ event }) => event === 'session.ended');
+  expect(Object.keys(ended.data).sort()).toEqual([
+    'duration_seconds',
+    'end_reason',
+    'estimated_cost_usd',
+    'level',
+    'message_count',
+    'metadata',
+    'session_id',
+    'student_id',
+    'subject',
+    'token_usage',
+    'topic',
+    'whiteboard_items',
+  ]);
+});
+
+test('a session can be read back as transcript, whiteboard and replay', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.send('5');
+  const { transcript, whiteboard_commands } = update(await page.end());
+  expect((await service.api('GET', `/sessions/${session_id}/transcript`)).body).toEqual({
+    session_id,
+    transcript,
+  });
+  expect((await service.api('GET', `/sessions/${session_id}/whiteboard`)).body).toEqual({
+    session_id,
+    whiteboard_commands,
+  });
+  const { body } = await service.api('GET', `/sessions/${session_id}/replay`);
+  expect(body).toMatchObject({ session_id, transcript, whiteboard_commands });
+  const { timeline } = body as { timeline: { at_ms: number; kind: string }[] };
+  const times = timeline.map(({ at_ms }) => at_ms);
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+  expect(timeline).toHaveLength(transcript.length + whiteboard_commands.length);
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@tutor-session/protocol';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
@@ -31,91 +31,82 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-describe('the list of sessions', () => {
-  test('is newest first, with its pagination', async () => {
-    const { data, pagination } = await list();
-    expect(pagination).toEqual({ page: 1, limit: 20, total: 5, total_pages: 1 });
-    const times = data.map(({ created_at }) => created_at);
-    expect(times).toEqual([...times].sort().reverse());
-    expect(data.map(({ session_id }) => session_id).sort()).toEqual([...ids].sort());
-  });
-
-  test('comes in pages that miss nothing and repeat nothing', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
-    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1, 0]);
-    expect(pages[3]?.pagination).toEqual({ page: 4, limit: 2, total: 5, total_pages: 3 });
-    const seen = pages.flatMap(({ data }) => data.map(({ session_id }) => session_id));
-    expect(seen.sort()).toEqual([...ids].sort());
-  });
-
-  test('breaks ties by id', async () => {
-    const twins = ids.slice(3).sort();
-    expect(await listed('?sort=created_at&order=asc&limit=5')).toEqual([...ids.slice(0, 3), ...twins]);
-    expect((await listed('?sort=created_at')).slice(0, 2)).toEqual([...twins].reverse());
-  });
-
-  test.each([
-    ['student_id=anna', [0, 2]],
-    ['subject=math', [0, 3, 4]],
-    ['status=ended', [2]],
-    ['student_id=anna&status=started', [0]],
-    ['from=2026-11-20T09:01:00Z&to=2026-11-20T09:02:00Z', [1]],
-    ['from=2026-11-20T10:02:00%2B01:00', [2, 3, 4]],
-    ['to=2026-11-20', []],
-    ['from=2026-11-20&to=2026-11-21', [0, 1, 2, 3, 4]],
-    ['student_id=nobody', []],
-  ])('%s finds what it says', async (query, expected) => {
-    const found = await list(`?${query}`);
-    expect(found.data.map(({ session_id }) => ids.indexOf(session_id)).sort()).toEqual(expected);
-    expect(found.pagination.total).toBe(expected.length);
-  });
-
-  test('can be sorted by every field that the document names, either way', async () => {
-    const text = await (
-      await service.sandbox.fetch(new Request('http://127.0.0.1:4400/openapi.yaml'))
-    ).text();
-    const names = /enum:\s+((?:- \w+\s+)+)default: created_at/.exec(text)?.[1]?.match(/\w+/g) ?? [];
-    expect(names).toContain('duration_seconds');
-    for (const name of names) {
-      const rows = (await list(`?sort=${name}&order=asc`)).data;
-      const values = rows.map((row) => row[name as keyof Session] as string | number | null);
-      const known = values.filter((value) => value !== null);
-      expect(known, name).toEqual([...known].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
-      expect((await listed(`?sort=${name}`)).reverse()).toEqual(rows.map(({ session_id }) => session_id));
-    }
-  });
-
-  test.each([
-    ['page=0', /"page"/],
-    ['limit=101', /"limit" must be at most 100/],
-    ['limit=ten', /"limit"/],
-    ['sort=metadata', /"sort" must be one of created_at/],
-    ['order=up', /"order" must be one of asc, desc/],
-    ['status=gone', /"status"/],
-    ['from=yesterday', /"from" must be an ISO 8601 date/],
-    ['from=2026-02-30', /"from"/],
-    ['to=0000-01-01', /"to"/],
-    ['student_id=', /"student_id"/],
-  ])('%s is a 400 that names the parameter', async (query, message) => {
-    expect(await service.api('GET', `/sessions?${query}`)).toMatchObject(
-      apiError(400, 'invalid_request', message),
-    );
-  });
+test('the list of sessions is newest first, with its pagination', async () => {
+  const { data, pagination } = await list();
+  expect(pagination).toEqual({ page: 1, limit: 20, total: 5, total_pages: 1 });
+  const times = data.map(({ created_at }) => created_at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(data.map(({ session_id }) => session_id).sort()).toEqual([...ids].sort());
 });
 
-describe('one session', () => {
-  test.each(['', '/transcript', '/whiteboard', '/replay'])(
-    'that is not there is a 404 (%s)',
-    async (path) => {
-      expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
-    },
-  );
+test('the list of sessions comes in pages that miss nothing and repeat nothing', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
+  expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1, 0]);
+  expect(pages[3]?.pagination).toEqual({ page: 4, limit: 2, total: 5, total_pages: 3 });
+  const seen = pages.flatMap(({ data }) => data.map(({ session_id }) => session_id));
+  expect(seen.sort()).toEqual([...ids].sort());
+});
 
-  test('is refused to whoever has no key, or a wrong one', async () => {
-    for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
-      const response = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
-      expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
-      expect(response.headers.get('www-authenticate')).toBeTruthy();
-    }
-  });
+test('the list of sessions breaks ties by id', async () => {
+  const twins = ids.slice(3).sort();
+  expect(await listed('?sort=created_at&order=asc&limit=5')).toEqual([...ids.slice(0, 3), ...twins]);
+  expect((await listed('?sort=created_at')).slice(0, 2)).toEqual([...twins].reverse());
+});
+
+test.each([
+  ['student_id=anna', [0, 2]],
+  ['subject=math', [0, 3, 4]],
+  ['status=ended', [2]],
+  ['student_id=anna&status=started', [0]],
+  ['from=2026-11-20T09:01:00Z&to=2026-11-20T09:02:00Z', [1]],
+  ['from=2026-11-20T10:02:00%2B01:00', [2, 3, 4]],
+  ['to=2026-11-20', []],
+  ['from=2026-11-20&to=2026-11-21', [0, 1, 2, 3, 4]],
+  ['student_id=nobody', []],
+])('the list of sessions %s finds what it says', async (query, expected) => {
+  const found = await list(`?${query}`);
+  expect(found.data.map(({ session_id }) => ids.indexOf(session_id)).sort()).toEqual(expected);
+  expect(found.pagination.total).toBe(expected.length);
+});
+
+test('the list of sessions can be sorted by every field that the document names, either way', async () => {
+  const text = await (await service.sandbox.fetch(new Request('http://127.0.0.1:4400/openapi.yaml'))).text();
+  const names = /enum:\s+((?:- \w+\s+)+)default: created_at/.exec(text)?.[1]?.match(/\w+/g) ?? [];
+  expect(names).toContain('duration_seconds');
+  for (const name of names) {
+    const rows = (await list(`?sort=${name}&order=asc`)).data;
+    const values = rows.map((row) => row[name as keyof Session] as string | number | null);
+    const known = values.filter((value) => value !== null);
+    expect(known, name).toEqual([...known].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+    expect((await listed(`?sort=${name}`)).reverse()).toEqual(rows.map(({ session_id }) => session_id));
+  }
+});
+
+test.each([
+  ['page=0', /"page"/],
+  ['limit=101', /"limit" must be at most 100/],
+  ['limit=ten', /"limit"/],
+  ['sort=metadata', /"sort" must be one of created_at/],
+  ['order=up', /"order" must be one of asc, desc/],
+  ['status=gone', /"status"/],
+  ['from=yesterday', /"from" must be an ISO 8601 date/],
+  ['from=2026-02-30', /"from"/],
+  ['to=0000-01-01', /"to"/],
+  ['student_id=', /"student_id"/],
+])('the list of sessions %s is a 400 that names the parameter', async (query, message) => {
+  expect(await service.api('GET', `/sessions?${query}`)).toMatchObject(
+    apiError(400, 'invalid_request', message),
+  );
+});
+
+test.each(['', '/transcript', '/whiteboard', '/replay'])('that is not there is a 404 (%s)', async (path) => {
+  expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
+});
+
+test('one session is refused to whoever has no key, or a wrong one', async () => {
+  for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
+    const response = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
+    expect(response).toMatchObject(apiError(401, 'invalid_api_key'));
+    expect(response.headers.get('www-authenticate')).toBeTruthy();
+  }
 });

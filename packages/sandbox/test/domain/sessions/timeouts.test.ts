@@ -1,5 +1,5 @@
 import type { Envelope, Session } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventNames } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -9,134 +9,132 @@ const service = useSandbox();
 const status = async (session_id: string) =>
   (await service.api('GET', `/sessions/${session_id}`)).body as Session;
 
-describe('the clock', () => {
-  test('abandons a session whose page has been silent for two minutes', async () => {
+test('the clock abandons a session whose page has been silent for two minutes', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await service.sandbox.advance(119);
+  expect(await status(session_id)).toMatchObject({ status: 'started' });
+  await service.sandbox.advance(1);
+  expect(await status(session_id)).toMatchObject({
+    status: 'abandoned',
+    end_reason: null,
+    duration_seconds: 0,
+  });
+  const event = await service.sandbox.waitForEvent('session.abandoned');
+  expect(event.data).toMatchObject({ session_id, duration: 0 });
+  await expect(service.sandbox.waitForEvent('usage.summary')).resolves.toMatchObject({
+    data: { session_id },
+  });
+});
+
+test('the clock counts no silence after the page is gone', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.stay(40);
+  await service.sandbox.advance(120);
+  const ended = service.sandbox.now().toISOString();
+  expect(await status(session_id)).toMatchObject({
+    status: 'abandoned',
+    ended_at: ended,
+    duration_seconds: 40,
+  });
+  const where = ({ data }: Envelope) => data.session_id === session_id;
+  expect(await service.sandbox.waitForEvent('session.abandoned', { where })).toMatchObject({
+    data: { duration: 40 },
+  });
+});
+
+test('the clock keeps a session alive while its page gives signs', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.stay(600);
+  expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 600 });
+  await page.end();
+});
+
+test.each(['idle', 'paused'])(
+  'the clock ends a session that is %s for 30 minutes, and the page gets its end',
+  async (how) => {
     const page = await service.page();
     const session_id = await page.id();
-    await service.sandbox.advance(119);
-    expect(await status(session_id)).toMatchObject({ status: 'started' });
-    await service.sandbox.advance(1);
-    expect(await status(session_id)).toMatchObject({
-      status: 'abandoned',
-      end_reason: null,
-      duration_seconds: 0,
+    if (how === 'paused') await page.pause();
+    await page.stay(1_770);
+    expect((await status(session_id)).ended_at).toBeNull();
+    await service.sandbox.advance(30);
+    expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'timeout' });
+    const update = await page.heartbeat();
+    expect(update).toMatchObject({
+      status: 200,
+      body: { session: { status: 'ended', end_reason: 'timeout' } },
     });
-    const event = await service.sandbox.waitForEvent('session.abandoned');
-    expect(event.data).toMatchObject({ session_id, duration: 0 });
-    await expect(service.sandbox.waitForEvent('usage.summary')).resolves.toMatchObject({
-      data: { session_id },
-    });
-  });
+    expect(eventNames(update).slice(-2)).toEqual(['session.ended', 'session.transcript']);
+  },
+);
 
-  test('counts no silence after the page is gone', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    await page.stay(40);
-    await service.sandbox.advance(120);
-    const ended = service.sandbox.now().toISOString();
-    expect(await status(session_id)).toMatchObject({
-      status: 'abandoned',
-      ended_at: ended,
-      duration_seconds: 40,
-    });
-    const where = ({ data }: Envelope) => data.session_id === session_id;
-    expect(await service.sandbox.waitForEvent('session.abandoned', { where })).toMatchObject({
-      data: { duration: 40 },
-    });
-  });
+test('a paused session outlives its page for 30 minutes, and then it is abandoned', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.pause();
+  await page.stay(600);
+  await service.sandbox.advance(1_799);
+  expect(await status(session_id)).toMatchObject({ status: 'paused' });
+  await service.sandbox.advance(1);
+  expect(await status(session_id)).toMatchObject({ status: 'abandoned' });
+});
 
-  test('keeps a session alive while its page gives signs', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    await page.stay(600);
-    expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 600 });
-    await page.end();
-  });
+test('a paused session whose page is opened again has another 30 minutes', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.pause();
+  await page.stay(600);
+  await service.sandbox.advance(1_500);
+  await page.start();
+  await service.sandbox.advance(30);
+  expect(await status(session_id)).toMatchObject({ status: 'paused' });
+  await page.end();
+});
 
-  test.each(['idle', 'paused'])(
-    'ends a session that is %s for 30 minutes, and the page gets its end',
-    async (how) => {
-      const page = await service.page();
-      const session_id = await page.id();
-      if (how === 'paused') await page.pause();
-      await page.stay(1_770);
-      expect((await status(session_id)).ended_at).toBeNull();
-      await service.sandbox.advance(30);
-      expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'timeout' });
-      const update = await page.heartbeat();
-      expect(update).toMatchObject({
-        status: 200,
-        body: { session: { status: 'ended', end_reason: 'timeout' } },
-      });
-      expect(eventNames(update).slice(-2)).toEqual(['session.ended', 'session.transcript']);
-    },
+test('the clock ends a session whose token is older than the grace window allows', async () => {
+  const page = await service.page({}, 600);
+  const session_id = await page.id();
+  await page.stay(570);
+  await page.send('here');
+  await page.stay(900);
+  expect(await status(session_id)).toMatchObject({ ended_at: null });
+  await service.sandbox.advance(30);
+  expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'token_expired' });
+  const thisSession = {
+    where: ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id,
+  };
+  const error = await service.sandbox.waitForEvent('error.session', thisSession);
+  expect(error.data).toMatchObject({ error_code: 'invalid_token', recoverable: false });
+  const ended = await service.sandbox.waitForEvent('session.ended', thisSession);
+  expect(error.timestamp < ended.timestamp).toBe(true);
+  expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token'));
+});
+
+test('the clock does each thing at its own time in one advance', async () => {
+  const first = await service.page();
+  const firstId = await first.id();
+  await service.sandbox.advance(60);
+  const second = await service.page();
+  const secondId = await second.id();
+  await service.sandbox.advance(86_400);
+  const times = [await status(firstId), await status(secondId)].map(({ ended_at }) =>
+    Date.parse(ended_at ?? ''),
   );
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(60_000);
+  for (const [index, session_id] of [firstId, secondId].entries()) {
+    const where = ({ data }: Envelope) => data.session_id === session_id;
+    const { timestamp } = await service.sandbox.waitForEvent('session.abandoned', { where });
+    expect(Date.parse(timestamp)).toBe(times[index]);
+  }
+  expect(times[0]).toBeGreaterThan(start.getTime());
+});
 
-  test('a paused session outlives its page for 30 minutes, and then it is abandoned', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    await page.pause();
-    await page.stay(600);
-    await service.sandbox.advance(1_799);
-    expect(await status(session_id)).toMatchObject({ status: 'paused' });
-    await service.sandbox.advance(1);
-    expect(await status(session_id)).toMatchObject({ status: 'abandoned' });
-  });
-
-  test('a paused session whose page is opened again has another 30 minutes', async () => {
-    const page = await service.page();
-    const session_id = await page.id();
-    await page.pause();
-    await page.stay(600);
-    await service.sandbox.advance(1_500);
-    await page.start();
-    await service.sandbox.advance(30);
-    expect(await status(session_id)).toMatchObject({ status: 'paused' });
-    await page.end();
-  });
-
-  test('ends a session whose token is older than the grace window allows', async () => {
-    const page = await service.page({}, 600);
-    const session_id = await page.id();
-    await page.stay(570);
-    await page.send('here');
-    await page.stay(900);
-    expect(await status(session_id)).toMatchObject({ ended_at: null });
-    await service.sandbox.advance(30);
-    expect(await status(session_id)).toMatchObject({ status: 'ended', end_reason: 'token_expired' });
-    const thisSession = {
-      where: ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id,
-    };
-    const error = await service.sandbox.waitForEvent('error.session', thisSession);
-    expect(error.data).toMatchObject({ error_code: 'invalid_token', recoverable: false });
-    const ended = await service.sandbox.waitForEvent('session.ended', thisSession);
-    expect(error.timestamp < ended.timestamp).toBe(true);
-    expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token'));
-  });
-
-  test('does each thing at its own time in one advance', async () => {
-    const first = await service.page();
-    const firstId = await first.id();
-    await service.sandbox.advance(60);
-    const second = await service.page();
-    const secondId = await second.id();
-    await service.sandbox.advance(86_400);
-    const times = [await status(firstId), await status(secondId)].map(({ ended_at }) =>
-      Date.parse(ended_at ?? ''),
-    );
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBe(60_000);
-    for (const [index, session_id] of [firstId, secondId].entries()) {
-      const where = ({ data }: Envelope) => data.session_id === session_id;
-      const { timestamp } = await service.sandbox.waitForEvent('session.abandoned', { where });
-      expect(Date.parse(timestamp)).toBe(times[index]);
-    }
-    expect(times[0]).toBeGreaterThan(start.getTime());
-  });
-
-  test('goes forward only', async () => {
-    await expect(service.sandbox.advance(-1)).rejects.toThrow(TypeError);
-    await expect(service.sandbox.advance(Number.NaN)).rejects.toThrow(TypeError);
-  });
+test('the clock goes forward only', async () => {
+  await expect(service.sandbox.advance(-1)).rejects.toThrow(TypeError);
+  await expect(service.sandbox.advance(Number.NaN)).rejects.toThrow(TypeError);
 });
 
 test('waiting for an event that never comes ends', async () => {

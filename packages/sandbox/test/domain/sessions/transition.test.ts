@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isLive,
   type LifeState,
@@ -12,45 +12,43 @@ const begun: LifeState = { status: 'started', resumes_to: null };
 
 const walk = (...path: LifeStep[]) => path.reduce(transition, begun).status;
 
-describe('the life of a session', () => {
-  test.each([
-    [['message'], 'active'],
-    [['message', 'message'], 'active'],
-    [['pause'], 'paused'],
-    [['pause', 'resume'], 'started'],
-    [['message', 'pause', 'resume'], 'active'],
-    [['pause', 'end'], 'ended'],
-    [['message', 'abandon'], 'abandoned'],
-  ] as [LifeStep[], string][])('%j leads to %s', (path, status) => {
-    expect(walk(...path)).toBe(status);
-  });
+test.each([
+  [['message'], 'active'],
+  [['message', 'message'], 'active'],
+  [['pause'], 'paused'],
+  [['pause', 'resume'], 'started'],
+  [['message', 'pause', 'resume'], 'active'],
+  [['pause', 'end'], 'ended'],
+  [['message', 'abandon'], 'abandoned'],
+] as [LifeStep[], string][])('%j leads to %s', (path, status) => {
+  expect(walk(...path)).toBe(status);
+});
 
-  test.each([
-    [['resume']],
-    [['pause', 'pause']],
-    [['pause', 'message']],
-    [['end', 'end']],
-    [['end', 'message']],
-    [['abandon', 'resume']],
-  ] as [LifeStep[]][])('%j is a conflict', (path) => {
-    expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
-  });
+test.each([
+  [['resume']],
+  [['pause', 'pause']],
+  [['pause', 'message']],
+  [['end', 'end']],
+  [['end', 'message']],
+  [['abandon', 'resume']],
+] as [LifeStep[]][])('%j is a conflict', (path) => {
+  expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
+});
 
-  test('nothing leaves a final state, and only a pause remembers where to return', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (path) => {
-        let state = begun;
-        for (const step of path) {
-          const live = isLive(state);
-          try {
-            state = transition(state, step);
-            expect(live).toBe(true);
-          } catch (error) {
-            expect(error).toMatchObject({ code: 'conflict' });
-          }
-          expect(state.resumes_to !== null).toBe(state.status === 'paused');
+test('the life of a session nothing leaves a final state, and only a pause remembers where to return', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (path) => {
+      let state = begun;
+      for (const step of path) {
+        const live = isLive(state);
+        try {
+          state = transition(state, step);
+          expect(live).toBe(true);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'conflict' });
         }
-      }),
-    );
-  });
+        expect(state.resumes_to !== null).toBe(state.status === 'paused');
+      }
+    }),
+  );
 });

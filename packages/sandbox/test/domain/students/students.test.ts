@@ -13,103 +13,99 @@ const listSessions = async (path: string) => {
   return { created: data.map(({ created_at }) => created_at.slice(0, 10)), total: pagination.total };
 };
 
-describe('a student’s sessions', () => {
-  test('are those of the student alone, by all filters, sorted and paged', async () => {
-    await addSessions(records.db, [
-      endedSession('2026-11-01T10:00Z'),
-      endedSession('2026-11-02T10:00Z', { subject: 'science' }),
-      endedSession('2026-11-03T10:00Z', { status: 'abandoned' }),
-      endedSession('2026-11-03T10:00Z', { student_id: 'student-2' }),
-      endedSession('2026-11-03T10:00Z', { partner_id: 'partner-2' }),
-    ]);
-    const path = '/students/student-1/sessions';
-    expect(await listSessions(path)).toEqual({
-      created: ['2026-11-03', '2026-11-02', '2026-11-01'],
-      total: 3,
-    });
-    expect(await listSessions(`${path}?subject=science`)).toEqual({ created: ['2026-11-02'], total: 1 });
-    expect(await listSessions(`${path}?status=abandoned`)).toEqual({ created: ['2026-11-03'], total: 1 });
-    expect(await listSessions(`${path}?from=2026-11-02&to=2026-11-03`)).toEqual({
-      created: ['2026-11-02'],
-      total: 1,
-    });
-    expect(await listSessions(`${path}?order=asc&limit=1&page=2`)).toEqual({
-      created: ['2026-11-02'],
-      total: 3,
-    });
-    expect(await listSessions(`${path}?subject=history`)).toEqual({ created: [], total: 0 });
-    // The path says who it is, so the list has no such parameter (decision 64).
-    expect(await records.get(`${path}?student_id=student-2`)).toMatchObject(apiError(400, 'invalid_request'));
+test('a student’s sessions are those of the student alone, by all filters, sorted and paged', async () => {
+  await addSessions(records.db, [
+    endedSession('2026-11-01T10:00Z'),
+    endedSession('2026-11-02T10:00Z', { subject: 'science' }),
+    endedSession('2026-11-03T10:00Z', { status: 'abandoned' }),
+    endedSession('2026-11-03T10:00Z', { student_id: 'student-2' }),
+    endedSession('2026-11-03T10:00Z', { partner_id: 'partner-2' }),
+  ]);
+  const path = '/students/student-1/sessions';
+  expect(await listSessions(path)).toEqual({
+    created: ['2026-11-03', '2026-11-02', '2026-11-01'],
+    total: 3,
   });
+  expect(await listSessions(`${path}?subject=science`)).toEqual({ created: ['2026-11-02'], total: 1 });
+  expect(await listSessions(`${path}?status=abandoned`)).toEqual({ created: ['2026-11-03'], total: 1 });
+  expect(await listSessions(`${path}?from=2026-11-02&to=2026-11-03`)).toEqual({
+    created: ['2026-11-02'],
+    total: 1,
+  });
+  expect(await listSessions(`${path}?order=asc&limit=1&page=2`)).toEqual({
+    created: ['2026-11-02'],
+    total: 3,
+  });
+  expect(await listSessions(`${path}?subject=history`)).toEqual({ created: [], total: 0 });
+  // The path says who it is, so the list has no such parameter (decision 64).
+  expect(await records.get(`${path}?student_id=student-2`)).toMatchObject(apiError(400, 'invalid_request'));
 });
 
-describe('progress', () => {
-  test('has the topics with their times, running sessions included, and each milestone when it was reached first', async () => {
-    const first = endedSession('2026-11-01T10:00Z', { active_ms: 600_999 });
-    const second = endedSession('2026-11-02T10:00Z', { active_ms: 300_000 });
-    const running = endedSession('2026-11-20T12:59Z', {
-      topic: 'addition',
-      status: 'active',
-      ended_at: null,
-      billed_at: null,
-      active_ms: 1_000,
-      running_since: new Date('2026-11-20T11:59:50.000Z'),
-    });
-    await addSessions(records.db, [first, second, running]);
-    const reached = (session_id: string, concept_id: string, time: string) => ({
-      session_id,
-      partner_id: 'partner-1',
-      student_id: 'student-1',
-      concept_id,
-      milestone_type: 'mastery',
-      timestamp: new Date(time),
-    });
-    await records.db
-      .insert(milestones)
-      .values([
-        reached(second.session_id, 'math.b', '2026-11-02T09:30:00.000Z'),
-        reached(second.session_id, 'math.a', '2026-11-02T09:40:00.000Z'),
-        reached(first.session_id, 'math.b', '2026-11-01T09:30:00.000Z'),
-      ]);
-    const progress: StudentProgress = {
-      student_id: 'student-1',
-      total_sessions: 3,
-      time_spent_seconds: 911,
-      first_session_at: '2026-11-01T09:00:00.000Z',
-      last_session_at: '2026-11-20T11:59:00.000Z',
-      topics_covered: [
-        {
-          subject: 'math',
-          topic: 'addition',
-          sessions: 1,
-          time_spent_seconds: 11,
-          last_session_at: '2026-11-20T11:59:00.000Z',
-        },
-        {
-          subject: 'math',
-          topic: 'fractions',
-          sessions: 2,
-          time_spent_seconds: 900,
-          last_session_at: '2026-11-02T09:00:00.000Z',
-        },
-      ],
-      milestones: [
-        {
-          concept_id: 'math.b',
-          milestone_type: 'mastery',
-          session_id: first.session_id,
-          timestamp: '2026-11-01T09:30:00.000Z',
-        },
-        {
-          concept_id: 'math.a',
-          milestone_type: 'mastery',
-          session_id: second.session_id,
-          timestamp: '2026-11-02T09:40:00.000Z',
-        },
-      ],
-    };
-    expect((await records.get('/students/student-1/progress')).body).toEqual(progress);
+test('progress has the topics with their times, running sessions included, and each milestone when it was reached first', async () => {
+  const first = endedSession('2026-11-01T10:00Z', { active_ms: 600_999 });
+  const second = endedSession('2026-11-02T10:00Z', { active_ms: 300_000 });
+  const running = endedSession('2026-11-20T12:59Z', {
+    topic: 'addition',
+    status: 'active',
+    ended_at: null,
+    billed_at: null,
+    active_ms: 1_000,
+    running_since: new Date('2026-11-20T11:59:50.000Z'),
   });
+  await addSessions(records.db, [first, second, running]);
+  const reached = (session_id: string, concept_id: string, time: string) => ({
+    session_id,
+    partner_id: 'partner-1',
+    student_id: 'student-1',
+    concept_id,
+    milestone_type: 'mastery',
+    timestamp: new Date(time),
+  });
+  await records.db
+    .insert(milestones)
+    .values([
+      reached(second.session_id, 'math.b', '2026-11-02T09:30:00.000Z'),
+      reached(second.session_id, 'math.a', '2026-11-02T09:40:00.000Z'),
+      reached(first.session_id, 'math.b', '2026-11-01T09:30:00.000Z'),
+    ]);
+  const progress: StudentProgress = {
+    student_id: 'student-1',
+    total_sessions: 3,
+    time_spent_seconds: 911,
+    first_session_at: '2026-11-01T09:00:00.000Z',
+    last_session_at: '2026-11-20T11:59:00.000Z',
+    topics_covered: [
+      {
+        subject: 'math',
+        topic: 'addition',
+        sessions: 1,
+        time_spent_seconds: 11,
+        last_session_at: '2026-11-20T11:59:00.000Z',
+      },
+      {
+        subject: 'math',
+        topic: 'fractions',
+        sessions: 2,
+        time_spent_seconds: 900,
+        last_session_at: '2026-11-02T09:00:00.000Z',
+      },
+    ],
+    milestones: [
+      {
+        concept_id: 'math.b',
+        milestone_type: 'mastery',
+        session_id: first.session_id,
+        timestamp: '2026-11-01T09:30:00.000Z',
+      },
+      {
+        concept_id: 'math.a',
+        milestone_type: 'mastery',
+        session_id: second.session_id,
+        timestamp: '2026-11-02T09:40:00.000Z',
+      },
+    ],
+  };
+  expect((await records.get('/students/student-1/progress')).body).toEqual(progress);
 });
 
 test('a student’s usage is by subject, highest cost first, in a range of time', async () => {
@@ -153,15 +149,13 @@ describe.each(['sessions', 'progress', 'usage'])('the %s of a student', (what) =
   });
 });
 
-describe('deleting a student’s data', () => {
-  test('is refused for one who is unknown or another partner’s, and deletes nothing then', async () => {
-    await addSessions(records.db, [endedSession('2026-11-01T10:00Z')]);
-    const path = '/students/student-1/data';
-    expect(await records.remove(path, 'partner-2')).toMatchObject(apiError(404, 'not_found'));
-    expect(await records.remove('/students/nobody/data')).toMatchObject(apiError(404, 'not_found'));
-    expect(await listSessions('/sessions')).toMatchObject({ total: 1 });
-    expect(await records.remove(path)).toMatchObject({ status: 204, body: undefined });
-    expect(await records.remove(path)).toMatchObject(apiError(404, 'not_found'));
-    expect(await records.get('/students/student-1/progress')).toMatchObject(apiError(404, 'not_found'));
-  });
+test('deleting a student’s data is refused for one who is unknown or another partner’s, and deletes nothing then', async () => {
+  await addSessions(records.db, [endedSession('2026-11-01T10:00Z')]);
+  const path = '/students/student-1/data';
+  expect(await records.remove(path, 'partner-2')).toMatchObject(apiError(404, 'not_found'));
+  expect(await records.remove('/students/nobody/data')).toMatchObject(apiError(404, 'not_found'));
+  expect(await listSessions('/sessions')).toMatchObject({ total: 1 });
+  expect(await records.remove(path)).toMatchObject({ status: 204, body: undefined });
+  expect(await records.remove(path)).toMatchObject(apiError(404, 'not_found'));
+  expect(await records.get('/students/student-1/progress')).toMatchObject(apiError(404, 'not_found'));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PeriodUnit, periodAt } from '../../../src/domain/usage/period.ts';
 
 const iso = (time: string, unit: PeriodUnit) => {
@@ -6,19 +6,17 @@ const iso = (time: string, unit: PeriodUnit) => {
   return [period, start.toISOString().slice(0, 10), end.toISOString().slice(0, 10)];
 };
 
-describe('the ISO week of', () => {
-  // From the definition: a week belongs to the year of its Thursday.
-  test.each([
-    ['2026-12-31T23:59:59.999Z', '2026-W53', '2026-12-28', '2027-01-04'],
-    ['2027-01-01T00:00:00.000Z', '2026-W53', '2026-12-28', '2027-01-04'],
-    ['2027-01-03T23:59:59.999Z', '2026-W53', '2026-12-28', '2027-01-04'],
-    ['2027-01-04T00:00:00.000Z', '2027-W01', '2027-01-04', '2027-01-11'],
-    ['2024-12-30T12:00:00.000Z', '2025-W01', '2024-12-30', '2025-01-06'],
-    ['2023-01-01T12:00:00.000Z', '2022-W52', '2022-12-26', '2023-01-02'],
-    ['2026-11-20T12:00:00.000Z', '2026-W47', '2026-11-16', '2026-11-23'],
-  ])('%s is %s', (time, week, start, end) => {
-    expect(iso(time, 'week')).toEqual([week, start, end]);
-  });
+// From the definition: a week belongs to the year of its Thursday.
+test.each([
+  ['2026-12-31T23:59:59.999Z', '2026-W53', '2026-12-28', '2027-01-04'],
+  ['2027-01-01T00:00:00.000Z', '2026-W53', '2026-12-28', '2027-01-04'],
+  ['2027-01-03T23:59:59.999Z', '2026-W53', '2026-12-28', '2027-01-04'],
+  ['2027-01-04T00:00:00.000Z', '2027-W01', '2027-01-04', '2027-01-11'],
+  ['2024-12-30T12:00:00.000Z', '2025-W01', '2024-12-30', '2025-01-06'],
+  ['2023-01-01T12:00:00.000Z', '2022-W52', '2022-12-26', '2023-01-02'],
+  ['2026-11-20T12:00:00.000Z', '2026-W47', '2026-11-16', '2026-11-23'],
+])('the ISO week of %s is %s', (time, week, start, end) => {
+  expect(iso(time, 'week')).toEqual([week, start, end]);
 });
 
 test.each([

@@ -1,60 +1,58 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { project } from '../../../src/domain/usage/project.ts';
 
-describe('a projection', () => {
-  test('goes on with a straight line exactly', () => {
-    const { expected, low, high } = project([1, 2, 3, 4, 5], 3);
-    expect([expected, low, high]).toEqual([6 + 7 + 8, 21, 21]);
-  });
+test('a projection goes on with a straight line exactly', () => {
+  const { expected, low, high } = project([1, 2, 3, 4, 5], 3);
+  expect([expected, low, high]).toEqual([6 + 7 + 8, 21, 21]);
+});
 
-  // Worked by hand: y = 1, 3, 2 has the line 1 + 0.5 x; s² = 1.5; the next day's variance is 1.5 · (1 + 1/3 + 4/2) = 5.
-  test('has the prediction interval of least squares', () => {
-    const { expected, high, low } = project([1, 3, 2], 1);
-    expect(expected).toBeCloseTo(3, 12);
-    expect(high).toBeCloseTo(3 + 12.706 * Math.sqrt(5), 9);
-    expect(low).toBe(0);
-  });
+// Worked by hand: y = 1, 3, 2 has the line 1 + 0.5 x; s² = 1.5; the next day's variance is 1.5 · (1 + 1/3 + 4/2) = 5.
+test('a projection has the prediction interval of least squares', () => {
+  const { expected, high, low } = project([1, 3, 2], 1);
+  expect(expected).toBeCloseTo(3, 12);
+  expect(high).toBeCloseTo(3 + 12.706 * Math.sqrt(5), 9);
+  expect(low).toBe(0);
+});
 
-  test('of less and less ends at nothing, not below', () => {
-    expect(project([3, 2, 1], 10)).toEqual({ expected: 0, low: 0, high: 0 });
-  });
+test('a projection of less and less ends at nothing, not below', () => {
+  expect(project([3, 2, 1], 10)).toEqual({ expected: 0, low: 0, high: 0 });
+});
 
-  test('carries the mean on where there is no trend yet', () => {
-    expect(project([], 30)).toEqual({ expected: 0, low: 0, high: 0 });
-    expect(project([4], 2)).toEqual({ expected: 8, low: 0, high: 16 });
-    expect(project([0, 6], 2)).toEqual({ expected: 6, low: 0, high: 12 });
-  });
+test('a projection carries the mean on where there is no trend yet', () => {
+  expect(project([], 30)).toEqual({ expected: 0, low: 0, high: 0 });
+  expect(project([4], 2)).toEqual({ expected: 8, low: 0, high: 16 });
+  expect(project([0, 6], 2)).toEqual({ expected: 6, low: 0, high: 12 });
+});
 
-  test('is never below zero, and its range is around what is expected', () => {
-    const values = fc.array(fc.nat(1_000), { maxLength: 28 });
-    fc.assert(
-      fc.property(values, fc.integer({ min: 1, max: 366 }), (days, ahead) => {
-        const { expected, low, high } = project(days, ahead);
-        expect(low).toBeGreaterThanOrEqual(0);
-        expect(low).toBeLessThanOrEqual(expected);
-        expect(high).toBeGreaterThanOrEqual(expected);
-        expect(Number.isFinite(high)).toBe(true);
-      }),
-    );
-  });
+test('a projection is never below zero, and its range is around what is expected', () => {
+  const values = fc.array(fc.nat(1_000), { maxLength: 28 });
+  fc.assert(
+    fc.property(values, fc.integer({ min: 1, max: 366 }), (days, ahead) => {
+      const { expected, low, high } = project(days, ahead);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(low).toBeLessThanOrEqual(expected);
+      expect(high).toBeGreaterThanOrEqual(expected);
+      expect(Number.isFinite(high)).toBe(true);
+    }),
+  );
+});
 
-  // A coin a day is such a trend: 95 of 100 sums of what comes should be inside.
-  test('holds about 95 of 100 outcomes of a noisy line', () => {
-    let state = 7;
-    const random = () => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state / 2_147_483_647;
-    };
-    const noise = () => Array.from({ length: 12 }, random).reduce((one, other) => one + other) - 6;
-    let inside = 0;
-    for (let round = 0; round < 2_000; round += 1) {
-      const days = Array.from({ length: 35 }, (_, day) => 100 + day + 5 * noise());
-      const { low, high } = project(days.slice(0, 28), 7);
-      const came = days.slice(28).reduce((one, other) => one + other);
-      if (low <= came && came <= high) inside += 1;
-    }
-    expect(inside / 2_000).toBeGreaterThan(0.93);
-    expect(inside / 2_000).toBeLessThan(0.97);
-  });
+// A coin a day is such a trend: 95 of 100 sums of what comes should be inside.
+test('a projection holds about 95 of 100 outcomes of a noisy line', () => {
+  let state = 7;
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const noise = () => Array.from({ length: 12 }, random).reduce((one, other) => one + other) - 6;
+  let inside = 0;
+  for (let round = 0; round < 2_000; round += 1) {
+    const days = Array.from({ length: 35 }, (_, day) => 100 + day + 5 * noise());
+    const { low, high } = project(days.slice(0, 28), 7);
+    const came = days.slice(28).reduce((one, other) => one + other);
+    if (low <= came && came <= high) inside += 1;
+  }
+  expect(inside / 2_000).toBeGreaterThan(0.93);
+  expect(inside / 2_000).toBeLessThan(0.97);
 });

@@ -1,5 +1,5 @@
 import type { Usage, UsageBreakdown, UsageForecast } from '@tutor-session/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -9,156 +9,144 @@ const records = useRecords('2027-01-20T12:00:00.000Z');
 const usage = async (query: string) => (await records.get(`/usage${query}`)).body as Usage;
 const periods = ({ data }: Usage) => data.map(({ period, totals }) => [period, totals.total_sessions]);
 
-describe('usage', () => {
-  test('falls into the UTC days, ISO weeks and months in which sessions ended, around a new year', async () => {
-    const ends = [
-      '2026-12-27T23:59:59.999Z',
-      '2026-12-28T00:00:00.000Z',
-      '2026-12-31T23:59:59.999Z',
-      '2027-01-01T00:00:00.000Z',
-      '2027-01-03T23:59:59.999Z',
-      '2027-01-04T00:00:00.000Z',
-    ];
-    await addSessions(
-      records.db,
-      ends.map((end) => endedSession(end)),
-    );
-    expect(periods(await usage(''))).toEqual([
-      ['2026-12-27', 1],
-      ['2026-12-28', 1],
-      ['2026-12-31', 1],
-      ['2027-01-01', 1],
-      ['2027-01-03', 1],
-      ['2027-01-04', 1],
-    ]);
-    const weeks = await usage('?group_by=week');
-    expect(periods(weeks)).toEqual([
-      ['2026-W52', 1],
-      ['2026-W53', 4],
-      ['2027-W01', 1],
-    ]);
-    expect(weeks.data[1]).toMatchObject({
-      period_start: '2026-12-28T00:00:00.000Z',
-      period_end: '2027-01-04T00:00:00.000Z',
-    });
-    expect(periods(await usage('?group_by=month'))).toEqual([
-      ['2026-12', 3],
-      ['2027-01', 3],
-    ]);
+test('usage falls into the UTC days, ISO weeks and months in which sessions ended, around a new year', async () => {
+  const ends = [
+    '2026-12-27T23:59:59.999Z',
+    '2026-12-28T00:00:00.000Z',
+    '2026-12-31T23:59:59.999Z',
+    '2027-01-01T00:00:00.000Z',
+    '2027-01-03T23:59:59.999Z',
+    '2027-01-04T00:00:00.000Z',
+  ];
+  await addSessions(
+    records.db,
+    ends.map((end) => endedSession(end)),
+  );
+  expect(periods(await usage(''))).toEqual([
+    ['2026-12-27', 1],
+    ['2026-12-28', 1],
+    ['2026-12-31', 1],
+    ['2027-01-01', 1],
+    ['2027-01-03', 1],
+    ['2027-01-04', 1],
+  ]);
+  const weeks = await usage('?group_by=week');
+  expect(periods(weeks)).toEqual([
+    ['2026-W52', 1],
+    ['2026-W53', 4],
+    ['2027-W01', 1],
+  ]);
+  expect(weeks.data[1]).toMatchObject({
+    period_start: '2026-12-28T00:00:00.000Z',
+    period_end: '2027-01-04T00:00:00.000Z',
   });
+  expect(periods(await usage('?group_by=month'))).toEqual([
+    ['2026-12', 3],
+    ['2027-01', 3],
+  ]);
+});
 
-  test('shows every sum of its sessions, and those that still run not yet', async () => {
-    await addSessions(records.db, [
-      endedSession('2027-01-01T10:00Z', { input_audio_tokens: 7, active_ms: 61_999 }),
-      endedSession('2027-01-02T10:00Z', { output_audio_tokens: 9, active_ms: 30_000 }),
-      endedSession('2027-01-02T11:00Z', { status: 'active', ended_at: null, billed_at: null }),
-    ]);
-    expect((await usage('')).totals).toEqual({
-      total_sessions: 2,
-      total_minutes: 91 / 60,
-      unique_students: 1,
-      token_usage: {
-        input_audio_tokens: 7,
-        output_audio_tokens: 9,
-        input_text_tokens: 200,
-        output_text_tokens: 400,
-      },
-      total_cost: (7 * 40 + 9 * 80 + 200 * 3 + 400 * 15) / 1_000_000,
-    });
-  });
-
-  test('is of a range with its beginning and without its end, in whatever time zone it is given', async () => {
-    const ends = ['2027-01-01T00:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-02T00:00:00.000Z'];
-    await addSessions(
-      records.db,
-      ends.map((end) => endedSession(end)),
-    );
-    expect(await usage('?from=2027-01-01&to=2027-01-02')).toMatchObject({
-      from: '2027-01-01T00:00:00.000Z',
-      to: '2027-01-02T00:00:00.000Z',
-      totals: { total_sessions: 2 },
-    });
-    const offset = encodeURIComponent('2027-01-01T01:00:00+01:00');
-    expect((await usage(`?from=${offset}`)).totals.total_sessions).toBe(3);
-    expect((await usage('?from=2027-01-01T00:00:00.001Z')).totals.total_sessions).toBe(2);
-    expect((await usage('?from=2027-01-01&to=2027-01-01')).totals.total_sessions).toBe(0);
-    expect(await usage('?to=2020-01-01')).toMatchObject({ from: null, data: [], totals: { total_cost: 0 } });
-  });
-
-  test('is the partner’s own', async () => {
-    await addSessions(records.db, [endedSession('2027-01-01T10:00Z', { partner_id: 'partner-2' })]);
-    expect(await usage('')).toMatchObject({ data: [], totals: { total_sessions: 0 } });
-    expect((await records.get('/usage/breakdown')).body).toMatchObject({ data: [] });
-    expect((await records.get('/usage/forecast')).body).toMatchObject({ basis: { days: 0 } });
+test('usage shows every sum of its sessions, and those that still run not yet', async () => {
+  await addSessions(records.db, [
+    endedSession('2027-01-01T10:00Z', { input_audio_tokens: 7, active_ms: 61_999 }),
+    endedSession('2027-01-02T10:00Z', { output_audio_tokens: 9, active_ms: 30_000 }),
+    endedSession('2027-01-02T11:00Z', { status: 'active', ended_at: null, billed_at: null }),
+  ]);
+  expect((await usage('')).totals).toEqual({
+    total_sessions: 2,
+    total_minutes: 91 / 60,
+    unique_students: 1,
+    token_usage: {
+      input_audio_tokens: 7,
+      output_audio_tokens: 9,
+      input_text_tokens: 200,
+      output_text_tokens: 400,
+    },
+    total_cost: (7 * 40 + 9 * 80 + 200 * 3 + 400 * 15) / 1_000_000,
   });
 });
 
-describe('a breakdown', () => {
-  const breakdown = async (by: string) => {
-    const { data } = (await records.get(`/usage/breakdown?by=${by}`)).body as UsageBreakdown;
-    return data.map(({ key, totals }) => [key, totals.total_sessions]);
-  };
+test('usage is of a range with its beginning and without its end, in whatever time zone it is given', async () => {
+  const ends = ['2027-01-01T00:00:00.000Z', '2027-01-01T12:00:00.000Z', '2027-01-02T00:00:00.000Z'];
+  await addSessions(
+    records.db,
+    ends.map((end) => endedSession(end)),
+  );
+  expect(await usage('?from=2027-01-01&to=2027-01-02')).toMatchObject({
+    from: '2027-01-01T00:00:00.000Z',
+    to: '2027-01-02T00:00:00.000Z',
+    totals: { total_sessions: 2 },
+  });
+  const offset = encodeURIComponent('2027-01-01T01:00:00+01:00');
+  expect((await usage(`?from=${offset}`)).totals.total_sessions).toBe(3);
+  expect((await usage('?from=2027-01-01T00:00:00.001Z')).totals.total_sessions).toBe(2);
+  expect((await usage('?from=2027-01-01&to=2027-01-01')).totals.total_sessions).toBe(0);
+  expect(await usage('?to=2020-01-01')).toMatchObject({ from: null, data: [], totals: { total_cost: 0 } });
+});
 
-  test('is by subject, level and cohort, highest cost first, with those that have none', async () => {
-    await addSessions(records.db, [
-      endedSession('2027-01-01T10:00Z', { subject: 'science', metadata: { cohort: 'b' } }),
-      endedSession('2027-01-01T11:00Z', { metadata: { cohort: 'a' }, level: '6-8' }),
-      endedSession('2027-01-01T12:00Z', { metadata: { class: 'x' }, output_text_tokens: 9_000 }),
-    ]);
-    expect(await breakdown('subject')).toEqual([
-      ['math', 2],
-      ['science', 1],
-    ]);
-    expect(await breakdown('level')).toEqual([
-      ['3-5', 2],
-      ['6-8', 1],
-    ]);
-    expect(await breakdown('cohort')).toEqual([
-      [null, 1],
-      ['a', 1],
-      ['b', 1],
-    ]);
+test('usage is the partner’s own', async () => {
+  await addSessions(records.db, [endedSession('2027-01-01T10:00Z', { partner_id: 'partner-2' })]);
+  expect(await usage('')).toMatchObject({ data: [], totals: { total_sessions: 0 } });
+  expect((await records.get('/usage/breakdown')).body).toMatchObject({ data: [] });
+  expect((await records.get('/usage/forecast')).body).toMatchObject({ basis: { days: 0 } });
+});
+
+const breakdown = async (by: string) => {
+  const { data } = (await records.get(`/usage/breakdown?by=${by}`)).body as UsageBreakdown;
+  return data.map(({ key, totals }) => [key, totals.total_sessions]);
+};
+
+test('a breakdown is by subject, level and cohort, highest cost first, with those that have none', async () => {
+  await addSessions(records.db, [
+    endedSession('2027-01-01T10:00Z', { subject: 'science', metadata: { cohort: 'b' } }),
+    endedSession('2027-01-01T11:00Z', { metadata: { cohort: 'a' }, level: '6-8' }),
+    endedSession('2027-01-01T12:00Z', { metadata: { class: 'x' }, output_text_tokens: 9_000 }),
+  ]);
+  expect(await breakdown('subject')).toEqual([
+    ['math', 2],
+    ['science', 1],
+  ]);
+  expect(await breakdown('level')).toEqual([
+    ['3-5', 2],
+    ['6-8', 1],
+  ]);
+  expect(await breakdown('cohort')).toEqual([
+    [null, 1],
+    ['a', 1],
+    ['b', 1],
+  ]);
+});
+
+const forecast = async (query = '') => (await records.get(`/usage/forecast${query}`)).body as UsageForecast;
+
+test('a forecast goes on from the whole days before today, from the first one with usage', async () => {
+  const day = (date: number, count: number) =>
+    Array.from({ length: count }, () => endedSession(`2027-01-${date}T10:00:00Z`));
+  await addSessions(records.db, [...day(16, 1), ...day(17, 2), ...day(18, 3), ...day(19, 4), ...day(20, 9)]);
+  const found = await forecast('?days=2');
+  expect(found).toMatchObject({
+    basis: { from: '2027-01-16T00:00:00.000Z', to: '2027-01-20T00:00:00.000Z', days: 4 },
+    from: '2027-01-20T00:00:00.000Z',
+    to: '2027-01-22T00:00:00.000Z',
+    sessions: { expected: 11, low: 11, high: 11 },
+    minutes: { expected: 660 },
+  });
+  expect(found.cost.expected).toBeCloseTo((11 * 3_300) / 1_000_000, 6);
+  expect(await forecast('?days=2')).toEqual(found);
+});
+
+test('a forecast takes no more than 28 days, those without sessions too', async () => {
+  await addSessions(records.db, [endedSession('2026-06-01T10:00Z'), endedSession('2027-01-19T10:00Z')]);
+  expect(await forecast()).toMatchObject({
+    basis: { from: '2026-12-23T00:00:00.000Z', days: 28 },
+    to: '2027-02-19T00:00:00.000Z',
   });
 });
 
-describe('a forecast', () => {
-  const forecast = async (query = '') => (await records.get(`/usage/forecast${query}`)).body as UsageForecast;
-
-  test('goes on from the whole days before today, from the first one with usage', async () => {
-    const day = (date: number, count: number) =>
-      Array.from({ length: count }, () => endedSession(`2027-01-${date}T10:00:00Z`));
-    await addSessions(records.db, [
-      ...day(16, 1),
-      ...day(17, 2),
-      ...day(18, 3),
-      ...day(19, 4),
-      ...day(20, 9),
-    ]);
-    const found = await forecast('?days=2');
-    expect(found).toMatchObject({
-      basis: { from: '2027-01-16T00:00:00.000Z', to: '2027-01-20T00:00:00.000Z', days: 4 },
-      from: '2027-01-20T00:00:00.000Z',
-      to: '2027-01-22T00:00:00.000Z',
-      sessions: { expected: 11, low: 11, high: 11 },
-      minutes: { expected: 660 },
-    });
-    expect(found.cost.expected).toBeCloseTo((11 * 3_300) / 1_000_000, 6);
-    expect(await forecast('?days=2')).toEqual(found);
-  });
-
-  test('takes no more than 28 days, those without sessions too', async () => {
-    await addSessions(records.db, [endedSession('2026-06-01T10:00Z'), endedSession('2027-01-19T10:00Z')]);
-    expect(await forecast()).toMatchObject({
-      basis: { from: '2026-12-23T00:00:00.000Z', days: 28 },
-      to: '2027-02-19T00:00:00.000Z',
-    });
-  });
-
-  test('of nothing is nothing', async () => {
-    expect(await forecast()).toMatchObject({
-      basis: { from: '2027-01-20T00:00:00.000Z', to: '2027-01-20T00:00:00.000Z', days: 0 },
-      cost: { expected: 0, low: 0, high: 0 },
-    });
+test('a forecast of nothing is nothing', async () => {
+  expect(await forecast()).toMatchObject({
+    basis: { from: '2027-01-20T00:00:00.000Z', to: '2027-01-20T00:00:00.000Z', days: 0 },
+    cost: { expected: 0, low: 0, high: 0 },
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from '../../../src/platform/http/create-logger.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -14,88 +14,86 @@ const service = useSandbox({
 const get = (url: string, headers: Record<string, string> = {}) =>
   service.sandbox.fetch(new Request(url, { headers }));
 
-describe('the service', () => {
-  test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('is served at %s', async (host) => {
-    expect((await get(`http://${host}/openapi.yaml`)).status).toBe(200);
-  });
+test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('the service is served at %s', async (host) => {
+  expect((await get(`http://${host}/openapi.yaml`)).status).toBe(200);
+});
 
-  test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
-    'is not served at %s',
-    async (host) => {
-      const headers = { 'x-api-key': service.sandbox.credentials.api_key };
-      expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
-        apiError(403, 'forbidden'),
-      );
-    },
+test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
+  'is not served at %s',
+  async (host) => {
+    const headers = { 'x-api-key': service.sandbox.credentials.api_key };
+    expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
+      apiError(403, 'forbidden'),
+    );
+  },
+);
+
+test('the service serves the contract as it is written', async () => {
+  expect(await (await get('http://127.0.0.1:4400/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
+});
+
+test('the service what is not there gets the error response', async () => {
+  expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
+    apiError(404, 'not_found'),
   );
+  expect(await readResponse(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
+    apiError(404, 'not_found'),
+  );
+});
 
-  test('serves the contract as it is written', async () => {
-    expect(await (await get('http://127.0.0.1:4400/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
-  });
+test.each([
+  ['an error', '/v1/nothing'],
+  ['the embed page', '/embed/'],
+  ['a voice sample', '/voices/amber.mp3'],
+  ['the health', '/_sandbox/health'],
+])('the service %s has its id and is not sniffed', async (_, path) => {
+  const { headers } = await get(`http://127.0.0.1:4400${path}`);
+  expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('x-frame-options')).toBeNull(); // the embed page is for frames
+});
 
-  test('what is not there gets the error response', async () => {
-    expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
-      apiError(404, 'not_found'),
-    );
-    expect(await readResponse(await get('http://127.0.0.1:4400/v1/nothing'))).toMatchObject(
-      apiError(404, 'not_found'),
-    );
-  });
+test.each([
+  ['bytes=0-99', 206, 100],
+  ['bytes=-10', 206, 10],
+  ['bytes=99999999-', 416, 0],
+])('the service a voice sample is sent in part for the range %s', async (range, status, length) => {
+  const response = await get('http://127.0.0.1:4400/voices/amber.mp3', { range });
+  expect(response.status).toBe(status);
+  expect((await response.arrayBuffer()).byteLength).toBe(length);
+  expect(response.headers.get('content-range')).toMatch(/^bytes (\d+-\d+|\*)\/\d+$/);
+});
 
-  test.each([
-    ['an error', '/v1/nothing'],
-    ['the embed page', '/embed/'],
-    ['a voice sample', '/voices/amber.mp3'],
-    ['the health', '/_sandbox/health'],
-  ])('%s has its id and is not sniffed', async (_, path) => {
-    const { headers } = await get(`http://127.0.0.1:4400${path}`);
-    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('x-frame-options')).toBeNull(); // the embed page is for frames
-  });
+test('the service keeps the request id that was sent, and makes one otherwise', async () => {
+  const url = 'http://127.0.0.1:4400/v1/sessions';
+  expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
+  const made = (await get(url, { 'x-request-id': 'no\tgood' })).headers.get('x-request-id');
+  expect(made).toMatch(/^[\da-f-]{36}$/);
+});
 
-  test.each([
-    ['bytes=0-99', 206, 100],
-    ['bytes=-10', 206, 10],
-    ['bytes=99999999-', 416, 0],
-  ])('a voice sample is sent in part for the range %s', async (range, status, length) => {
-    const response = await get('http://127.0.0.1:4400/voices/amber.mp3', { range });
-    expect(response.status).toBe(status);
-    expect((await response.arrayBuffer()).byteLength).toBe(length);
-    expect(response.headers.get('content-range')).toMatch(/^bytes (\d+-\d+|\*)\/\d+$/);
-  });
-
-  test('keeps the request id that was sent, and makes one otherwise', async () => {
-    const url = 'http://127.0.0.1:4400/v1/sessions';
-    expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
-    const made = (await get(url, { 'x-request-id': 'no\tgood' })).headers.get('x-request-id');
-    expect(made).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  test('logs no token, key or word of a student', async () => {
-    const page = await service.page({ student_id: 'student-of-the-log' });
-    await get(`${service.sandbox.embedUrl}?token=${page.token}`);
-    await page.start();
-    await page.send('words of the log');
-    await service.api('GET', '/students/student-of-the-log/progress');
-    await service.api('GET', '/sessions?student_id=student-of-the-log');
-    const { api_key, api_secret, webhook_secret } = service.sandbox.credentials;
-    await get('http://127.0.0.1:4400/v1/student-of-the-log');
-    expect(log).toContain('"route":"/embed/api/session/messages"');
-    expect(log).toContain('"route":"/v1/students/:id/progress"');
-    expect(log).toContain('"route":"/*"'); // what is at no route
-    for (const secret of [
-      page.token,
-      api_key,
-      api_secret,
-      webhook_secret,
-      'words of the log',
-      'student-of-the-log',
-    ]) {
-      expect(log).not.toContain(secret);
-    }
-  });
+test('the service logs no token, key or word of a student', async () => {
+  const page = await service.page({ student_id: 'student-of-the-log' });
+  await get(`${service.sandbox.embedUrl}?token=${page.token}`);
+  await page.start();
+  await page.send('words of the log');
+  await service.api('GET', '/students/student-of-the-log/progress');
+  await service.api('GET', '/sessions?student_id=student-of-the-log');
+  const { api_key, api_secret, webhook_secret } = service.sandbox.credentials;
+  await get('http://127.0.0.1:4400/v1/student-of-the-log');
+  expect(log).toContain('"route":"/embed/api/session/messages"');
+  expect(log).toContain('"route":"/v1/students/:id/progress"');
+  expect(log).toContain('"route":"/*"'); // what is at no route
+  for (const secret of [
+    page.token,
+    api_key,
+    api_secret,
+    webhook_secret,
+    'words of the log',
+    'student-of-the-log',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
 });
 
 test('a logger of ours hides what is secret, wherever somebody puts it', () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
@@ -91,147 +91,139 @@ function routes(reply?: Reply) {
   return { call, put, got: () => got };
 }
 
-describe('parameters', () => {
-  test('become what the document says, and defaults are filled in', async () => {
-    const { call } = routes();
-    expect(await call('/things/a%2Fb?size=7')).toMatchObject({ status: 200, body: { id: 'a/b', size: 7 } });
-    expect(await call('/things/a')).toMatchObject({ body: { size: 3 } });
-  });
-
-  test.each([
-    ['size=10', /"size" must be at most 9/],
-    ['size=0', /"size" must be at least 1/],
-    ['size=two', /"size" must be integer/],
-    ['size=-1', /"size" must be at least 1/],
-    ['size=0x5', /"size" must be integer/],
-    ['size=5e0', /"size" must be integer/],
-    ['size=5.0', /"size" must be integer/],
-    ['size=+5', /"size" must be integer/],
-    ['size=%205', /"size" must be integer/],
-    ['size=٥', /"size" must be integer/],
-    ['size=', /"size" must be integer/],
-    [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
-    ['size=1&size=2', /"size" must be input once/],
-    ['size=%00', /"size" holds a NUL/],
-    ['Size=1', /"Size" is not known: did you mean "size"\?/],
-    ['colour=1', /"colour" is not known\.$/],
-  ])('%s is refused by name', async (query, message) => {
-    expect(await routes().call(`/things/a?${query}`)).toMatchObject(
-      apiError(400, 'invalid_request', message),
-    );
-  });
-
-  test('a bad percent escape is no 500', async () => {
-    const { call } = routes();
-    for (const path of ['/things/%', '/things/%E0%A4%A', '/things/a?size=%zz']) {
-      expect((await call(path)).status).toBeLessThan(500);
-    }
-  });
+test('parameters become what the document says, and defaults are filled in', async () => {
+  const { call } = routes();
+  expect(await call('/things/a%2Fb?size=7')).toMatchObject({ status: 200, body: { id: 'a/b', size: 7 } });
+  expect(await call('/things/a')).toMatchObject({ body: { size: 3 } });
 });
 
-describe('bodies', () => {
-  test('reach the operation as they are', async () => {
-    const { put, got } = routes({ status: 204 });
-    expect(await put('{"name":"n","tags":[{"tag":"t"}]}')).toMatchObject({ status: 204, body: undefined });
-    expect(got()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
-  });
-
-  test.each([
-    ['{"name":"n","Tag":1}', /^Field "Tag" is not known: did you mean "tags"\?/],
-    ['{"name":"n","tags":[{"tagg":"t"}]}', /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/],
-    ['{"name":"n","colour":1}', /^Field "colour" is not known\.$/],
-  ])('%s has a field that is not known', async (body, message) => {
-    expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
-  });
-
-  test('a field that a response returned may be sent back', async () => {
-    const { call, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
-    const headers = { 'content-type': 'application/json' };
-    const body = '{"id":"a","name":"n"}';
-    expect(await call('/things/a', { method: 'PATCH', headers, body })).toMatchObject({ status: 200 });
-    expect(got()?.body).toEqual({ id: 'a', name: 'n' });
-  });
-
-  test('a compressed body is refused', async () => {
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
-    const response = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
-    expect(response).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
-  });
-
-  test.each([
-    ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be string/],
-    ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
-    ['no JSON', '{', 400, 'invalid_request', /not JSON/],
-    ['nothing', '', 400, 'invalid_request', /missing/],
-    ['a lone surrogate', '{"name":"\\ud800"}', 400, 'invalid_request', /"name"/],
-    [
-      'a nesting of 100,000',
-      `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-      400,
-      'invalid_request',
-      /nested/,
-    ],
-    ['2 MiB', `{"name":"${'x'.repeat(2_097_152)}"}`, 413, 'payload_too_large', /1 MiB/],
-  ] as const)('%s is refused', async (_, body, status, code, message) => {
-    expect(await routes().put(body)).toMatchObject(apiError(status, code, message));
-  });
-
-  test('bytes that are not UTF-8 are refused', async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
-    expect(await routes().put(bytes)).toMatchObject(apiError(400, 'invalid_request'));
-  });
-
-  test('another media type is refused', async () => {
-    expect(await routes().put('name=n', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
-  });
-
-  test('a body that lies about its length is counted as it comes', async () => {
-    let sent = 0;
-    const long = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        if (sent === 40) controller.close();
-        else controller.enqueue(new Uint8Array(65_536));
-      },
-    });
-    const init = { method: 'PUT', body: long, duplex: 'half', headers: { 'content-length': '10' } };
-    expect(await routes().call('/things/a', init)).toMatchObject(apiError(413, 'payload_too_large'));
-    expect(sent).toBeLessThan(25);
-  });
+test.each([
+  ['size=10', /"size" must be at most 9/],
+  ['size=0', /"size" must be at least 1/],
+  ['size=two', /"size" must be integer/],
+  ['size=-1', /"size" must be at least 1/],
+  ['size=0x5', /"size" must be integer/],
+  ['size=5e0', /"size" must be integer/],
+  ['size=5.0', /"size" must be integer/],
+  ['size=+5', /"size" must be integer/],
+  ['size=%205', /"size" must be integer/],
+  ['size=٥', /"size" must be integer/],
+  ['size=', /"size" must be integer/],
+  [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
+  ['size=1&size=2', /"size" must be input once/],
+  ['size=%00', /"size" holds a NUL/],
+  ['Size=1', /"Size" is not known: did you mean "size"\?/],
+  ['colour=1', /"colour" is not known\.$/],
+])('parameters %s is refused by name', async (query, message) => {
+  expect(await routes().call(`/things/a?${query}`)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
-describe('routes', () => {
-  test('a method that the path does not take is a 405 that names those it takes', async () => {
-    const response = await routes().call('/things/a', { method: 'DELETE' });
-    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(response.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
-  });
+test('parameters a bad percent escape is no 500', async () => {
+  const { call } = routes();
+  for (const path of ['/things/%', '/things/%E0%A4%A', '/things/a?size=%zz']) {
+    expect((await call(path)).status).toBeLessThan(500);
+  }
+});
 
-  test('an operation without a handler, or a handler without an operation, fails the start', () => {
-    const start = (handlers: Record<string, () => Promise<Reply>>) => () =>
-      createRouter({ ...options, handlers: { Things: handlers } });
-    const handler = async () => ({ status: 204 });
-    expect(start({ getThing: handler })).toThrow(/without a handler: putThing, patchThing/);
-    expect(start({ getThing: handler, putThing: handler, patchThing: handler, other: handler })).toThrow(
-      /without an operation of the document: other/,
-    );
-  });
+test('bodies reach the operation as they are', async () => {
+  const { put, got } = routes({ status: 204 });
+  expect(await put('{"name":"n","tags":[{"tag":"t"}]}')).toMatchObject({ status: 204, body: undefined });
+  expect(got()?.body).toEqual({ name: 'n', tags: [{ tag: 't' }] });
+});
 
-  test('a response outside the document fails the test that asks', async () => {
-    const outside = { name: 'ResponseOutsideDocument' };
-    await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
-    await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
-  });
+test.each([
+  ['{"name":"n","Tag":1}', /^Field "Tag" is not known: did you mean "tags"\?/],
+  ['{"name":"n","tags":[{"tagg":"t"}]}', /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/],
+  ['{"name":"n","colour":1}', /^Field "colour" is not known\.$/],
+])('bodies %s has a field that is not known', async (body, message) => {
+  expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
+});
 
-  test.each(['contract', 'embed', 'control'] as const)(
-    'every operation of the %s document is described with its failures',
-    async (name) => {
-      const described = listOperations((await readDocuments())[name].document);
-      expect(described.length).toBeGreaterThanOrEqual(6);
-      for (const { operationId, responses } of described) {
-        expect(operationId).toMatch(/^[a-z]+[A-Za-z]*$/);
-        expect([...responses.keys()]).toContain('default');
-      }
+test('bodies a field that a response returned may be sent back', async () => {
+  const { call, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
+  const headers = { 'content-type': 'application/json' };
+  const body = '{"id":"a","name":"n"}';
+  expect(await call('/things/a', { method: 'PATCH', headers, body })).toMatchObject({ status: 200 });
+  expect(got()?.body).toEqual({ id: 'a', name: 'n' });
+});
+
+test('bodies a compressed body is refused', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const response = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
+  expect(response).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
+});
+
+test.each([
+  ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be string/],
+  ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
+  ['no JSON', '{', 400, 'invalid_request', /not JSON/],
+  ['nothing', '', 400, 'invalid_request', /missing/],
+  ['a lone surrogate', '{"name":"\\ud800"}', 400, 'invalid_request', /"name"/],
+  [
+    'a nesting of 100,000',
+    `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    400,
+    'invalid_request',
+    /nested/,
+  ],
+  ['2 MiB', `{"name":"${'x'.repeat(2_097_152)}"}`, 413, 'payload_too_large', /1 MiB/],
+] as const)('%s is refused', async (_, body, status, code, message) => {
+  expect(await routes().put(body)).toMatchObject(apiError(status, code, message));
+});
+
+test('bodies bytes that are not UTF-8 are refused', async () => {
+  const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
+  expect(await routes().put(bytes)).toMatchObject(apiError(400, 'invalid_request'));
+});
+
+test('bodies another media type is refused', async () => {
+  expect(await routes().put('name=n', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
+});
+
+test('bodies a body that lies about its length is counted as it comes', async () => {
+  let sent = 0;
+  const long = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent === 40) controller.close();
+      else controller.enqueue(new Uint8Array(65_536));
     },
+  });
+  const init = { method: 'PUT', body: long, duplex: 'half', headers: { 'content-length': '10' } };
+  expect(await routes().call('/things/a', init)).toMatchObject(apiError(413, 'payload_too_large'));
+  expect(sent).toBeLessThan(25);
+});
+
+test('routes a method that the path does not take is a 405 that names those it takes', async () => {
+  const response = await routes().call('/things/a', { method: 'DELETE' });
+  expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
+  expect(response.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
+});
+
+test('routes an operation without a handler, or a handler without an operation, fails the start', () => {
+  const start = (handlers: Record<string, () => Promise<Reply>>) => () =>
+    createRouter({ ...options, handlers: { Things: handlers } });
+  const handler = async () => ({ status: 204 });
+  expect(start({ getThing: handler })).toThrow(/without a handler: putThing, patchThing/);
+  expect(start({ getThing: handler, putThing: handler, patchThing: handler, other: handler })).toThrow(
+    /without an operation of the document: other/,
   );
 });
+
+test('routes a response outside the document fails the test that asks', async () => {
+  const outside = { name: 'ResponseOutsideDocument' };
+  await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
+  await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
+});
+
+test.each(['contract', 'embed', 'control'] as const)(
+  'every operation of the %s document is described with its failures',
+  async (name) => {
+    const described = listOperations((await readDocuments())[name].document);
+    expect(described.length).toBeGreaterThanOrEqual(6);
+    for (const { operationId, responses } of described) {
+      expect(operationId).toMatch(/^[a-z]+[A-Za-z]*$/);
+      expect([...responses.keys()]).toContain('default');
+    }
+  },
+);

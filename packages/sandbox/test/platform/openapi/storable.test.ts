@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertStorable } from '../../../src/platform/openapi/storable.ts';
 
 function nested(depth: number): unknown {
@@ -8,33 +8,29 @@ function nested(depth: number): unknown {
   return value;
 }
 
-describe('what cannot be stored', () => {
-  test.each([
-    ['a NUL character', { a: { b: 'x\0' } }, 'Field "a.b"'],
-    ['a lone surrogate', { a: ['\ud800'] }, 'Field "a.0"'],
-    ['a NUL in a name', { a: { 'x\0': 1 } }, 'Field "a"'],
-    ['a bare text', '\udc00', 'The body'],
-  ])('%s is refused, naming the field', (_, value, field) => {
-    expect(() => assertStorable(value)).toThrow(
-      expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(field) }),
-    );
-  });
+test.each([
+  ['a NUL character', { a: { b: 'x\0' } }, 'Field "a.b"'],
+  ['a lone surrogate', { a: ['\ud800'] }, 'Field "a.0"'],
+  ['a NUL in a name', { a: { 'x\0': 1 } }, 'Field "a"'],
+  ['a bare text', '\udc00', 'The body'],
+])('what cannot be stored %s is refused, naming the field', (_, value, field) => {
+  expect(() => assertStorable(value)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(field) }),
+  );
+});
 
-  test('a nesting of 100 passes, 101 and 100,000 do not', () => {
-    assertStorable(nested(100));
-    expect(() => assertStorable(nested(101))).toThrow(expect.objectContaining({ code: 'invalid_request' }));
-    expect(() => assertStorable(nested(100_000))).toThrow(
-      expect.objectContaining({ code: 'invalid_request' }),
-    );
-  });
+test('what cannot be stored a nesting of 100 passes, 101 and 100,000 do not', () => {
+  assertStorable(nested(100));
+  expect(() => assertStorable(nested(101))).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+  expect(() => assertStorable(nested(100_000))).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+});
 
-  test('any other JSON passes', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
-        const text = JSON.stringify(value);
-        fc.pre(!text.includes('\\u0000') && !text.includes('\ufeff') && !/\\ud[89a-f]/i.test(text));
-        assertStorable(value);
-      }),
-    );
-  });
+test('what cannot be stored any other JSON passes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      const text = JSON.stringify(value);
+      fc.pre(!text.includes('\\u0000') && !text.includes('\ufeff') && !/\\ud[89a-f]/i.test(text));
+      assertStorable(value);
+    }),
+  );
 });
