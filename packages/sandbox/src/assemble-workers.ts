@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { createDeliveries, type Deliveries, retentionJob } from './domain/deliveries/index.ts';
 import type { EventFeed } from './domain/events/event-feed.ts';
-import { createModules, type Modules } from './domain/modules/index.ts';
+import { createModules, type Modules } from './domain/modules/create-modules.ts';
 import type { PartnerDirectory } from './domain/partners/partner-directory.ts';
 import { SessionStore } from './domain/sessions/session-store.ts';
 import { timeoutJob } from './domain/sessions/timeout-job.ts';

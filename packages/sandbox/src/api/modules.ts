@@ -1,4 +1,4 @@
-import type { Modules } from '../domain/modules/index.ts';
+import type { Modules } from '../domain/modules/create-modules.ts';
 import { listModules } from '../domain/modules/list-modules.ts';
 import {
   changeModule,

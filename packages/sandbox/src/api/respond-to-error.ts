@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { insufficientStorage } from '../platform/data-folder/free-space.ts';
-import { isDatabaseAway } from '../platform/db/database-away-error.ts';
+import { isDatabaseAway } from '../platform/db/database-errors.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RequestVariables } from '../platform/http/log-requests.ts';
 import { loggedError } from '../platform/http/logged-error.ts';

@@ -1,7 +1,7 @@
 import { credentialsPath } from '../domain/partners/credentials-file.ts';
 import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
 import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
-import { DatabaseUnreachableError } from '../platform/db/database-unreachable-error.ts';
+import { DatabaseUnreachableError } from '../platform/db/database-errors.ts';
 import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { ownVersion } from '../platform/own-version.ts';
 import { PortTakenError } from '../start-sandbox.ts';

@@ -9,7 +9,9 @@ import type { SessionChange } from '../domain/sessions/session-change.ts';
 import { nextTimeout, type SessionLimits } from '../domain/sessions/timeouts.ts';
 import { isLive } from '../domain/sessions/transition.ts';
 import type { VoiceErrorType } from '../embed-client/embed-types.ts';
-import { knownAnswer } from './known-answer.ts';
+import type { Lesson } from '../tutor/index.ts';
+
+const shrug = 'I am not sure.';
 
 export interface ScenarioSessionOptions {
   readonly limits: SessionLimits;
@@ -93,5 +95,18 @@ export class ScenarioSession {
     const now = new Date(change.now.getTime() + seconds * 1000);
     change.now = timeout && timeout.at < now ? timeout.at : now;
     if (timeout && timeout.at <= now) expireSession(change, timeout);
+  }
+}
+
+/** What a student types who knows everything; a lesson of another tutor is not understood and gets a shrug. */
+function knownAnswer(lesson: unknown): string {
+  const expected = (lesson as Partial<Lesson> | null)?.open?.problem?.expected;
+  switch (expected?.kind) {
+    case 'number':
+      return expected.value;
+    case 'words':
+      return expected.accepted[0] ?? shrug;
+    default:
+      return shrug;
   }
 }

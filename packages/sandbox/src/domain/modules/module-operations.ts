@@ -1,7 +1,9 @@
 import type { Module, ModuleCoverage, ModuleStatus, ModuleUpload } from '@tutor-session/protocol';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { modules, sessions } from '../schema/index.ts';
 import { readCoverage } from './coverage.ts';
-import { findModule, type ModuleKey, readTopics } from './find-module.ts';
+import { findModule, isModule, type ModuleKey, noModule, readTopics } from './find-module.ts';
 import { insertReady } from './insert-module.ts';
 import { serializeModule, serializeStatus } from './serialize-module.ts';
 import { type ModuleChange, updateModule } from './update-module.ts';
@@ -42,4 +44,17 @@ export async function getModuleStatus(db: Database, key: ModuleKey): Promise<Mod
 /** Which topics of the taxonomy a module covers. */
 export async function getModuleCoverage(db: Database, key: ModuleKey): Promise<ModuleCoverage> {
   return readCoverage(db, await findModule(db, key));
+}
+
+/** Deletes a module with its content and its file; sessions that were taught from it stay. Throws `ApiError` 404. */
+export async function deleteModule(db: Database, key: ModuleKey): Promise<void> {
+  const { partner_id, id } = key;
+  await db.transaction(async (tx) => {
+    const deleted = await tx.delete(modules).where(isModule(key)).returning({ id: modules.id });
+    if (deleted.length === 0) throw noModule();
+    await tx
+      .update(sessions)
+      .set({ module_id: null })
+      .where(and(eq(sessions.partner_id, partner_id), eq(sessions.module_id, id)));
+  });
 }

@@ -3,6 +3,5 @@ export { partnerConfigs } from './configuration.ts';
 export { milestones, pageEvents, transcriptItems, whiteboardItems } from './history.ts';
 export { moduleFiles, modules, moduleTopics } from './modules.ts';
 export { partners } from './partners.ts';
-export { sessionCounts } from './session-counts.ts';
-export { sessions, spentTokens } from './sessions.ts';
+export { sessionCounts, sessions, spentTokens } from './sessions.ts';
 export { webhookDeliveries, webhookEndpoints } from './webhooks.ts';

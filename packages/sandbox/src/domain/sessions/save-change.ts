@@ -1,7 +1,7 @@
+import type { Envelope } from '@tutor-session/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
-import { pageEnvelope } from '../events/page-envelope.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { billedAt } from '../usage/billed-at.ts';
@@ -108,4 +108,14 @@ function updateRow(tx: Transaction, { session, before }: SessionChange): SQL | u
     .set(changed)
     .where(and(eq(sessions.partner_id, session.partner_id), eq(sessions.session_id, session.session_id)))
     .getSQL();
+}
+
+/**
+ * The envelope as the embed page gets it: a student's browser is no place for costs and token counts (decision 6), so those
+ * fields are left out, and of `usage.*` there is nothing at all.
+ */
+function pageEnvelope(envelope: Envelope): Envelope | undefined {
+  if (envelope.event.startsWith('usage.')) return undefined;
+  const { token_usage, estimated_cost_usd, ...data } = envelope.data;
+  return { ...envelope, data };
 }

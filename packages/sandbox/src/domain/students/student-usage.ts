@@ -1,6 +1,5 @@
 import type { StudentUsage } from '@tutor-session/protocol';
-import type { Database } from '../../platform/db/database.ts';
-import { readSnapshot } from '../../platform/db/read-snapshot.ts';
+import { type Database, readSnapshot } from '../../platform/db/database.ts';
 import { usageBy } from '../usage/grouped-usage.ts';
 import { serializeRange } from '../usage/read-usage.ts';
 import { type RangeQuery, readRange } from '../usage/time-range.ts';

@@ -1,6 +1,5 @@
 import type { Usage, UsageBreakdown } from '@tutor-session/protocol';
-import type { Database } from '../../platform/db/database.ts';
-import { readSnapshot } from '../../platform/db/read-snapshot.ts';
+import { type Database, readSnapshot } from '../../platform/db/database.ts';
 import { type BreakdownBy, usageBy, usageByPeriod } from './grouped-usage.ts';
 import type { PeriodUnit } from './period.ts';
 import { type RangeQuery, readRange, type TimeRange } from './time-range.ts';

@@ -3,8 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
 import { PostgresPresence } from '../cluster/postgres-presence.ts';
 import type { OpenDatabase } from './database.ts';
-import { DatabaseUnreachableError } from './database-unreachable-error.ts';
-import { assertDatabaseUrl } from './database-url.ts';
+import { DatabaseUnreachableError } from './database-errors.ts';
 import { migrationsFolder } from './migrations.ts';
 import { PostgresPool } from './postgres-pool.ts';
 
@@ -55,6 +54,13 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     await pool.end();
     throw error;
   }
+}
+
+/** Throws `TypeError` for what is no address of a PostgreSQL database. It is not repeated: it may hold a password. */
+function assertDatabaseUrl(text: string): void {
+  const url = URL.parse(text);
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return;
+  throw new TypeError('databaseUrl must be postgres://USER:PASSWORD@HOST:PORT/DATABASE');
 }
 
 // PostgreSQL's words name the user and the database, never the password; of a failed connection there may be only a code.

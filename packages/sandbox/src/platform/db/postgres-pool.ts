@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseAwayError } from './database-away-error.ts';
+import { DatabaseAwayError } from './database-errors.ts';
 
 type Connected = (
   error: Error | undefined,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../../src/api/documents.ts';
 import { moduleHandlers } from '../../../src/api/modules.ts';
-import { createModules, type Modules } from '../../../src/domain/modules/index.ts';
+import { createModules, type Modules } from '../../../src/domain/modules/create-modules.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock } from '../../../src/platform/clock.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { formatBytes } from '../../../platform/format-bytes.ts';
 import { ownScript } from '../../../platform/package-file.ts';
-import { messageLines } from './message-lines.ts';
 import type { PdfLine, PdfMessage } from './pdf-line.ts';
 
 /** What reading a PDF may take. */
@@ -122,6 +121,21 @@ async function collect(
     }
   }
   return undefined;
+}
+
+/** The lines of a stream as they come, without their ends. `count` is called with all bytes before, and may throw. */
+async function* messageLines(input: Readable, count: (bytes: number) => void): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    count(chunk.length);
+    let from = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
 }
 
 class ReportedFailure extends Error {

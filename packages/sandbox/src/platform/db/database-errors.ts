@@ -8,3 +8,9 @@ export class DatabaseAwayError extends Error {
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (error instanceof DatabaseAwayError || isDatabaseAway(error.cause));
 }
+
+/** PostgreSQL said no, or nothing at all. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'database_unreachable';
+}

@@ -1,1 +1,0 @@
-export { createModules, type Modules } from './create-modules.ts';
