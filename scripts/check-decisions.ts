@@ -1,4 +1,4 @@
-// Fails on a row of the table of decisions that no source relies on by its number.
+// Fails on a decision that no source relies on by its number.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findUncitedDecisions } from './find-uncited-decisions.ts';

@@ -11,7 +11,7 @@ export interface Decision {
 /** Reads the table whose rows begin with a number. Throws where a number is missing or a row does not have four cells. */
 export function readDecisions(markdown: string): Decision[] {
   const rows = markdown.split('\n').filter((line) => /^\| \d+ \|/.test(line));
-  if (rows.length === 0) throw new Error('the README has no table of decisions');
+  if (rows.length === 0) throw new Error('the README has no decisions');
   return rows.map((row, index) => {
     // A bar within a cell is escaped.
     const cells = row
@@ -20,7 +20,7 @@ export function readDecisions(markdown: string): Decision[] {
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
     const [number, left_open = '', standard = '', option = ''] = cells;
     if (cells.length !== 4 || Number(number) !== index + 1) {
-      throw new Error(`row ${index + 1} of the table of decisions must have that number and four cells`);
+      throw new Error(`row ${index + 1} of the decisions must have that number and four cells`);
     }
     return { number: index + 1, left_open, default: standard, option: option === '–' ? null : option };
   });

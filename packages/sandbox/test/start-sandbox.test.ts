@@ -64,7 +64,7 @@ test.each([
 /** The status of a request that reaches the server under another name. */
 async function getAs(host: string, url: string): Promise<number | undefined> {
   const sent = request(url, { headers: { host } }).end();
-  const [answer] = await once(sent, 'response');
-  answer.resume();
-  return answer.statusCode;
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
 }

@@ -2,7 +2,7 @@
 // 1. `req.rawBody`, which Nest's `rawBody: true`, fastify-raw-body and cloud functions set;
 // 2. bytes or text in `req.body`;
 // 3. the stream, if nothing has read it yet;
-// 4. otherwise the raw bytes are gone. The parsed value is attached to the Request, where `readJsonObject` finds it; reading the
+// 4. otherwise the raw bytes are lost. The parsed value is attached to the Request, where `readJsonObject` finds it; reading the
 //    raw body fails with `BodyConsumedError`, whose message says how to keep the bytes in that framework.
 import { HttpError } from './http-error.ts';
 import { attachParsedBody, BodyConsumedError } from './read-body.ts';
@@ -89,10 +89,10 @@ function toRequest(incoming: IncomingMessage, req: NodeRequest): Request {
   if (kept !== undefined) return new Request(url, { method, headers, body: kept });
   if (!incoming.readableDidRead && incoming.readableEnded) return new Request(url, { method, headers }); // it was empty
   if (!incoming.readableDidRead) return withStream(url, { method, headers }, toStream(incoming));
-  const gone = new ReadableStream<Uint8Array>({
+  const consumed = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.error(new BodyConsumedError(describeFix(req))),
   });
-  const request = withStream(url, { method, headers }, gone);
+  const request = withStream(url, { method, headers }, consumed);
   attachParsedBody(request, req.body);
   return request;
 }
@@ -184,15 +184,15 @@ function isFastifyReply(res: NodeResponse): res is FastifyReply {
 }
 
 function describeFix(req: NodeRequest): string {
-  const gone = 'A body parser has read the request body, and its raw bytes are gone.';
+  const problem = 'A body parser has read the request body, and its raw bytes are lost.';
   if (isObject(req.raw)) {
     return (
-      `${gone} In Fastify keep them, in a plugin of its own: app.addContentTypeParser('application/json', ` +
+      `${problem} In Fastify keep them, in a plugin of its own: app.addContentTypeParser('application/json', ` +
       "{ parseAs: 'buffer' }, (request, body, done) => done(null, body))."
     );
   }
   return (
-    `${gone} In Express mount this handler before app.use(express.json()), or keep them: ` +
+    `${problem} In Express mount this handler before app.use(express.json()), or keep them: ` +
     'express.json({ verify: (req, res, bytes) => { req.rawBody = bytes } }). ' +
     'In Nest: NestFactory.create(AppModule, { rawBody: true }).'
   );

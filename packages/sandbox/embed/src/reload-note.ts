@@ -2,7 +2,7 @@ import type { Envelope } from '@tutor-session/protocol';
 
 /**
  * What a reloaded frame keeps of its session, in its own history entry: not the token (that has left the address, decision 5), only
- * what it needs to tell the embedding page that the session cannot go on in this frame.
+ * what it needs to report to the embedding page that the session cannot go on in this frame.
  */
 export interface ReloadNote {
   partner_id: string;

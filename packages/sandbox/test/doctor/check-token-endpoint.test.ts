@@ -114,8 +114,8 @@ test.each<[string, Endpoint, RegExp]>([
 });
 
 test('checkTokenEndpoint finds an endpoint that returns the same token to all', async () => {
-  const answer = await createBody();
-  expect((await examine(byHand(answer))).bad).toEqual([
+  const body = await createBody();
+  expect((await examine(byHand(body))).bad).toEqual([
     expect.stringMatching(/^fail: two requests got the same/),
   ]);
 });

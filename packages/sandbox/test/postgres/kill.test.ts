@@ -99,7 +99,7 @@ test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost,
     else response.writeHead(200).end();
   };
   await enqueueAll(credentials.partner_id);
-  // Nobody is answered any more, so that both send as much at once as they ever do: ten sessions.
+  // No request gets a response any more, so that both send as much at once as they ever do: ten sessions.
   await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 60_000, interval: 20 });
   await vi.waitFor(() => expect(held.length).toBe(20), { timeout: 9_000, interval: 20 });
   victim.kill('SIGKILL');

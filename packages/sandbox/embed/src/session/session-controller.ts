@@ -78,7 +78,7 @@ export class SessionController extends Store<SessionView> {
     if (outcome instanceof EmbedApiError) this.fail(callFailure(outcome));
   }
 
-  /** Ends everything with an error view that says why, and tells the parent. */
+  /** Ends everything with an error view that says why, and informs the parent. */
   fail(failure: Failure): void {
     if (isOver(this.view.phase)) return;
     this.#stop();

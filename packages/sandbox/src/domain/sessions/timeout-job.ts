@@ -6,7 +6,7 @@ import { nextTimeout, type SessionLimits } from './timeouts.ts';
 
 const batch = 100;
 
-/** Ends the sessions whose page is gone, that are idle too long, or whose token is too old (decisions 3, 9). */
+/** Ends the sessions whose page has closed, that are idle too long, or whose token is too old (decisions 3, 9). */
 export function timeoutJob({
   store,
   clock,

@@ -39,7 +39,7 @@ export async function backUpFolder(
   const draft = `${file}.${process.pid}.partial`;
   try {
     finishRestore(folder);
-    if (readMarker(folder)?.engine === 'postgres') throw ofPostgres(folder);
+    if (readMarker(folder)?.engine === 'postgres') throw refusePostgres(folder);
     const migration = lastMigration(migrationsFolder);
     if (checkFolder(folder, { engine: 'pglite', migration }) === 'new') throw noData(folder);
     if (!readMarker(folder)) writeMarker(folder, 'pglite', 0);
@@ -50,7 +50,7 @@ export async function backUpFolder(
       source: join(folder, name),
       target: name,
     }));
-    const total = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+    const total = names.reduce((sum, name) => sum + measureBytes(join(folder, name)), 0);
     await pipeline(
       packTar(sources),
       countBytes((done) => onProgress(Math.min(done, total), total)),
@@ -78,9 +78,9 @@ export function countBytes(onCount: (bytes: number) => void): Transform {
   });
 }
 
-function sizeOf(path: string): number {
+function measureBytes(path: string): number {
   if (!statSync(path).isDirectory()) return statSync(path).size;
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+  return readdirSync(path).reduce((sum, name) => sum + measureBytes(join(path, name)), 0);
 }
 
 function describeBackupError(error: unknown, file: string, folder: string): unknown {
@@ -98,7 +98,7 @@ function noData(folder: string): DataFolderError {
   );
 }
 
-function ofPostgres(folder: string): DataFolderError {
+function refusePostgres(folder: string): DataFolderError {
   return new DataFolderError(
     'folder_of_other_engine',
     `The data of ${folder} is in a PostgreSQL database: back that up with pg_dump, and copy credentials.json.`,

@@ -60,7 +60,7 @@ test('control returns its health, its version and its time', async () => {
   });
 });
 
-test('control returns the table of decisions, at its old path too', async () => {
+test('control returns the decisions, at its old path too', async () => {
   const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
   expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
   expect(data[2]).toEqual({

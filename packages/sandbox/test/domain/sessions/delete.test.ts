@@ -19,12 +19,12 @@ test('a deleted session leaves nothing behind, and its token begins no other one
     headers: { 'content-type': 'application/json' },
   });
   const page = await service.page({
-    student_id: 'student-to-forget',
-    metadata: { note: 'metadata-to-forget' },
+    student_id: 'student-to-delete',
+    metadata: { note: 'metadata-to-delete' },
   });
   const kept = await (await service.page({ student_id: 'student-to-keep' })).id();
   const session_id = await page.id();
-  await page.send('words to forget');
+  await page.send('words to delete');
   await service.sandbox.advance(1);
 
   expect(await service.api('DELETE', `/sessions/${session_id}`)).toMatchObject({
@@ -41,7 +41,7 @@ test('a deleted session leaves nothing behind, and its token begins no other one
   const everything = await allRows(db);
   await close();
   expect(everything).toContain(kept);
-  for (const trace of [session_id, 'student-to-forget', 'metadata-to-forget', 'words to forget']) {
+  for (const trace of [session_id, 'student-to-delete', 'metadata-to-delete', 'words to delete']) {
     expect(everything).not.toContain(trace);
   }
 }, 60_000);
