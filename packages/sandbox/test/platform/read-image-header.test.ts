@@ -26,7 +26,7 @@ test.each([
   expect(readImageHeader(bytes)).toBeUndefined();
 });
 
-test('the header of an image never throws, whatever the bytes', () => {
+test('reading the header of an image never throws, whatever the bytes', () => {
   const begun = fc
     .tuple(
       fc.constantFrom(png(9, 9), jpeg(9, 9), webp('VP8X', 9, 9), Buffer.from([0xff, 0xd8])),

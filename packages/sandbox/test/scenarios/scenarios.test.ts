@@ -93,7 +93,7 @@ test('the scenario homework is read, corrected and solved', async () => {
   expect((await transcript(session)).join()).toContain('you solved all 5. Well done!');
 });
 
-test('the scenario with the same seed is the same lesson, and with another seed another one', async () => {
+test('a scenario with the same seed is the same lesson, and with another seed another one', async () => {
   const [first, second, other] = [
     await play('happy', { seed: 'one' }),
     await play('happy', { seed: 'one' }),
@@ -104,7 +104,7 @@ test('the scenario with the same seed is the same lesson, and with another seed 
   expect(await transcript(other.session)).not.toEqual(await transcript(first.session));
 });
 
-test('the scenario is played by whom and about what one likes', async () => {
+test('a scenario is played by whom and about what one likes', async () => {
   const request = { student_id: 'ann', subject: 'science', level: '3-5', metadata: { cohort: '5b' } };
   expect((await play('abandoned', request)).session).toMatchObject(request);
   const nothing = {
@@ -124,7 +124,7 @@ test('the scenario is played by whom and about what one likes', async () => {
   expect(session.partner_id).toBe('partner_other');
 });
 
-test('the scenario ends now and moves no clock, so that other sessions go on', async () => {
+test('a scenario ends now and moves no clock, so that other sessions go on', async () => {
   const page = await service.page({ student_id: 'student-beside' });
   const session_id = await page.id();
   const now = service.sandbox.now();
@@ -137,7 +137,7 @@ test('the scenario ends now and moves no clock, so that other sessions go on', a
   expect((await service.api('GET', `/sessions/${session_id}`)).body).toMatchObject({ status: 'started' });
 });
 
-test('the scenario that began yesterday counts today: what was closed stays as it is', async () => {
+test('a scenario that began yesterday counts today: what was closed stays as it is', async () => {
   await play('happy');
   const { sandbox } = service;
   const midnight = Date.parse(`${sandbox.now().toISOString().slice(0, 10)}T00:00:00Z`) + 86_400_000;
@@ -157,7 +157,7 @@ test('the scenario that began yesterday counts today: what was closed stays as i
   });
 });
 
-test('the scenario that there is not is a 404 that names those there are', async () => {
+test('a scenario that there is not is a 404 that names those there are', async () => {
   expect(await play('sad')).toMatchObject(apiError(404, 'not_found', /there are happy, abandoned/));
   expect(await play('constructor')).toMatchObject(apiError(404, 'not_found'));
   expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(apiError(400, 'invalid_request'));

@@ -23,7 +23,7 @@ async function call(
   return readResponse(await service.sandbox.fetch(request, connection));
 }
 
-test('control moves the clock and returns the new time, also when two ask at once', async () => {
+test('the control API moves the clock and returns the new time, also when two ask at once', async () => {
   const began = service.sandbox.now().getTime();
   const [first, second] = await Promise.all([
     call('POST', '/_sandbox/advance', { seconds: 60 }),
@@ -41,13 +41,13 @@ test.each([
   [{}, /"seconds" is missing/],
   [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
   [undefined, /The body is missing/],
-])('control does not advance by %j', async (body, message) => {
+])('the control API does not advance by %j', async (body, message) => {
   expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
     apiError(400, 'invalid_request', message),
   );
 });
 
-test('control returns its health, its version and its time', async () => {
+test('the control API returns its health, its version and its time', async () => {
   const { status, body } = await call('GET', '/_sandbox/health');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -60,7 +60,7 @@ test('control returns its health, its version and its time', async () => {
   });
 });
 
-test('control returns the decisions, at its old path too', async () => {
+test('the control API returns the decisions, at its old path too', async () => {
   const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
   expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
   expect(data[2]).toEqual({
@@ -73,7 +73,7 @@ test('control returns the decisions, at its old path too', async () => {
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
 });
 
-test('control unknown paths and methods get the error response', async () => {
+test('unknown paths and methods of the control API get the error response', async () => {
   expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
   const response = await call('GET', '/_sandbox/advance');
   expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
@@ -147,7 +147,7 @@ test('X-Sandbox-Fault carries out nothing when it fails', async () => {
   expect(await page.config()).toMatchObject({ body: { status: 'created' } });
 });
 
-test('X-Sandbox-Fault alone delays, and the request is carried out', async () => {
+test('X-Sandbox-Fault with a delay alone delays, and the request is carried out', async () => {
   const began = performance.now();
   expect((await ask('{"delayMs":60}')).status).toBe(200);
   expect(performance.now() - began).toBeGreaterThan(55);

@@ -142,7 +142,7 @@ test('a photo of homework that is larger than it says, or ends midway, is refuse
   expect(await page.streamHomework(half, 'half')).toMatchObject(apiError(400, 'invalid_request', /whole/));
 });
 
-test('a photo of homework is the third of one session that is under way: then only that session has to wait', async () => {
+test('a third photo of homework at once makes only its own session wait', async () => {
   const [page, other] = await Promise.all([service.page(), service.page()]);
   await Promise.all([page.start(), other.start()]);
   const text = Buffer.from('my homework');

@@ -25,7 +25,7 @@ const claims = {
   exp: Math.floor(start.getTime() / 1000) + 3600,
 };
 
-test('one token is one session: while that lives, it is found again; afterwards the token is used up', async () => {
+test('a token is one session: while that lives, it is found again; afterwards the token is used up', async () => {
   const page = await service.page();
   expect(await page.config()).toMatchObject({
     body: { status: 'created', subject: 'math', allowed_origins: [] },
@@ -40,7 +40,7 @@ test('one token is one session: while that lives, it is found again; afterwards 
   expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
 });
 
-test('one token whose session was deleted is refused as used, before anything begins', async () => {
+test('a token whose session was deleted is refused as used, before anything begins', async () => {
   const page = await service.page();
   const id = sessionId(await page.start());
   await page.end();
@@ -50,7 +50,7 @@ test('one token whose session was deleted is refused as used, before anything be
   expect(refused.headers.get('www-authenticate')).toContain('error="token_used"');
 });
 
-test('one token begins one session, however many starts come at once', async () => {
+test('a token begins one session, however many starts come at once', async () => {
   const page = await service.page({ student_id: 'twice' });
   const responses = await Promise.all([page.start(), page.start(), page.start()]);
   expect(new Set(responses.map(sessionId)).size).toBe(1);
@@ -61,7 +61,7 @@ test('one token begins one session, however many starts come at once', async () 
   await expect(started()).rejects.toThrow();
 });
 
-test('one token does nothing before the session was begun', async () => {
+test('a token does nothing before the session was begun', async () => {
   const page = await service.page({ student_id: 'early' });
   await page.config();
   expect(await page.send('hello')).toMatchObject(apiError(409, 'conflict'));
@@ -71,7 +71,7 @@ test('one token does nothing before the session was begun', async () => {
   });
 });
 
-test('one token that has expired finishes within the grace window what it began, but begins nothing', async () => {
+test('a token that has expired finishes within the grace window what it began, but begins nothing', async () => {
   const page = await service.page({}, 60);
   const late = await service.page({}, 60);
   const id = sessionId(await page.start());
@@ -110,7 +110,7 @@ test.each([
     () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'a\0b' }),
     /partner_id/,
   ],
-])('a token that is refused %s', async (_, token, message) => {
+])('a token %s is refused', async (_, token, message) => {
   const page = await service.page(token());
   for (const response of [await page.config(), await page.start(), await page.end()]) {
     expect(response).toMatchObject(apiError(401, 'invalid_token', message));
@@ -124,12 +124,12 @@ test.each([
   ['a leading byte order mark', { student_id: '\ufeffa' }, /student_id/],
   ['a claim of 257 characters', { subject: 'x'.repeat(257) }, /subject/],
   ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
-])('a token that is refused because of %s it could not store', async (_, extra, message) => {
+])('a token with %s is refused, since it could not be stored', async (_, extra, message) => {
   const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
   expect(await page.start()).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
-test('a token that is refused a genuine one of our own library is taken', async () => {
+test('a genuine token of our own library is taken', async () => {
   const { partner_id, api_secret } = service.sandbox.credentials;
   const token = await createSessionToken(
     { partner_id, student_id: 'own', subject: 'math', level: '1-2', engine: 'standard', topic: 'addition' },

@@ -53,7 +53,7 @@ test('a session draws nothing where the whiteboard is off, and goes on as it beg
   expect(eventNames(await drawing.start())).toContain('whiteboard.generated');
 });
 
-test('a session its page learns how it looks, who may embed it, and whose it is', async () => {
+test('the page of a session learns how it looks, who may embed it, and whose it is', async () => {
   const allowed_origins = ['https://app.example.com'];
   await configure({ branding: { name: 'Maple' }, allowed_origins });
   const page = await service.page();

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])(
-  'the loopback address %s in the sandbox only',
+  'deliveries go to the loopback address %s in the sandbox only',
   (address) => {
     expect(refusedAddress(address, sandbox)).toBeUndefined();
     expect(refusedAddress(address, publicOnly)).toBeDefined();
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1/', 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/'])(
-  'may not be %s where loopback is not allowed',
+  'the URL of an endpoint may not be %s where loopback is not allowed',
   (url) => {
     expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   },
@@ -135,7 +135,7 @@ test('the address behind a host name is refused when it is loopback and that is 
   expect(received).toBe(0);
 });
 
-test('the address behind a host name is passed over when another of the host may be used', async () => {
+test('one address behind a host name is passed over when another of the host may be used', async () => {
   const { attempt } = await attemptAt((port) => `http://localhost:${port}/`, ['10.0.0.7', '127.0.0.1']);
   expect(attempt).toMatchObject({ status: 200, error: null });
 });

@@ -133,7 +133,7 @@ test('a slow or dead endpoint delays no other endpoint', async () => {
   await vi.waitFor(() => expect(alive.received.length).toBe(121));
 }, 15_000);
 
-test('a slow or dead endpoint delays only its own session when it is slow for that one', async () => {
+test('an endpoint that is slow for one session delays only that one', async () => {
   const deliveries = service.deliveries({ timeoutMs: 60_000 });
   const receiver = await service.receiver();
   receiver.respond = (response, received) => {

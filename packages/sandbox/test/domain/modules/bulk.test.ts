@@ -126,7 +126,7 @@ test.each(cases)('%s', async (_, archive, status, code, message) => {
   expect(await count()).toBe(before);
 });
 
-test('an archive is refused as a whole, and nothing of it is kept two archives, or none', async () => {
+test('two archives, or none, are refused', async () => {
   const two = await upload(service, '/modules/bulk', [
     ['a.zip', zip],
     ['b.zip', zip],

@@ -118,7 +118,7 @@ test('the list has filters, order and pages', async () => {
 });
 
 test.each(['limit=0', 'limit=101', 'page=0', 'sort=topics', 'order=up', 'status=done'])(
-  'refuses %s by name',
+  'the list of modules refuses %s by name',
   async (query) => {
     const name = new RegExp(`"${query.split('=')[0]}"`);
     expect(await other.api('GET', `/modules?${query}`)).toMatchObject(apiError(400, 'invalid_request', name));

@@ -23,7 +23,7 @@ test('topics begin at larger letters; a title without text of its own is none', 
   ]);
 });
 
-test('topics a heading may be two lines long, and text may stand before the first', () => {
+test('a heading may be two lines long, and text may stand before the first', () => {
   const page = [line('Read this first.'), line('Rain and', 16), line('snow', 16), line('They fall.')];
   expect(splitTopics([page], 'file')).toEqual([
     { topic: 'file', content: 'Read this first.' },
@@ -58,14 +58,14 @@ test('topics begin at lines that stand alone, where there is nothing else', () =
   expect(splitTopics([page], 'file').map(({ topic }) => topic)).toEqual(['Rain', 'Snow']);
 });
 
-test('topics without headings there is one, by the name of the file', () => {
+test('a file without headings is one topic, by the name of the file', () => {
   expect(splitTopics([lines('it falls,', 'and falls.')], 'Rain')).toEqual([
     { topic: 'Rain', content: 'it falls,\nand falls.' },
   ]);
   expect(splitTopics([[], []], 'Rain')).toEqual([]);
 });
 
-test('topics running titles and page numbers are no text', () => {
+test('running titles and page numbers are no text of a topic', () => {
   const pages = ['a', 'b', 'c', 'd'].map((text, index) =>
     lines('Science, grade 4', `${text} is said.`, `more ${text}`, 'and more', `Page ${index + 1}`),
   );
@@ -74,7 +74,7 @@ test('topics running titles and page numbers are no text', () => {
   expect(topic?.content).toContain('a is said.');
 });
 
-test('topics there are never more than the contract allows, and no text is lost', () => {
+test('there are never more topics than the contract allows, and no text is lost', () => {
   const many = Array.from({ length: 500 }, (_, index) => [
     line(`Heading ${index}x`, 16),
     line(`word${index}`),
@@ -94,7 +94,7 @@ test.each([
     ['Q: What falls?', 'A: rain', 'Hint: It is wet.', 'Explanation: Clouds are heavy.'],
     { question: 'What falls?', answer: 'rain', hint: 'It is wet.', explanation: 'Clouds are heavy.' },
   ],
-])('questions %j is one', (text, question) => {
+])('%j is a question', (text, question) => {
   expect(findQuestions([...text, 'Then it is over.'])).toEqual({
     questions: [question],
     rest: ['Then it is over.'],
@@ -108,11 +108,11 @@ test.each([
   [['What falls? Rain does.']],
   [['A: rain']],
   [['Q: What falls?', `A: ${'rain '.repeat(200)}`]],
-])('questions %j holds none, and stays text', (text) => {
+])('%j holds no question, and stays text', (text) => {
   expect(findQuestions(text)).toEqual({ questions: [], rest: text });
 });
 
-test('questions whatever the text, every word of a question stands in it, and nothing is lost', () => {
+test('whatever the text, every word of a question stands in it, and nothing is lost', () => {
   const word = fc.constantFrom(
     'Q:',
     'A:',

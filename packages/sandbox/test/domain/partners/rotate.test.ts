@@ -49,7 +49,7 @@ test('a second rotation ends what the first replaced', async () => {
 test('deliveries are signed with the new webhook secret at once, their retries too', async () => {
   const old = await service.sandbox.addPartner('rotating-webhooks');
   const receiver = await startReceiver();
-  receiver.answer = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
+  receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
   const headers = { 'x-api-key': old.api_key, 'content-type': 'application/json' };
   const body = JSON.stringify({ url: receiver.url, events: ['session.started'] });
   await service.api('POST', '/webhooks', { headers, body });

@@ -63,7 +63,7 @@ test.each([
   ['to=2026-11-20', []],
   ['from=2026-11-20&to=2026-11-21', [0, 1, 2, 3, 4]],
   ['student_id=nobody', []],
-])('the list of sessions %s finds what it says', async (query, expected) => {
+])('the list of sessions with %s finds what it names', async (query, expected) => {
   const found = await list(`?${query}`);
   expect(found.data.map(({ session_id }) => ids.indexOf(session_id)).sort()).toEqual(expected);
   expect(found.pagination.total).toBe(expected.length);
@@ -93,17 +93,20 @@ test.each([
   ['from=2026-02-30', /"from"/],
   ['to=0000-01-01', /"to"/],
   ['student_id=', /"student_id"/],
-])('the list of sessions %s is a 400 that names the parameter', async (query, message) => {
+])('the list of sessions with %s is a 400 that names the parameter', async (query, message) => {
   expect(await service.api('GET', `/sessions?${query}`)).toMatchObject(
     apiError(400, 'invalid_request', message),
   );
 });
 
-test.each(['', '/transcript', '/whiteboard', '/replay'])('that is not there is a 404 (%s)', async (path) => {
-  expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
-});
+test.each(['', '/transcript', '/whiteboard', '/replay'])(
+  'a session that is not there is a 404 (%s)',
+  async (path) => {
+    expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
+  },
+);
 
-test('one session is refused to whoever has no key, or a wrong one', async () => {
+test('a session is refused to whoever has no key, or a wrong one', async () => {
   for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
     const response = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
     expect(response).toMatchObject(apiError(401, 'invalid_api_key'));

@@ -35,7 +35,7 @@ test.each([
   expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
 });
 
-test('the life of a session nothing leaves a final state, and only a pause remembers where to return', () => {
+test('nothing leaves a final state of a session, and only a pause remembers where to return', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (path) => {
       let state = begun;

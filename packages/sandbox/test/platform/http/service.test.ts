@@ -19,7 +19,7 @@ test.each(['127.0.0.1:4400', 'localhost:4400', '[::1]:4400'])('the service is se
 });
 
 test.each(['127.0.0.1:4401', '127.0.0.1', 'evil.example:4400', 'localhost.evil.example:4400'])(
-  'is not served at %s',
+  'the service is not served at %s',
   async (host) => {
     const headers = { 'x-api-key': service.sandbox.credentials.api_key };
     expect(await readResponse(await get(`http://${host}/v1/sessions`, headers))).toMatchObject(
@@ -32,7 +32,7 @@ test('the service serves the contract as it is written', async () => {
   expect(await (await get('http://127.0.0.1:4400/openapi.yaml')).text()).toMatch(/^openapi: 3\.1/);
 });
 
-test('the service what is not there gets the error response', async () => {
+test('what is not there gets the error response', async () => {
   expect(await readResponse(await get('http://127.0.0.1:4400/nothing'))).toMatchObject(
     apiError(404, 'not_found'),
   );
@@ -46,7 +46,7 @@ test.each([
   ['the embed page', '/embed/'],
   ['a voice sample', '/voices/amber.mp3'],
   ['the health', '/_sandbox/health'],
-])('the service %s has its id and is not sniffed', async (_, path) => {
+])('%s has its id and is not sniffed', async (_, path) => {
   const { headers } = await get(`http://127.0.0.1:4400${path}`);
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -58,7 +58,7 @@ test.each([
   ['bytes=0-99', 206, 100],
   ['bytes=-10', 206, 10],
   ['bytes=99999999-', 416, 0],
-])('the service a voice sample is sent in part for the range %s', async (range, status, length) => {
+])('a voice sample is sent in part for the range %s', async (range, status, length) => {
   const response = await get('http://127.0.0.1:4400/voices/amber.mp3', { range });
   expect(response.status).toBe(status);
   expect((await response.arrayBuffer()).byteLength).toBe(length);

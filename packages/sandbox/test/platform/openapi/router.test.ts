@@ -114,11 +114,11 @@ test.each([
   ['size=%00', /"size" holds a NUL/],
   ['Size=1', /"Size" is not known: did you mean "size"\?/],
   ['colour=1', /"colour" is not known\.$/],
-])('parameters %s is refused by name', async (query, message) => {
+])('the parameters %s are refused by name', async (query, message) => {
   expect(await routes().call(`/things/a?${query}`)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
-test('parameters a bad percent escape is no 500', async () => {
+test('a bad percent escape is no 500', async () => {
   const { call } = routes();
   for (const path of ['/things/%', '/things/%E0%A4%A', '/things/a?size=%zz']) {
     expect((await call(path)).status).toBeLessThan(500);
@@ -135,11 +135,11 @@ test.each([
   ['{"name":"n","Tag":1}', /^Field "Tag" is not known: did you mean "tags"\?/],
   ['{"name":"n","tags":[{"tagg":"t"}]}', /^Field "tags\.0\.tagg" is not known: did you mean "tag"\?/],
   ['{"name":"n","colour":1}', /^Field "colour" is not known\.$/],
-])('bodies %s has a field that is not known', async (body, message) => {
+])('the body %s has a field that is not known', async (body, message) => {
   expect(await routes().put(body)).toMatchObject(apiError(400, 'invalid_request', message));
 });
 
-test('bodies a field that a response returned may be sent back', async () => {
+test('a field that a response returned may be sent back', async () => {
   const { call, got } = routes({ status: 200, body: { id: 'a', name: 'n' } });
   const headers = { 'content-type': 'application/json' };
   const body = '{"id":"a","name":"n"}';
@@ -147,7 +147,7 @@ test('bodies a field that a response returned may be sent back', async () => {
   expect(got()?.body).toEqual({ id: 'a', name: 'n' });
 });
 
-test('bodies a compressed body is refused', async () => {
+test('a compressed body is refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const response = await routes().call('/things/a', { method: 'PUT', headers, body: '{"name":"n"}' });
   expect(response).toMatchObject(apiError(415, 'unsupported_media_type', /content-encoding/));
@@ -171,16 +171,16 @@ test.each([
   expect(await routes().put(body)).toMatchObject(apiError(status, code, message));
 });
 
-test('bodies bytes that are not UTF-8 are refused', async () => {
+test('a body that is not UTF-8 is refused', async () => {
   const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0x22, 0x7d]);
   expect(await routes().put(bytes)).toMatchObject(apiError(400, 'invalid_request'));
 });
 
-test('bodies another media type is refused', async () => {
+test('a body of another media type is refused', async () => {
   expect(await routes().put('name=n', 'text/plain')).toMatchObject(apiError(415, 'unsupported_media_type'));
 });
 
-test('bodies a body that lies about its length is counted as it comes', async () => {
+test('a body that lies about its length is counted as it comes', async () => {
   let sent = 0;
   const long = new ReadableStream({
     pull(controller) {
@@ -194,13 +194,13 @@ test('bodies a body that lies about its length is counted as it comes', async ()
   expect(sent).toBeLessThan(25);
 });
 
-test('routes a method that the path does not take is a 405 that names those it takes', async () => {
+test('a method that the path does not take is a 405 that names those it takes', async () => {
   const response = await routes().call('/things/a', { method: 'DELETE' });
   expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
   expect(response.headers.get('allow')).toBe('GET, HEAD, PUT, PATCH');
 });
 
-test('routes an operation without a handler, or a handler without an operation, fails the start', () => {
+test('an operation without a handler, or a handler without an operation, fails the start', () => {
   const start = (handlers: Record<string, () => Promise<Reply>>) => () =>
     createRouter({ ...options, handlers: { Things: handlers } });
   const handler = async () => ({ status: 204 });
@@ -210,7 +210,7 @@ test('routes an operation without a handler, or a handler without an operation, 
   );
 });
 
-test('routes a response outside the document fails the test that asks', async () => {
+test('a response outside the document fails the test that asks', async () => {
   const outside = { name: 'ResponseOutsideDocument' };
   await expect(routes({ status: 200, body: {} }).call('/things/a')).rejects.toMatchObject(outside);
   await expect(routes({ status: 200, body: {} }).put('{"name":"n"}')).rejects.toMatchObject(outside);
