@@ -15,5 +15,5 @@ test('each row of the table becomes a decision, and keeps the bars inside its ce
 test('a row out of order and a row with a cell too many are errors', () => {
   expect(() => readDecisions(`${head}| 2 | What | yes | – |`)).toThrow(/row 1/);
   expect(() => readDecisions(`${head}| 1 | What | a | b | – |`)).toThrow(/row 1/);
-  expect(() => readDecisions('nothing')).toThrow(/no table/);
+  expect(() => readDecisions('nothing')).toThrow(/no decisions/);
 });

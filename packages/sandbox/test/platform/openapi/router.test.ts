@@ -110,7 +110,7 @@ test.each([
   ['size=٥', /"size" must be integer/],
   ['size=', /"size" must be integer/],
   [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
-  ['size=1&size=2', /"size" must be input once/],
+  ['size=1&size=2', /"size" must be given once/],
   ['size=%00', /"size" holds a NUL/],
   ['Size=1', /"Size" is not known: did you mean "size"\?/],
   ['colour=1', /"colour" is not known\.$/],
