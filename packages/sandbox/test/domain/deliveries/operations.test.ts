@@ -52,9 +52,9 @@ test('updateWebhook merges what is given, and null clears events', async () => {
 test('updateWebhook refuses what createWebhook refuses', async () => {
   const deliveries = service.deliveries();
   const id = await service.register(deliveries, url);
-  await expect(
-    call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } }),
-  ).rejects.toEqual(refused('url'));
+  await expect(call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } })).rejects.toEqual(
+    refused('url'),
+  );
   await expect(call(deliveries, 'updateWebhook', { id, body: { events: ['x'] } })).rejects.toEqual(
     refused('events[0]'),
   );
