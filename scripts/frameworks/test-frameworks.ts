@@ -31,6 +31,16 @@ if (unknown.length > 0) {
 /** What an example shares with another one, whose files are copied first. */
 const copies: Record<string, string> = { 'react-18': 'react-19' };
 
+/** Why an example has no check of wrong props, events and details. */
+const withoutTypes: Record<string, string> = {
+  html: '– no compiler',
+  angular: '– takes any binding of a custom tag',
+  astro: '– takes any attribute of a custom tag',
+  nuxt: '– as vue',
+  sveltekit: '– as svelte',
+  [wholeNext]: '– as next; its build checks it',
+};
+
 type Row = {
   example: string;
   versions: string;
@@ -68,7 +78,7 @@ async function testExample(example: string): Promise<Row> {
       : [shared, example].flatMap((name) => (name ? [join(examples, name)] : []));
   const manifest = copyExample(sources, folder, tarballs);
 
-  const row: Row = { example, versions: '', install: '–', types: '–', build: '–' };
+  const row: Row = { example, versions: '', install: '–', types: withoutTypes[example] ?? '–', build: '–' };
   const step = async (column: 'install' | 'types' | 'build' | 'tests', ...command: string[]) => {
     const problem = await runCommand(command, folder);
     row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
