@@ -1,12 +1,14 @@
 /**
  * Loads a sandbox beyond what it can carry and prints how it holds: `node bench/overload.ts --seconds 120`. `--folder` is the sandbox's
- * package in another checkout that was built, to compare with; `--part` is one of load, pdfs, bytes, lists.
+ * package in another checkout that was built, to compare with; `--part` is one of load, pdfs,
+ * photos, bytes, lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { neverRead, sendSlowly, stayIdle } from './overload/abusers.ts';
 import { type Met, readLists, study } from './overload/clients.ts';
 import { call, type Outcome, quantile } from './overload/http.ts';
+import { sendNoise } from './overload/photos.ts';
 import { residentMb, type Watched, watch } from './overload/watch.ts';
 import { startCommand } from './start-command.ts';
 
@@ -26,7 +28,7 @@ const watching = new AbortController();
 const beforeMb = residentMb(pid);
 const watched: Watched = { health: [], peakMb: 0 };
 const watcher = watch(watched, { credentials, pid, signal: watching.signal });
-const parts: Readonly<Record<string, () => Promise<void>>> = { load, pdfs, bytes, lists };
+const parts: Readonly<Record<string, () => Promise<void>>> = { load, pdfs, photos, bytes, lists };
 try {
   const part = parts[values.part];
   if (!part) throw new TypeError(`--part must be one of ${Object.keys(parts).join(', ')}.`);
@@ -72,6 +74,12 @@ async function pdfs(): Promise<void> {
   const url = `${credentials.base_url}/modules/ingest`;
   const sent = Array.from({ length: 10 }, () => call(url, { method: 'POST', headers, body }));
   print('10 × 20 MiB', await Promise.all(sent));
+}
+
+/** A photo of noise from each of four students. */
+async function photos(): Promise<void> {
+  for (const { status, ms } of await sendNoise(credentials))
+    console.log(`photo: ${status} after ${ms.toFixed(0)} ms`);
 }
 
 /** 2,000 files asked for over one connection, and none read. */

@@ -2,10 +2,11 @@ import { type EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ApiError } from './api-error.ts';
+import { type IncomingCall, Precedence } from './precedence.ts';
 
 /** What @hono/node-server says of a request. */
 export interface ServerExchange {
-  readonly incoming: { readonly url?: string | undefined; readonly socket: Socket };
+  readonly incoming: IncomingCall & { readonly socket: Socket };
   readonly outgoing: EventEmitter;
 }
 
@@ -29,6 +30,7 @@ export class Admission {
   readonly #perConnection: number;
   readonly #total: number;
   readonly #reserved: number;
+  readonly #precedence = new Precedence();
   readonly #connections = new WeakMap<Socket, LimitFunction>();
   #serving = 0;
 
@@ -39,10 +41,8 @@ export class Admission {
   }
 
   /** Serves a request when its connection has room, and keeps its place until the response has been sent. */
-  serve(
-    { incoming: { url, socket }, outgoing }: ServerExchange,
-    respond: () => Promise<Response>,
-  ): Promise<Response> {
+  serve({ incoming, outgoing }: ServerExchange, respond: () => Promise<Response>): Promise<Response> {
+    const { url, socket } = incoming;
     const limit = this.#connections.get(socket) ?? pLimit(this.#perConnection);
     this.#connections.set(socket, limit);
     return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export class Admission {
           once(socket, 'close', { signal }),
         ]).catch(() => {}); // a connection that was reset is closed, too
         try {
-          await respond().then(resolve, reject);
+          await this.#precedence.respond(incoming, respond).then(resolve, reject);
           if (!socket.destroyed) await closed;
         } finally {
           sent.abort();
