@@ -1,7 +1,7 @@
 /**
  * Loads a sandbox beyond what it can carry and prints how it holds: `node bench/overload.ts --seconds 120`. `--folder` is the sandbox's
- * package in another checkout that was built, to compare with; `--part` is one of load, pdfs,
- * photos, bytes, lists.
+ * package in another checkout that was built, to compare with; `--part` is one of load, pdfs, photos, bytes,
+ * lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
