@@ -85,7 +85,12 @@ async function passes(mutant: MutantOfFile | undefined): Promise<boolean> {
         ...process.env,
         MUTANT: JSON.stringify(mutant ?? {}),
         MUTANT_SUITES: [name, ...values.with].join(),
-        MUTANT_PROJECTS: ['unit', 'dom', ...(values.browser ? ['browser-chromium'] : [])].join(),
+        MUTANT_PROJECTS: [
+          'unit',
+          'dom',
+          ...(name === 'react' ? ['react-18'] : []),
+          ...(values.browser ? ['browser-chromium'] : []),
+        ].join(),
       },
       timeout: timeoutMs,
       killSignal: 'SIGKILL',

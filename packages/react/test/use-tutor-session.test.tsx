@@ -65,6 +65,18 @@ test('another element is followed when the ref moves, and the one before no more
   expect(result.current.state).toBe('idle');
 });
 
+test('an element that is no longer followed keeps no listener of the hook', () => {
+  const { result, unmount } = renderHook(useTutorSession);
+  const element = createElement({ state: 'active' });
+  const added = vi.spyOn(element, 'addEventListener');
+  const removed = vi.spyOn(element, 'removeEventListener');
+  act(() => result.current.ref(element));
+  expect(added).toHaveBeenCalled();
+  unmount();
+  const names = ({ mock }: { mock: { calls: unknown[][] } }) => mock.calls.map(([name]) => name).sort();
+  expect(names(removed)).toEqual(names(added));
+});
+
 test.each(commands)('%s calls the element’s method and returns what it returns', (name) => {
   const { result } = renderHook(useTutorSession);
   const returned = Symbol(name);
