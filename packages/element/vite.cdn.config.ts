@@ -42,7 +42,7 @@ export default defineConfig({
     minify: 'terser',
     // In library mode Vite leaves white space in ES modules, for bundlers. This file is for browsers.
     terserOptions: { ecma: 2020, module: true },
-    rolldownOptions: { output: { minify: true } },
+    rolldownOptions: { output: { minify: true }, checks: { bundlerTimings: false } },
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'tutor-session.min.js' },
   },
 });
