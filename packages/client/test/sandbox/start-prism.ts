@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const { resolve } = createRequire(import.meta.url);
 
 /** Starts Prism between its address and `upstream`; it reports what openapi.yaml does not allow in `sl-violations`. */
-export async function startPrism(upstream: string) {
+export async function startPrism(upstream: string): Promise<{ url: string; stop: () => boolean }> {
   const port = await freePort();
   const cli = join(resolve('@stoplight/prism-cli/package.json'), '..', 'dist', 'index.js');
   const document = resolve('@tutor-session/protocol/openapi.yaml');
@@ -19,9 +19,13 @@ export async function startPrism(upstream: string) {
       env: { ...process.env, NO_COLOR: '1' },
     },
   );
+  let printed = '';
   for await (const chunk of prism.stdout.iterator({ destroyOnReturn: false })) {
-    if (String(chunk).includes('Prism is listening')) break;
+    printed += chunk; // its lines may arrive in pieces
+    if (printed.includes('Prism is listening')) break;
   }
+  // Something else may have taken the port meanwhile.
+  if (!printed.includes('Prism is listening')) return startPrism(upstream);
   prism.stdout.resume();
   return { url: `http://127.0.0.1:${port}`, stop: () => prism.kill() };
 }
