@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
-import type { FreeSpace } from '../platform/data-folder/free-space.ts';
-import { refuseWritesWithoutRoom } from '../platform/data-folder/refuse-writes.ts';
+import { type FreeSpace, refuseWritesWithoutRoom } from '../platform/data-folder/free-space.ts';
 import { allowHosts } from '../platform/http/allowed-hosts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { localOnly } from '../platform/http/assert-local.ts';

@@ -52,10 +52,10 @@ async function run(command: Command): Promise<boolean> {
     case 'doctor':
       return (await import('./run-doctor.ts')).runDoctor(command);
     case 'backup':
-      await (await import('./backup.ts')).backup(command);
+      await (await import('./archive.ts')).backup(command);
       return true;
     case 'restore':
-      await (await import('./restore.ts')).restore(command);
+      await (await import('./archive.ts')).restore(command);
       return true;
     case 'start':
       await (await import('./run-sandbox.ts')).runSandbox(command);

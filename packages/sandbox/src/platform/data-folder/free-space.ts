@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '../http/api-error.ts';
 
 /** How much of a folder's disk is free, in bytes. */
@@ -64,6 +65,15 @@ export class FreeSpace {
     }
     return this.#read.bytes;
   }
+}
+
+/** Responds with 507 to what would write, while the disk has no room for it (decision 65). */
+export function refuseWritesWithoutRoom(space: FreeSpace | undefined): MiddlewareHandler {
+  return async ({ req }, next) => {
+    if (space && req.method !== 'GET' && req.method !== 'HEAD' && req.method !== 'OPTIONS')
+      await space.assertRoom(Number(req.header('content-length') ?? 0) || 0);
+    await next();
+  };
 }
 
 /** The response to a write for which there is no room (decision 65). */
