@@ -35,7 +35,7 @@ function fill(disk: string, bytesLeft: number): string {
   return ballast;
 }
 
-test.skipIf(!canMount).each([1, 10, 24])(
+test.skipIf(!canMount).each([1, 10])(
   'a start on a disk of %d MiB ends with one sentence, and nothing half-made is in the way when there is room',
   async (size) => {
     const disk = mount(`${size}m`);
@@ -69,9 +69,11 @@ test.skipIf(!canMount)(
     for (let time = 0; time < times; time += 1) {
       const load = startLoad(credentials, ledger);
       await pause(1_000);
-      // All that is left, while writes are in progress; to the last byte the third time.
-      const ballast = fill(disk, time === 2 ? 0 : 20 * MiB);
-      await pause(2_000);
+      // Below the reserve while writes are in progress, then to the last byte.
+      fill(disk, 20 * MiB);
+      await pause(1_000);
+      const ballast = fill(disk, 0);
+      await pause(1_000);
       expect(await health()).toMatchObject({ status: 'ok', disk: { low: true } });
       expect(await beginSession(credentials)).toBeUndefined();
       expect(await callApi(credentials, '/sessions?limit=1')).toMatchObject({ data: [{}] });
@@ -98,4 +100,48 @@ test.skipIf(!canMount)(
     expect(lost).toEqual([]);
   },
   120_000,
+);
+
+test.skipIf(!canMount)(
+  'a disk that is full at once refuses writes or ends the process with a sentence, and loses nothing',
+  async () => {
+    const disk = mount('160m');
+    const dataDir = join(disk, 'data');
+    const sandbox = await startChild(dataDir, main);
+    onTestFinished(() => void sandbox.stop('SIGKILL'));
+    const ledger: Ledger = new Map();
+    const load = startLoad(sandbox.credentials, ledger);
+    await pause(1_000);
+    const ballast = fill(disk, 0);
+    const health = new URL('/_sandbox/health', sandbox.credentials.base_url);
+    // A stuck one answers nothing for a minute.
+    const alive = await fetch(health, { signal: AbortSignal.timeout(90_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    await load.stop();
+    if (!alive) {
+      await expect.poll(() => sandbox.child.signalCode, { timeout: 10_000 }).toBe('SIGKILL');
+      expect(sandbox.log()).toMatch(/^tutor-sandbox is stuck \(database_stuck\)/m);
+    }
+    await sandbox.stop();
+    rmSync(ballast);
+    const since = performance.now();
+    const again = await startChild(dataDir, main);
+    onTestFinished(() => void again.stop('SIGKILL'));
+    expect(await beginSession(again.credentials)).toBeDefined();
+    const slowestRecoveryMs = performance.now() - since;
+    const lost = await findLost(again.credentials, ledger);
+    await again.stop();
+    const outcome = alive ? 'writes refused' : 'process ended by its watchdog';
+    addRow({
+      fault: `disk full at once (tmpfs): ${outcome}`,
+      times: 1,
+      acknowledged: writesOf(ledger),
+      lost: lost.length,
+      slowestRecoveryMs,
+    });
+    expect(lost).toEqual([]);
+  },
+  180_000,
 );
