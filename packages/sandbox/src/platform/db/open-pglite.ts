@@ -69,7 +69,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
     else checkFolder(folder, { engine: 'pglite', migration });
     const database = await openFolder(folder, snapshot);
     const open = await migrated(database, { migrationsFolder, onCrash, unlock }).catch((cause: unknown) => {
-      throw whyNot(folder, cause);
+      throw openingError(folder, cause);
     });
     writeMarker(folder, 'pglite', migration);
     return open;
@@ -106,21 +106,17 @@ async function create(folder: string, dataDir: string): Promise<PGlite> {
   try {
     return await PGlite.create({ dataDir: folder, startParams });
   } catch (cause) {
-    throw whyNot(dataDir, cause);
+    throw openingError(dataDir, cause);
   }
 }
 
-/** PGlite says only that it could not start, or was aborted. */
-function whyNot(dataDir: string, cause: unknown): Error {
+/** Why PGlite did not open a folder: it says itself only that it could not start, or was aborted. */
+function openingError(dataDir: string, cause: unknown): Error {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < startBytes) return diskFull(dataDir, cause);
-  const reason = cause instanceof DrizzleQueryError ? cause.cause : cause;
-  const [said] = reason instanceof Error ? reason.message.split('\n') : [];
-  return damaged(
-    dataDir,
-    said ? `its database cannot be opened (${said})` : 'its database cannot be opened',
-    cause,
-  );
+  const error = cause instanceof DrizzleQueryError ? cause.cause : cause;
+  const detail = error instanceof Error && error.message !== '' ? ` (${error.message.split('\n')[0]})` : '';
+  return damaged(dataDir, `its database cannot be opened${detail}`, cause);
 }
 
 function reportOnce(
