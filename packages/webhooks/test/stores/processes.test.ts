@@ -50,7 +50,11 @@ async function startReceivers(
       String(leaseSeconds),
       String(maxMs),
     ]);
-    await once(child, 'message');
+    const ended = once(child, 'exit').then(() =>
+      Promise.reject(new Error('The receiver ended: is dist built?')),
+    );
+    ended.catch(() => {}); // later it ends as the test wants
+    await Promise.race([once(child, 'message'), ended]);
     return { port, child };
   };
   const receivers = await Promise.all([1, 2, 3].map(async () => start(await findPort())));
