@@ -1,5 +1,5 @@
 /**
- * Loads a sandbox beyond what it can carry and prints how it holds: `node bench/overload.ts --seconds 120`. `--folder` is the sandbox's
+ * Loads a sandbox beyond what it can carry and prints how it holds: `pnpm bench:overload --seconds 120`. `--folder` is the sandbox's
  * package in another checkout that was built, to compare with; `--part` is one of load, pdfs, photos, bytes,
  * lists.
  */
