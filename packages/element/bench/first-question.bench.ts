@@ -17,20 +17,19 @@ const times: number[] = [];
 for (let round = -1; round < rounds; round++) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  if (embedUrl) {
-    await page.route(url, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const early = `<tutor-session embed-url="${embedUrl}" early-embed`;
-      await route.fulfill({ response, body: html.replace('<tutor-session', early) });
-    });
-  }
   await page.goto(url);
   const cleo = page.getByRole('radio', { name: 'Cleo' });
   await cleo.waitFor();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  if (embedUrl) await page.evaluate(() => document.querySelector('tutor-session')?.preload());
+  if (embedUrl) {
+    await page.evaluate((address) => {
+      const tutor = document.querySelector('tutor-session');
+      tutor?.setAttribute('embed-url', address);
+      tutor?.setAttribute('early-embed', '');
+      return tutor?.updateComplete.then(() => tutor.preload());
+    }, embedUrl);
+  }
   await page.waitForTimeout(hoverMs);
   const start = performance.now();
   await cleo.check();
