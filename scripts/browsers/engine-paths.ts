@@ -7,7 +7,7 @@ const locate = (engine: Engine) =>
   locateEngine(engine, {
     env: process.env,
     exists: existsSync,
-    ofPlaywright: () => playwrights[engine].executablePath(),
+    playwrightPath: () => playwrights[engine].executablePath(),
   });
 
 const engines = { chromium: locate('chromium'), firefox: locate('firefox'), webkit: locate('webkit') };

@@ -18,7 +18,7 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
   /** Where Playwright has its own browser; throws on a system that it has none for. */
-  readonly ofPlaywright: () => string;
+  readonly playwrightPath: () => string;
 }
 
 /**
@@ -27,13 +27,13 @@ export interface Machine {
  */
 export function locateEngine(
   engine: Engine,
-  { env, exists, ofPlaywright }: Machine,
+  { env, exists, playwrightPath }: Machine,
 ): { path: string; playwrights: boolean } {
   const given = env[engineVariables[engine]];
   if (given !== undefined || exists(debian[engine]))
     return { path: given ?? debian[engine], playwrights: false };
   try {
-    const path = ofPlaywright();
+    const path = playwrightPath();
     if (exists(path)) return { path, playwrights: true };
   } catch {
     // Playwright has none for this system.

@@ -4,7 +4,7 @@ import { locateEngine } from '../browsers/locate-engine.ts';
 const mac = {
   env: {},
   exists: (path: string) => path === '/Users/ada/ms-playwright/firefox',
-  ofPlaywright: () => '/Users/ada/ms-playwright/firefox',
+  playwrightPath: () => '/Users/ada/ms-playwright/firefox',
 };
 
 test('Debian’s browser comes before Playwright’s', () => {
@@ -28,7 +28,7 @@ test('where there is none at all, Debian’s place is named', () => {
   const nowhere = { ...mac, exists: () => false };
   const unsupported = {
     ...nowhere,
-    ofPlaywright: () => {
+    playwrightPath: () => {
       throw new Error('Playwright does not support this system');
     },
   };

@@ -18,7 +18,7 @@ function keepOpen(port: number, use: (socket: Socket) => void): () => void {
   };
 }
 
-const portOf = ({ base_url }: Credentials) => Number(new URL(base_url).port);
+const readPort = ({ base_url }: Credentials) => Number(new URL(base_url).port);
 
 /** Sends requests in one go and never reads a response. */
 export function neverRead(
@@ -27,15 +27,15 @@ export function neverRead(
 ): () => void {
   const lines = [`GET ${path} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${credentials.api_key}`];
   const text = `${lines.join('\r\n')}\r\n\r\n`.repeat(count);
-  return keepOpen(portOf(credentials), (socket) => {
+  return keepOpen(readPort(credentials), (socket) => {
     socket.pause();
-    socket.write(text.replaceAll('host: 127.0.0.1', `host: 127.0.0.1:${portOf(credentials)}`));
+    socket.write(text.replaceAll('host: 127.0.0.1', `host: 127.0.0.1:${readPort(credentials)}`));
   });
 }
 
 /** Sends its headers a byte a second. */
 export function sendSlowly(credentials: Credentials): () => void {
-  return keepOpen(portOf(credentials), (socket) => {
+  return keepOpen(readPort(credentials), (socket) => {
     socket.write('GET /v1/sessions HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ');
     const timer = setInterval(() => socket.write('x'), 1_000);
     socket.on('close', () => clearInterval(timer));
@@ -44,5 +44,5 @@ export function sendSlowly(credentials: Credentials): () => void {
 
 /** Opens a connection and sends nothing. */
 export function stayIdle(credentials: Credentials): () => void {
-  return keepOpen(portOf(credentials), () => {});
+  return keepOpen(readPort(credentials), () => {});
 }

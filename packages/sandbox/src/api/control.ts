@@ -1,6 +1,6 @@
 import type { Deliveries } from '../domain/deliveries/index.ts';
 import type { Credentials } from '../domain/partners/credentials.ts';
-import { credentialsPath, nameOf } from '../domain/partners/credentials-file.ts';
+import { credentialsPath, findCredentialsName } from '../domain/partners/credentials-file.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { FreeSpace } from '../platform/data-folder/free-space.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
@@ -83,7 +83,7 @@ export function controlHandlers({
       async rotateKeys({ params: { partner_id } }) {
         const folder = assertFolder(dataDir);
         await rotateKeys(partner_id);
-        const credentials = credentialsPath(folder, nameOf(partner_id));
+        const credentials = credentialsPath(folder, findCredentialsName(partner_id));
         return { status: 200, body: { partner_id, credentials } };
       },
     },

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, findLost, type Ledger, startLoad, writesOf } from './load.ts';
+import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const days = 40;
 
@@ -53,7 +53,7 @@ test.skipIf(!full)(
     addRow({
       fault: 'clock 40 days ahead, then kill -9',
       times: 1,
-      acknowledged: writesOf(ledger),
+      acknowledged: countWrites(ledger),
       lost: lost.length,
       sentTwice: [...counts.values()].filter((count) => count > 1).length,
       slowestRecoveryMs,

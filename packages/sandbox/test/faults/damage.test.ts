@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { main, runCli, startChild } from '../support/child-sandbox.ts';
 import { damages } from '../support/damage.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, findLost, type Ledger, startLoad, writesOf } from './load.ts';
+import { beginSession, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sandbox-damage-'));
 const whole = join(root, 'whole');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(await runCli('backup', backup, '--data', whole)).toMatchObject({ code: 0 });
 }, 60_000);
 afterAll(() => {
-  addRow({ fault: 'damaged folder, backup restored', acknowledged: writesOf(ledger), ...outcome });
+  addRow({ fault: 'damaged folder, backup restored', acknowledged: countWrites(ledger), ...outcome });
   rmSync(root, { recursive: true, force: true });
 });
 

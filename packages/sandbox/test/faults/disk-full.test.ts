@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { main, runCli, startChild } from '../support/child-sandbox.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, findLost, type Ledger, startLoad, writesOf } from './load.ts';
+import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const MiB = 1_024 ** 2;
 // The short form injects the free space: test/operation/disk-full.test.ts. Mounting a disk of one's own takes root.
@@ -93,7 +93,7 @@ test.skipIf(!canMount)(
     addRow({
       fault: 'disk full under load, and room made (tmpfs)',
       times,
-      acknowledged: writesOf(ledger),
+      acknowledged: countWrites(ledger),
       lost: lost.length,
       slowestRecoveryMs,
     });

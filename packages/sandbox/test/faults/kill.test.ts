@@ -7,7 +7,7 @@ import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
 import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
-import { beginSession, callApi, findLost, type Ledger, startLoad, writesOf } from './load.ts';
+import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const kills = full ? 30 : 1;
 
@@ -62,12 +62,12 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   addRow({
     fault: `kill -9 under load, ${database}`,
     times: kills,
-    acknowledged: writesOf(all),
+    acknowledged: countWrites(all),
     lost: lost.length,
     sentTwice,
     slowestRecoveryMs,
   });
-  expect(writesOf(all)).toBeGreaterThanOrEqual(kills);
+  expect(countWrites(all)).toBeGreaterThanOrEqual(kills);
   expect(lost).toEqual([]);
   expect([...all.keys()].filter((session) => !started.has(session))).toEqual([]);
 }

@@ -7,7 +7,7 @@ import type { Credentials } from '../../src/domain/partners/credentials.ts';
 export type Ledger = Map<string, string[]>;
 
 /** How many writes a ledger holds. */
-export const writesOf = (ledger: Ledger): number =>
+export const countWrites = (ledger: Ledger): number =>
   [...ledger.values()].reduce((sum, texts) => sum + 1 + texts.length, 0);
 
 export interface Load {

@@ -9,7 +9,7 @@ export function credentialsPath(dataDir: string, name?: string): string {
 }
 
 /** The name that a partner was added by; `undefined` of the development partner. */
-export function nameOf(partner_id: string): string | undefined {
+export function findCredentialsName(partner_id: string): string | undefined {
   return partner_id === 'partner_dev' ? undefined : partner_id.replace(/^partner_/, '');
 }
 

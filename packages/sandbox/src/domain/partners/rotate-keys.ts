@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/sha256.ts';
 import { partners } from '../schema/index.ts';
 import type { Addresses } from './add-partner.ts';
 import { type Credentials, createKeys } from './credentials.ts';
-import { nameOf, writeCredentials } from './credentials-file.ts';
+import { findCredentialsName, writeCredentials } from './credentials-file.ts';
 
 /** How long the old API key, and tokens signed with the old API secret, still count, in milliseconds. */
 const overlapMs = 3_600_000;
@@ -46,7 +46,7 @@ export async function rotateKeys(
       })
       .where(mine);
     // Before the commit: keys that nobody could read would be of no use.
-    if (dataDir !== undefined) writeCredentials(dataDir, credentials, nameOf(partner_id));
+    if (dataDir !== undefined) writeCredentials(dataDir, credentials, findCredentialsName(partner_id));
   });
   return credentials;
 }
