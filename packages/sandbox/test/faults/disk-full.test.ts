@@ -137,7 +137,7 @@ test.skipIf(!canMount)(
     addRow({
       fault: `disk full at once (tmpfs): ${outcome}`,
       times: 1,
-      acknowledged: writesOf(ledger),
+      acknowledged: countWrites(ledger),
       lost: lost.length,
       slowestRecoveryMs,
     });
