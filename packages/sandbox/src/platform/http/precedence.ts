@@ -14,7 +14,7 @@ export interface PrecedenceOptions {
   readonly readsAtOnce?: number;
   /** How long a reading call waits before it gets 503, in milliseconds. Default 5,000. */
   readonly maxWaitMs?: number;
-  /** With so many calls of running sessions at work, no new session begins. Default 100. */
+  /** With so many calls of running sessions at work, no new session begins. Default 32. */
   readonly maxRunning?: number;
 }
 
@@ -29,7 +29,7 @@ export class Precedence {
   readonly #reads: ReturnType<typeof pLimit>;
   readonly #running = new Set<IncomingCall>();
 
-  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 100 }: PrecedenceOptions = {}) {
+  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 32 }: PrecedenceOptions = {}) {
     this.#options = { readsAtOnce, maxWaitMs, maxRunning };
     this.#reads = pLimit(readsAtOnce);
   }
