@@ -2,21 +2,26 @@ import { type Fraction, fraction } from '../fractions.ts';
 import type { Expected, Misconception } from '../problem.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
-import type { Verdict } from './verdict.ts';
+import { chooseOne, type Verdict } from './verdict.ts';
 
 type NumberExpected = Extract<Expected, { kind: 'number' }> & {
   /** The letter that the problem asks for, where it is an equation. */
   unknown?: string | undefined;
 };
 
-const severalThings = 'I see more than one thing there. Please type just the one number you mean.';
+const severalNumbers = 'I see more than one number there. Type just the one that is your answer.';
 
 /** What is missing where there are numbers, but not one answer. */
-function askForOneNumber(reason: 'equation' | 'expression' | 'several', unknown: string | undefined): string {
+function askForOneNumber(
+  text: string,
+  reason: 'equation' | 'expression' | 'several',
+  unknown: string | undefined,
+): string {
+  if (/\bor\b/i.test(text)) return chooseOne;
   if (reason === 'expression') return 'Now work it out: which one number do you get?';
   if (reason === 'equation' && unknown)
     return `That looks like a step on the way. What number is ${unknown} by itself?`;
-  return severalThings;
+  return severalNumbers;
 }
 
 const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
@@ -65,7 +70,7 @@ export function gradeNumber(
   if (known) return { kind: 'wrong', misconception: known };
   if (parsed.kind === 'none') return { kind: 'none' };
   if (parsed.kind === 'unclear')
-    return { kind: 'unclear', say: askForOneNumber(parsed.reason, expected.unknown) };
+    return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, expected.unknown) };
   const value = fraction(expected.value);
   const equal = parsed.readings.find((reading) => reading.value.equals(value));
   if (equal) return gradeEqual(equal, expected);

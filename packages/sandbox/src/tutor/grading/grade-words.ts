@@ -1,12 +1,23 @@
 import type { Expected, Misconception } from '../problem.ts';
 import { contentWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
-import type { Verdict } from './verdict.ts';
+import { chooseOne, type Verdict } from './verdict.ts';
 
 type WordsExpected = Extract<Expected, { kind: 'words' }>;
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
 const maxAnswerCharacters = 5;
+
+/** Whether somebody is spoken to: "can i have another one" is no answer in words, and costs nothing. */
+function isSpoken(text: string): boolean {
+  const words = text.toLowerCase().replace(hedge, '');
+  return /\S\s+\S+\s+\S/.test(words) && spoken.test(words);
+}
+
+const hedge = /^\W*(?:(?:i (?:think|guess|believe)|maybe|perhaps|is it|it(?:'s| is)|its) )+/;
+
+const spoken =
+  /(?<![\p{L}'])(?:i|i'?m|i'?ve|me|my|our|you|u|ur|your|we|us|this|can|can'?t|don'?t|let'?s|give|show|tell|please|pls|plz|how|why)(?![\p{L}'])/u;
 
 function matches(text: string, wanted: string, exact: boolean): boolean {
   if (matchWords(text, wanted, exact)) return true;
@@ -29,7 +40,7 @@ export function gradeWords(
     return { kind: 'right', simplify: false };
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerCharacters) return { kind: 'none' };
-  if (words.includes('or'))
-    return { kind: 'unclear', say: 'You name more than one. Please choose the one you mean.' };
+  if (words.includes('or')) return { kind: 'unclear', say: chooseOne };
+  if (isSpoken(text)) return { kind: 'none' };
   return { kind: 'wrong' };
 }

@@ -11,3 +11,7 @@ export type Verdict =
   | { kind: 'unclear'; say: string }
   /** No answer at all. */
   | { kind: 'none' };
+
+/** Said to "is it 7 or 8?". */
+export const chooseOne =
+  'You name more than one. Which one do you think it is? Type just that one: it is fine if it turns out to be wrong.';

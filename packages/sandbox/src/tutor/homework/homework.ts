@@ -69,7 +69,7 @@ function welcome(count: number, unread: number): string {
   const rest =
     unread === 0
       ? ''
-      : ` ${unread === 1 ? 'One line is' : `${unread} lines are`} nothing I can check, so we leave that out. Fractions I can read when they are typed like this: 1/2 + 1/4.`;
+      : ` ${unread === 1 ? 'One line is' : `${unread} lines are`} nothing I can check, so we leave that out. I can read fractions that are typed like this: "1/2 + 1/4".`;
   return `Thank you, I have your homework: ${found}.${rest}`;
 }
 

@@ -3,7 +3,8 @@ import { gradeAnswer } from '../grading/grade-answer.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
 import { helpAfterMistake, praiseAnswer } from './help.ts';
-import { findIntent, type Intent } from './intent.ts';
+import { findIntent } from './intent.ts';
+import type { Intent } from './intent-rules.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
 import { idle, reply } from './replies.ts';
@@ -64,7 +65,7 @@ function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string):
   else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
   else if (verdict.kind === 'wrong' && !isTalk(open, intent))
     helpAfterMistake(draft, open, text, verdict.misconception);
-  else if (verdict.kind === 'unclear' && !intent) idle(draft, open, verdict.say);
+  else if (verdict.kind === 'unclear' && (!intent || intent === 'question')) idle(draft, open, verdict.say);
   else reply(draft, open, intent, text);
 }
 

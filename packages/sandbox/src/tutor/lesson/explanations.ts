@@ -5,6 +5,7 @@ import { giveHelp } from './help.ts';
 import { askedTerm } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
 import { rotate } from './phrases.ts';
+import { isMisspelt } from './plain-words.ts';
 
 /** Says it, and asks the problem again. */
 export function backTo(draft: Draft, open: OpenProblem, words: string): void {
@@ -108,7 +109,8 @@ function findTerm(
   const terms = concepts.flatMap((concept) => concept.terms);
   return (
     terms.find(({ term }) => singular(term) === wanted) ??
-    terms.find(({ term }) => wanted.endsWith(` ${singular(term)}`))
+    terms.find(({ term }) => wanted.endsWith(` ${singular(term)}`)) ??
+    terms.find(({ term }) => isMisspelt(wanted, singular(term)))
   );
 }
 
@@ -147,8 +149,8 @@ export function clarification({ expected, ask }: Problem): string {
   if (/\bx\b/.test(ask))
     return 'Somewhere behind x hides a number. Find the number that makes both sides the same, and type it.';
   if (expected.simplest === 'required')
-    return 'Write the same value with smaller numbers, as a fraction such as 1/2.';
+    return 'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".';
   return expected.value.includes('/')
-    ? 'Work out what is below, and type what you get. A fraction is typed like this: 3/4.'
+    ? 'Work out what is below, and type what you get. A fraction is typed like this: "3/4".'
     : 'Work out what is below, and type the number that you get.';
 }

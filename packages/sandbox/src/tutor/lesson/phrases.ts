@@ -1,4 +1,4 @@
-import type { Intent } from './intent.ts';
+import type { Intent } from './intent-rules.ts';
 
 /** What the tutor says around a problem. */
 export const praise: readonly string[] = [
@@ -26,10 +26,9 @@ export const nextOnes: readonly string[] = [
   'Try this one:',
 ];
 
-export const backToWork: readonly string[] = [
-  'Let us stay with our problem for now.',
-  'We can come back to that after the lesson.',
-  'I am only good at our lesson here.',
+export const notUnderstood: readonly string[] = [
+  'I did not get that, sorry. You can ask "why?", or type "hint", "example", "easier" or "skip".',
+  'I know little beside our lesson. If you are stuck, "hint" and "explain" always work.',
 ];
 
 /** One phrase after the other, so that the same words don't come twice in a row. */

@@ -2,9 +2,9 @@ import { questionProblem } from '../question-problem.ts';
 import { currentConcept, type Draft, putOnTable, say } from './draft.ts';
 import { backTo, clarification, define, explainConcept, timesAsked } from './explanations.ts';
 import { giveHelp, leaveProblem } from './help.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './intent-rules.ts';
 import type { OpenProblem } from './lesson.ts';
-import { backToWork, kindWords, rotate } from './phrases.ts';
+import { kindWords, notUnderstood, rotate } from './phrases.ts';
 import { report } from './report.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
@@ -39,7 +39,7 @@ export function idle(draft: Draft, open: OpenProblem, words: string): void {
 function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
   const words = intent && kindWords[intent];
   if (!words) {
-    idle(draft, open, `${rotate(backToWork, draft.lesson.answers)} Here it is again:`);
+    idle(draft, open, `${rotate(notUnderstood, draft.lesson.answers)} Here it is again:`);
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));

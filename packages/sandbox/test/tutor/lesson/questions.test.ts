@@ -21,7 +21,10 @@ test.each([
   ['an example', 'Here is an example. Take 10/15.'],
   ['how do i do this', 'Here is an example. Take 10/15.'],
   ['explain', 'Simplifying a fraction means writing the same value with smaller numbers.'],
-  ['what do you mean?', 'Write the same value with smaller numbers, as a fraction such as 1/2.'],
+  [
+    'what do you mean?',
+    'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".',
+  ],
   ['huh?? dont get what ur asking', 'let me say it another way'],
   ['I hate this', 'You are not doing anything wrong.'],
   ['im so dumb at math', 'You are not doing anything wrong.'],
