@@ -105,10 +105,10 @@ export const composerStyles: CSSResult = css`
   }
 
   .chip {
-    min-height: 2.5rem;
+    min-height: 2.75rem;
     padding: 0.25rem 0.875rem;
     border-color: var(--line);
-    border-radius: 1.25rem;
+    border-radius: 1.375rem;
     background: var(--surface);
     color: var(--accent-ink);
     font-size: 0.875rem;
@@ -127,7 +127,7 @@ export const composerStyles: CSSResult = css`
   .aside {
     flex: none;
     width: 2.75rem;
-    min-height: 2.5rem;
+    min-height: 2.75rem;
     padding: 0;
     color: var(--ink-soft);
   }
@@ -168,11 +168,7 @@ export const composerStyles: CSSResult = css`
     }
 
     .chip {
-      padding-inline: 0.625rem;
-    }
-
-    .aside {
-      width: 2.5rem;
+      padding-inline: 0.5625rem;
     }
   }
 
