@@ -12,7 +12,7 @@ export function summarize({ concepts, records }: Lesson): string {
   const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
   const begun = concepts.filter(({ set }) => set > 0);
   const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
-  const open = concepts.filter((concept) => !concept.mastered).map(({ title }) => title);
+  const open = begun.filter((concept) => !concept.mastered).map(({ title }) => title);
   const count = records.length;
   const result =
     solved === 0

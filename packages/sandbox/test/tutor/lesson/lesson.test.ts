@@ -93,7 +93,7 @@ test('a lesson without mastery ends as finished, says what to practise, and mark
   expect(allActions(turns).filter(({ kind }) => kind === 'milestone')).toEqual([]);
   expect(last && kinds(last)).toMatch(/finish$/);
   expect(last && words(last)).toContain(
-    'Worth practising some more: adding up to 10, adding up to 20, adding two-digit numbers and adding three-digit numbers',
+    'Worth practising some more: adding up to 10, adding up to 20 and adding two-digit numbers.',
   );
 });
 
