@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EmbedBrowser, startEmbedBrowser } from './embed-browser.ts';
+import { expectSound } from './expect-sound.ts';
 
 let embed: EmbedBrowser;
 let page: Page;
@@ -17,15 +17,6 @@ const box = async (selector: string) => {
   if (!found) throw new Error(`${selector} is not visible`);
   return found;
 };
-
-/** Nothing is wider than the page, and axe finds nothing. */
-async function expectSound() {
-  const overflow = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');
-  expect(overflow).toBe(0);
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 const sizes = [
   { width: 768, height: 1024 },
@@ -52,7 +43,7 @@ test.each(sizes)(
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y + height).toBeLessThanOrEqual(size.height);
     }
-    await expectSound();
+    await expectSound(page);
   },
 );
 
@@ -69,20 +60,20 @@ test.each(['light', 'dark'] as const)(
     page = await embed.openSession({ width: 834, height: 1112 }, { colorScheme });
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Photo of homework' }).click();
     await page.getByRole('heading', { name: 'Work on your homework?' }).waitFor();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'End session' }).click();
-    await expectSound();
+    await expectSound(page);
     await page.getByRole('button', { name: 'Yes, end it' }).click();
     await page.getByRole('heading', { name: 'Session ended' }).waitFor();
-    await expectSound();
+    await expectSound(page);
   },
 );
 
