@@ -34,7 +34,7 @@ export type Intent =
 
 const family =
   '(?:mom|mum|mother|mommy|mummy|dad|father|daddy|parents|grand\\w+|granny|nana|brother|sister|uncle|aunt|cousin|friend|dog|cat|pet|hamster|rabbit|bunny|fish|bird|horse|puppy|kitten|teacher)';
-/** How a wish begins: "can we do the", "i want to go to the". */
+/** How a request begins: "can we do the", "i want to go to the". */
 const request =
   "^(?:(?:please|ok|okay|hey|um+|so|but|and|just|now|can|could|may|shall|should|will|would|i|we|you|us|me|let's|let|to|do|have|get|try|give|see|go|want|wanna|like|need|rather|the|a|an) )*";
 const very = '(?:so |too |really |very |just |all |a bit |kinda |pretty |soo+ )*';

@@ -69,7 +69,7 @@ test.each([
   expect(say(other, 'skip').lesson.open?.problem).toEqual(start.lesson.open?.problem);
 });
 
-test('a danger is heard, and the problem is not asked again in the same breath', () => {
+test('a danger is taken seriously, and the problem is not asked again in the same breath', () => {
   const start = fractions();
   const turn = say(start, 'my uncle hits me');
   expect(words(turn)).toContain('Please tell an adult you trust');
