@@ -68,7 +68,7 @@ export const intentRules: readonly (readonly [Intent, RegExp])[] = [
   [
     'easier',
     new RegExp(
-      `\\b(?:easier|simpler|easy one|something easy|less hard|less difficult|smaller numbers|numbers (?:smaller|easier)|baby steps)\\b|\\btoo (?:hard|difficult|much|tricky)\\b|\\b(?:this|that|it|these)(?:'s| is|s| are| was|'re)? ${very}(?:hard|difficult|tricky|complicated)\\b|^(?:so |way too )?(?:hard|difficult)\\b`,
+      `\\b(?:easier|simpler|easy one|more (?:easy|simple)|something easy|less hard|less difficult|smaller numbers|numbers (?:smaller|easier)|baby steps)\\b|\\btoo (?:hard|difficult|much|tricky)\\b|\\b(?:this|that|it|these)(?:'s| is|s| are| was|'re)? ${very}(?:hard|difficult|tricky|complicated)\\b|^(?:so |way too )?(?:hard|difficult)\\b`,
     ),
   ],
   [

@@ -67,7 +67,7 @@ const languages: readonly Language[] = [
       'je sais',
     ),
     common: common(
-      'c est quoi je tu il elle on ne pas sais sait la le les un une des du de et ça ca trop dur difficile facile comment pourquoi moi toi mon ma plus encore peux peut veux aide suis avec pour dans oui non quel quelle fait faire qu',
+      'c est quoi je comprend rien tu il elle on ne pas sais sait la le les un une des du de et ça ca trop dur difficile facile comment pourquoi moi toi mon ma plus encore peux peut veux aide suis avec pour dans oui non quel quelle fait faire qu',
     ),
     reply:
       "Pour l'instant, je ne donne cours qu'en anglais. Les nombres, je les comprends dans toutes les langues.",
@@ -203,7 +203,13 @@ function commonestLanguage(text: string): Language | undefined {
   for (const language of languages) {
     const hits = words.filter((word) => language.common?.has(word));
     const score = hits.reduce((sum, word) => sum + (commonEnglish.has(word) ? 0.5 : 1), 0);
-    if (score >= 2 && score > english && score * 2 >= words.length && score > (best?.score ?? 0))
+    const alone = words.length === 1 && text.trim().length >= 5; // "yapamıyorum"
+    if (
+      score >= (alone ? 1 : 2) &&
+      score > english &&
+      score * 2 >= words.length &&
+      score > (best?.score ?? 0)
+    )
       best = { language, score };
   }
   return best?.language;

@@ -21,7 +21,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 /** The longer words by which a question is recognised. */
 const signalWords = `easier simpler harder difficult complicated example explain explanation another different
   differently understand question problem mistake annoying stupid unfair useless definition answer solution confused
-  confusing repeat finish worried scared divorce hospital bullied`.split(/\s+/);
+  confusing repeat finish worried scared divorce hospital bullied help hint skip easy`.split(/\s+/);
 
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
 const sound = (word: string): string =>
@@ -33,14 +33,19 @@ const sound = (word: string): string =>
     .replace(/^[aeiouy]/, '')
     .replace(/(.)\1+/g, '$1');
 
-/** Whether a word was probably meant: it sounds the same and is nearly written the same, or is long and one letter off. */
+const sorted = (word: string): string => [...word].sort().join('');
+
+/**
+ * Whether a word was probably meant: it sounds the same and is nearly written the same, is long and one letter off, or has two letters
+ * in the wrong order.
+ */
 export function isMisspelt(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
-  if (shorter < 5 || typed === meant) return false;
+  if (shorter < 4 || typed === meant) return false;
   const distance = editDistance(typed, meant, 2);
-  return (
-    distance <= (shorter < 6 ? 1 : 2) && (sound(typed) === sound(meant) || (distance === 1 && shorter >= 7))
-  );
+  if (distance === 1 && typed[0] === meant[0] && sorted(typed) === sorted(meant)) return true;
+  if (shorter < 5 || distance > (shorter < 6 ? 1 : 2)) return false;
+  return sound(typed) === sound(meant) || (distance === 1 && shorter >= 7);
 }
 
 /** A student's message in lower case, with the spellings of children put right where the words matter here. */
@@ -53,7 +58,7 @@ export function plainWords(text: string): string {
     .trim();
   return spellings
     .reduce((all, [spelling, word]) => all.replace(spelling, word), words)
-    .replace(/[a-z]{5,}/g, (typed) =>
+    .replace(/[a-z]{4,}/g, (typed) =>
       signalWords.includes(typed) ? typed : (signalWords.find((word) => isMisspelt(typed, word)) ?? typed),
     );
 }
