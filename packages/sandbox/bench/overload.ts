@@ -64,7 +64,7 @@ async function load(): Promise<void> {
 async function pdfs(): Promise<void> {
   const boundary = 'overload';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-  const pdf = Buffer.alloc(20 * 1_048_576, '%');
+  const pdf = Buffer.alloc(20 * 1_048_576 - 1_024, '%'); // just within the limit
   pdf.write('%PDF-1.4\n');
   const body = Buffer.concat([Buffer.from(head), pdf, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = {
