@@ -1,4 +1,4 @@
-export type { ConceptContent, Question, TeachingModule } from './content.ts';
+export type { Question, TeachingModule } from './content.ts';
 export { canReadTask } from './homework/read-task.ts';
 export type { LessonMaterial } from './lesson/custom-lesson.ts';
 export type { Lesson, LessonTurn } from './lesson/lesson.ts';
