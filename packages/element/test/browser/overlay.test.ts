@@ -51,18 +51,6 @@ test('the bar of a mute embed disappears with its first message', async () => {
   expect(mounted.el.error).toBeUndefined();
 });
 
-test('an insecure page is a warning without a button, which messages do not remove', async () => {
-  vi.stubGlobal('isSecureContext', false);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const mounted = mount();
-  await ready(mounted);
-  send(mounted.el, 'session.active');
-  await expect.poll(() => mounted.el.state).toBe('active');
-  await expect.poll(() => barText(mounted)).toBe('The microphone and camera cannot be used on this page.');
-  expect(button(mounted, 'retry').checkVisibility()).toBe(false);
-  expect(button(mounted, 'dismiss').checkVisibility()).toBe(true);
-});
-
 test('a blocked microphone is a bar in Chromium, which alone exposes it', async () => {
   const page = await pageWith('', "microphone 'none'");
   const mounted = elementOn(page);

@@ -133,18 +133,6 @@ test('an address that a browser refuses to load leaks no token: Firefox throws a
   expect(`${el.error} ${el.error?.cause}`).not.toContain(testToken);
 });
 
-test('on an insecure page it warns with insecure_context, and the session continues', async () => {
-  vi.stubGlobal('isSecureContext', false);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const mounted = mount();
-  const reported: unknown[] = [];
-  mounted.el.addEventListener('tutor-error', ({ detail }) =>
-    reported.push([detail.code, detail.recoverable]),
-  );
-  await expect.poll(() => reported).toEqual([['insecure_context', true]]);
-  expect(['loading', 'ready']).toContain(mounted.el.state);
-});
-
 const csp = (policy: string) => `<meta http-equiv="content-security-policy" content="${policy}">`;
 
 test.each(["frame-src 'self'", "frame-src 'none'", `child-src ${'https://other.example'}`])(
