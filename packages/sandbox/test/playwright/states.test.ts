@@ -16,6 +16,23 @@ const phone = { width: 360, height: 740 };
 const sheet = fileURLToPath(new URL('../../assets/homework/sheet.png', import.meta.url));
 const schemes = ['light', 'dark'] as const;
 
+/** A session in a browser that can recognise speech, and never hears any. */
+async function openWithSpeech(colorScheme: 'light' | 'dark'): Promise<void> {
+  page = await embed.newPage({ viewport: phone, colorScheme });
+  await page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      start() {
+        this.dispatchEvent(new Event('start'));
+      }
+      stop() {}
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+  });
+  await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint()}`);
+  await page.getByText('Your turn:').waitFor();
+}
+
 test.each(schemes)(
   'axe finds nothing while a session loads, and when its token is refused, %s',
   async (colorScheme) => {
@@ -76,19 +93,7 @@ test.each(schemes)(
 );
 
 test.each(schemes)('axe finds nothing before and while the student speaks, %s', async (colorScheme) => {
-  page = await embed.newPage({ viewport: phone, colorScheme });
-  await page.addInitScript(() => {
-    class Recognition extends EventTarget {
-      start() {
-        this.dispatchEvent(new Event('start'));
-      }
-      stop() {}
-      abort() {}
-    }
-    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
-  });
-  await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint()}`);
-  await page.getByText('Your turn:').waitFor();
+  await openWithSpeech(colorScheme);
   await page.locator('.speak').click();
   await page.getByRole('heading', { name: 'Speak with your tutor?' }).waitFor();
   await expectSound(page);
@@ -146,4 +151,36 @@ test('a photo is sent, checked and corrected by keyboard alone', async () => {
   await page.getByRole('button', { name: 'Start' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Thank you, I have your homework').waitFor();
+});
+
+test('a session is paused and resumed by keyboard alone', async () => {
+  page = await embed.openSession(phone);
+  await page.locator('#pause').focus();
+  await page.keyboard.press('Enter');
+  const resume = page.getByRole('button', { name: 'Resume' });
+  await resume.waitFor();
+  await expect.poll(() => page.locator('button:focus').textContent()).toContain('Resume');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.locator('textarea').focus();
+  await page.keyboard.type('1/2');
+  await page.keyboard.press('Enter');
+  await page.locator('.student').waitFor();
+});
+
+test('speaking is agreed to and left by keyboard alone', async () => {
+  await openWithSpeech('light');
+  await page.locator('.speak').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Speak with your tutor?');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('button:focus').textContent()).toBe('Use my voice');
+  await page.keyboard.press('Enter');
+  const leave = page.getByRole('button', { name: 'Write instead' });
+  await leave.waitFor();
+  expect(await page.locator('.speak:focus').count()).toBe(1);
+  await leave.focus();
+  await page.keyboard.press('Enter');
+  await leave.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
 });

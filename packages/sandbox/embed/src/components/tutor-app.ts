@@ -115,6 +115,17 @@ export class TutorApp extends LitElement {
     this.#folded = checking;
   }
 
+  // The pressed button goes with its card, and the focus to what the student wants to use next.
+  #onVoiceAgree(): void {
+    this.voice.agree();
+    this.renderRoot.querySelector('tutor-composer')?.focusSpeak();
+  }
+
+  #onVoiceOff(): void {
+    this.voice.turnOff();
+    this.renderRoot.querySelector('tutor-composer')?.focus();
+  }
+
   #renderComposer(view: SessionView): TemplateResult {
     const { homework } = this;
     return html`${
@@ -132,8 +143,8 @@ export class TutorApp extends LitElement {
     }
     <tutor-voice
       .voice=${this.voice.view}
-      @voice-agree=${() => this.voice.agree()}
-      @voice-off=${() => this.voice.turnOff()}
+      @voice-agree=${() => this.#onVoiceAgree()}
+      @voice-off=${() => this.#onVoiceOff()}
     ></tutor-voice>
     <tutor-composer
       ?inert=${view.phase === 'connecting'}

@@ -62,6 +62,11 @@ export class TutorComposer extends LitElement {
     this.progress = undefined;
   }
 
+  /** Moves the focus to Speak; `focus()` moves it to the message box. */
+  focusSpeak(): void {
+    this.renderRoot.querySelector<HTMLElement>('.speak')?.focus();
+  }
+
   override render(): TemplateResult {
     const left = maxMessageLength - this.draft.trim().length;
     const sendable = left >= 0 && left < maxMessageLength;

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 
@@ -106,9 +106,15 @@ export class TutorVoice extends LitElement {
     `;
   }
 
+  /** The student who pressed Speak comes to the question, which is above the button. */
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('voice');
+    if (before && before.state !== 'asking') this.renderRoot.querySelector('h2')?.focus();
+  }
+
   #renderAsk(): TemplateResult {
     return html`<section class="ask" aria-labelledby="ask">
-      <h2 id="ask">Speak with your tutor?</h2>
+      <h2 id="ask" tabindex="-1">Speak with your tutor?</h2>
       <p>
         To turn speech into text, your browser may send what you say to the company that makes it (for example Google, Microsoft or
         Apple). The tutor only gets the text, and its messages are read aloud.
