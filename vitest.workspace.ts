@@ -133,7 +133,7 @@ export default defineConfig({
           env: { CHROMIUM_PATH: enginePaths.chromium },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2, // each has a sandbox, a server and a browser
         },
       },
       browser('chromium', {
