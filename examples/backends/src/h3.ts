@@ -3,7 +3,7 @@ import { H3, toNodeHandler } from 'h3';
 import type { Backend, Handlers } from './handlers.ts';
 import { listen } from './listen.ts';
 
-/** h3, the server of Nuxt and Nitro: `event.req` is a `Request`. In Nuxt the same line stands in server/api/tutor-token.ts. */
+/** h3, the server of Nuxt and Nitro: `event.req` is a `Request`. In Nuxt the same line is all of server/api/tutor-token.ts. */
 export function startH3({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = new H3();
   app.all('/api/tutor-token', (event) => tokenEndpoint(event.req));

@@ -16,7 +16,7 @@ const shrug = 'I am not sure.';
 export interface ScenarioSessionOptions {
   readonly limits: SessionLimits;
   readonly toTutor: TakeMessageOptions;
-  /** What stands on a photo; `undefined` when it cannot be read. */
+  /** The lines of a photo; `undefined` when it cannot be read. */
   readonly readPhoto: (photo: Uint8Array) => Promise<readonly HomeworkProblem[] | undefined>;
 }
 

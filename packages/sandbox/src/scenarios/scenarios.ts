@@ -11,7 +11,7 @@ export interface Scenario {
 }
 
 const thinkSeconds = 20;
-/** A sheet of print, and what stands on it. */
+/** A printed sheet and its lines. */
 const sheet = packageFile('assets', 'homework', 'sheet.png');
 const onSheet = ['3/4 + 1/8 =', '2x + 3 = 11', '48 + 27 =', '6 x 7 =', '5x + 2 = 3x + 10'];
 /** A lesson that is not over by then never will be. */

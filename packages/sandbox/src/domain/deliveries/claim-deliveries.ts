@@ -37,7 +37,7 @@ const window = 100;
  *
  * Fair: each endpoint has room of its own, so a hanging one takes nothing from the others. In order: of one session and
  * endpoint only the first may be taken (the head), and what follows it only together with it, by the same process; a failed
- * delivery that waits for its retry stands in nobody's way (decision 20). Two processes that look at the same time see the same
+ * delivery that waits for its retry holds up no other (decision 20). Two processes that look at the same time see the same
  * heads: the second skips what the first has locked, and what lies behind it is not a head.
  */
 export async function claimDeliveries(db: Database, claim: Claim): Promise<ClaimedDelivery[][]> {

@@ -158,7 +158,7 @@ export class EmbedService {
     return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.toTutor(change)));
   }
 
-  /** What stands on a photo; `undefined` for one that cannot be read. */
+  /** The lines of a photo; `undefined` for one that cannot be read. */
   async readHomework(photo: Uint8Array, owner: PhotoOwner): Promise<HomeworkProblem[] | undefined> {
     try {
       return problemsIn(await this.#options.photos.read(photo, owner));

@@ -46,7 +46,7 @@ export async function readEmbedToken(request: Request, options: EmbedTokenOption
 }
 
 /**
- * The 401 of a session token (contract 7). `reason` stands in `WWW-Authenticate` as `error`, for the embed page to pass on in
+ * The 401 of a session token (contract 7). `reason` is in `WWW-Authenticate` as `error`, for the embed page to pass on in
  * `embed.refused` (decision 58).
  */
 export function invalidToken(

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * An error as it may stand in a log: where and what, without the values of a failed query. Log it as `error`: what
+ * An error as it may be logged: where and what, without the values of a failed query. Log it as `error`: what
  * is called `err`, pino takes apart by itself, and loses its type.
  */
 export interface LoggedError {

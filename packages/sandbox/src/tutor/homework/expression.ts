@@ -2,7 +2,7 @@ import { type Fraction, show } from '../fractions.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 
-/** What stands in a task: a number, or two things with an operator between them. */
+/** What a problem consists of: a number, or two things with an operator between them. */
 export type Expression =
   | { readonly kind: 'number'; readonly value: Fraction; readonly text: string }
   | {

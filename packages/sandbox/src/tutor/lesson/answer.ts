@@ -39,7 +39,7 @@ const questions: readonly Intent[] = [
 const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
   expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
 
-/** Whether what would be a wrong answer was really something else: a number is an answer unless it stands in a question. */
+/** Whether what would be a wrong answer was really something else: a number is an answer unless it is part of a question. */
 function isTalk(open: OpenProblem, intent: Intent | null): boolean {
   if (intent === null || intent === 'question') return false;
   if (open.problem.expected.kind === 'number') return questions.includes(intent);

@@ -112,7 +112,7 @@ test.each([
   expect(findQuestions(text)).toEqual({ questions: [], rest: text });
 });
 
-test('whatever the text, every word of a question stands in it, and nothing is lost', () => {
+test('whatever the text, every word of a question is part of it, and nothing is lost', () => {
   const word = fc.constantFrom(
     'Q:',
     'A:',

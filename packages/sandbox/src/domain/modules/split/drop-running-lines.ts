@@ -5,7 +5,7 @@ const minPages = 3;
 /** Lines at the top and at the bottom of a page that may be a running header or footer. */
 const edge = 2;
 
-/** Returns the pages without running headers, footers and page numbers, which stand on most of them. */
+/** Returns the pages without running headers, footers and page numbers, which most of them have. */
 export function dropRunningLines(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const counts = new Map<string, number>();
   for (const page of pages) {
