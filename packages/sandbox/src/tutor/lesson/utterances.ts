@@ -4,7 +4,7 @@ const list = (texts: string): readonly string[] => texts.trim().split(/;\s+/);
 
 /**
  * What students say where no rule names it: `findNearestIntent` compares a message with these. None means "skip", which costs the
- * problem: who only seems to want another one is told how to get it.
+ * problem: who only seems to want another one reads how to get it.
  */
 export const utterances: Partial<Record<Intent, readonly string[]>> = {
   sad: list(`
