@@ -45,7 +45,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       const headers = { 'www-authenticate': 'Session' };
       throw new HttpError('unauthorized', 'Nobody is signed in.', { headers });
     }
-    if (claims instanceof Response) return claims;
+    if (isResponse(claims)) return claims;
     if (typeof claims !== 'object') throw new TypeError('session must return claims, null or a Response');
     const tokenClaims = { ...claims, partner_id: settings.partnerId };
     const embed_url = settings.embedUrl;
@@ -92,4 +92,9 @@ async function report(options: TokenEndpointOptions, error: unknown, request: Re
   try {
     await options.onError?.(error, request);
   } catch {}
+}
+
+/** By its name, not by `instanceof`: Hono's Node server puts a class of its own in the place of the runtime's. */
+function isResponse(value: unknown): value is Response {
+  return Object.prototype.toString.call(value) === '[object Response]';
 }

@@ -78,6 +78,13 @@ test('session returning null is a 401', async () => {
   expect(await refused(response)).toEqual([401, 'unauthorized']);
 });
 
+test('a fetched Response is passed through where a server has put its own class in the place of Response', async () => {
+  const fetched = Response.json({ code: 'no_licence' }, { status: 402 });
+  vi.stubGlobal('Response', class extends Response {}); // as Hono does on Node
+  expect(fetched).not.toBeInstanceOf(Response);
+  expect((await ask({ session: () => fetched })).status).toBe(402);
+});
+
 test('a Response that session returns is passed through with its cookies, but never cached', async () => {
   const headers = new Headers({ location: '/consent', 'cache-control': 'max-age=60' });
   headers.append('set-cookie', 'a=1');
