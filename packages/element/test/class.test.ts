@@ -1,9 +1,14 @@
 import { eventNames } from '@tutor-session/protocol';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { tutorSessionEvents } from '../src/class.ts';
 
-test('the class is imported on a server, and registers nothing anywhere', () => {
-  expect(customElements.get('tutor-session')).toBeUndefined();
+test('the class is imported on a server, and registers nothing anywhere', async () => {
+  const define = vi.spyOn(customElements, 'define'); // the registry that Lit has brought
+  vi.resetModules();
+  const { TutorSessionElement } = await import('../src/class.ts');
+  expect(TutorSessionElement).toBeTypeOf('function');
+  expect(define).not.toHaveBeenCalled();
+  define.mockRestore();
 });
 
 test('the list of events has one for each of the contract and the element’s own three', () => {
