@@ -53,7 +53,10 @@ async function inTheThirdProblem() {
   await student.signIn('Cleo');
   await student.type(String(await student.result(1)));
   await student.type(String(await student.result(2)));
-  await student.type(String((await student.result(3)) + 40));
+  const wrong = (await student.result(3)) + 40;
+  await student.type(String(wrong));
+  // The page hears of the picture before the student sees what is said of it.
+  await expect.poll(() => conversation()).toMatch(new RegExp(`You${wrong}Tutor.`));
   await expect.poll(() => pageEvents()).toContain('whiteboard.generated');
   return { student, id: await sessionId() };
 }
