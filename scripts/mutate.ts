@@ -1,127 +1,113 @@
 // `pnpm mutate PACKAGE --seed N --count N`: runs a package's unit and DOM suites once for each of N mutants of its source, and prints
-// which ones no test notices. The same seed and count give the same mutants of the same source. `--file TEXT` mutates files with TEXT
-// in their path, `--with PACKAGE` runs the suites of another package too, `--browser` those in Chromium. Stryker 10 does not start with TypeScript 7.
-import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+// which ones no test notices. The same seed and count give the same mutants of the same source. Only the test files that run the
+// mutant's statement run, in `--jobs` processes that stay warm. A test that fails by waiting runs once more alone, as it could be the
+// machine that is slow. `--file TEXT` mutates files with TEXT in their path, `--with PACKAGE` runs the suites of another package too,
+// `--browser` those in Chromium, `--resume` skips what an earlier run killed in files that did not change since.
+// `mutation/equivalents.json` names survivors that no test can notice. Stryker 10 does not start with TypeScript 7.
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findMutants, type Mutant } from './mutation/find-mutants.ts';
-
-interface MutantOfFile extends Mutant {
-  readonly path: string;
-  readonly original: string;
-}
+import { changedCode, type FileMutant, readMutants, shuffle } from './mutation/choose-mutants.ts';
+import { findEquivalent } from './mutation/equivalents.ts';
+import { findReaching } from './mutation/find-reaching.ts';
+import { KilledBefore } from './mutation/killed-before.ts';
+import type { FileResult } from './mutation/runner.ts';
+import { TestRunner } from './mutation/test-runner.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const timeoutMs = 300_000; // a mutant that never ends is noticed, too
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '20' },
+    jobs: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     with: { type: 'string', multiple: true, default: [] },
     browser: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
   },
 });
 const [name] = positionals;
-const count = Number(values.count);
-const seed = Number(values.seed);
-if (name === undefined || !Number.isInteger(count) || !Number.isInteger(seed)) {
+const [seed, count, jobs] = [values.seed, values.count, values.jobs].map(Number);
+if (name === undefined || ![seed, count, jobs].every(Number.isInteger)) {
   console.error(
-    'Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--file TEXT] [--with PACKAGE] [--browser]',
+    'Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--jobs N] [--file TEXT] [--with PACKAGE] [--browser] [--resume]',
   );
   process.exit(2);
 }
+const projects = ['unit', 'dom', ...(name === 'react' ? ['react-18'] : [])];
+const options = {
+  packages: [name, ...values.with],
+  projects: values.browser ? [...projects, 'browser-chromium'] : projects,
+};
 
-const all = (await readMutants(join(root, 'packages', name, 'src'))).filter(({ path }) =>
+const all = (await readMutants(root, join(root, 'packages', name, 'src'))).filter(({ path }) =>
   path.includes(values.file),
 );
-const chosen = shuffle(all, seed).slice(0, count);
-console.log(`${name}: ${chosen.length} of ${all.length} mutants, seed ${seed}`);
-if (!(await passes(undefined))) {
-  console.error('The suites fail without any mutant.');
-  process.exit(1);
+const chosen = shuffle(all, Number(seed)).slice(0, Number(count));
+const killedBefore = new KilledBefore(join(root, 'node_modules/.cache/mutation', `${name}.txt`));
+const left = values.resume ? chosen.filter((mutant) => !killedBefore.has(mutant)) : chosen;
+const totals = { killed: chosen.length - left.length, survived: 0, equivalent: 0 };
+console.log(
+  `${name}: ${chosen.length} of ${all.length} mutants, seed ${seed}, ${totals.killed} killed before`,
+);
+
+const reaching = await findReaching(left, options);
+const queue = left.map((mutant, index) => ({ mutant, files: reaching[index] ?? [] }));
+const doubtful: typeof queue = [];
+await Promise.all(Array.from({ length: Number(jobs) }, () => work(queue, (entry) => doubtful.push(entry))));
+await work(doubtful);
+const { killed, survived, equivalent } = totals;
+console.log(
+  `${killed} killed, ${survived} survived, ${equivalent} equivalent: ${percent(killed, chosen.length)} of ${chosen.length} killed, ` +
+    `${percent(killed, chosen.length - equivalent)} of those that can be`,
+);
+
+/** Runs mutants until none is left. Without `onDoubt` a test that fails by waiting counts. */
+async function work(entries: typeof queue, onDoubt?: (entry: (typeof queue)[number]) => void): Promise<void> {
+  const runner = new TestRunner({ ...options, notesMarks: false });
+  for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
+    const { mutant, files } = entry;
+    const outcome = await runMutant(runner, mutant, files);
+    if (outcome?.waited && onDoubt !== undefined) onDoubt(entry);
+    else
+      report(
+        mutant,
+        outcome?.failure ?? (files.length === 0 ? 'no test runs it' : undefined),
+        outcome !== undefined,
+      );
+  }
+  runner.stop();
 }
-let killed = 0;
-for (const mutant of chosen) {
-  const survives = await passes(mutant);
-  if (!survives) killed++;
-  const place = `${relative(root, mutant.path)}:${mutant.line}`;
+
+/** Returns what failed, if anything did. */
+async function runMutant(
+  runner: TestRunner,
+  mutant: FileMutant,
+  files: readonly FileResult[],
+): Promise<{ failure: string; waited: boolean } | undefined> {
+  if (files.length === 0) return undefined;
+  const limitMs = 60_000 + 5 * files.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const asked = files.map(({ project, path }) => ({ project, path }));
+  const result = await runner.run({ changed: [[mutant.path, changedCode(mutant)]], files: asked }, limitMs);
+  if (result === undefined) return { failure: 'the tests do not end', waited: true };
+  const { failure, waited } = result;
+  return failure === undefined ? undefined : { failure, waited };
+}
+
+function report(mutant: FileMutant, detail: string | undefined, isKilled: boolean): void {
+  const reason = isKilled ? undefined : findEquivalent(mutant);
+  if (isKilled) totals.killed++;
+  else if (reason === undefined) totals.survived++;
+  else totals.equivalent++;
+  if (isKilled) killedBefore.add(mutant);
+  const done = totals.killed + totals.survived + totals.equivalent;
+  const word = isKilled ? 'killed    ' : reason === undefined ? 'SURVIVED  ' : 'equivalent';
+  const note = reason ?? detail;
   console.log(
-    `${survives ? 'SURVIVED' : 'killed  '} ${place}  ${oneLine(mutant.original)} → ${oneLine(mutant.replacement)}`,
+    `${done} of ${chosen.length}, ${totals.killed} killed  ${word} ${mutant.place}  ${mutant.change}${note === undefined ? '' : `  (${note})`}`,
   );
 }
-console.log(`${killed} of ${chosen.length} killed (${Math.round((100 * killed) / chosen.length)} %)`);
 
-async function readMutants(folder: string): Promise<MutantOfFile[]> {
-  const names = (await readdir(folder, { recursive: true })).sort();
-  const files = names.filter((file) => /\.tsx?$/.test(file) && !file.includes('generated'));
-  const mutants = files.map(async (file) => {
-    const path = join(folder, file);
-    const code = await readFile(path, 'utf8');
-    return findMutants(path, code).map((mutant) => ({
-      ...mutant,
-      path,
-      original: code.slice(mutant.start, mutant.end),
-    }));
-  });
-  return (await Promise.all(mutants)).flat();
-}
-
-/** Returns whether all tests of the package that import the mutant's file pass. */
-async function passes(mutant: MutantOfFile | undefined): Promise<boolean> {
-  const child = spawn(
-    'vitest',
-    [
-      ...(mutant === undefined ? ['run'] : ['related', mutant.path, '--run']),
-      ...['--config', 'scripts/mutation/vitest.config.ts', '--bail', '1', '--silent', '--passWithNoTests'],
-    ],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: {
-        ...process.env,
-        MUTANT: JSON.stringify(mutant ?? {}),
-        MUTANT_SUITES: [name, ...values.with].join(),
-        MUTANT_PROJECTS: [
-          'unit',
-          'dom',
-          ...(name === 'react' ? ['react-18'] : []),
-          ...(values.browser ? ['browser-chromium'] : []),
-        ].join(),
-      },
-      timeout: timeoutMs,
-      killSignal: 'SIGKILL',
-    },
-  );
-  const code = await new Promise((done, fail) => child.once('error', fail).once('exit', done));
-  return code === 0;
-}
-
-/** Returns the items in an order that depends on the seed alone. */
-function shuffle<Item>(items: readonly Item[], seed: number): Item[] {
-  const random = createRandom(seed);
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}
-
-/** Numbers from 0 up to 1 by the generator mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function oneLine(code: string): string {
-  const line = code.replaceAll(/\s+/g, ' ').trim();
-  if (line === '') return 'nothing';
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+function percent(part: number, whole: number): string {
+  return `${Math.round((100 * part) / Math.max(whole, 1))} %`;
 }

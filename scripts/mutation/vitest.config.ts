@@ -1,41 +1,72 @@
-// The suites MUTANT_PROJECTS of the packages MUTANT_SUITES with the mutant MUTANT: its file is loaded with the change, and nothing on
-// disk is touched.
-import { readFile } from 'node:fs/promises';
+// The suites of some packages, with changed code for some files: nothing on disk is touched. The process that runs Vitest says
+// which (`MUTATION`), and what is changed (`globalThis.changedFiles`).
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import type { TestSpecification } from 'vitest/node';
 import workspace from '../../vitest.workspace.ts';
 
-const { path, start, end, replacement } = JSON.parse(process.env.MUTANT ?? '{}');
+declare global {
+  /** The code that a file is loaded with, by the file's path. */
+  var changedFiles: ReadonlyMap<string, string> | undefined;
+}
+
+/** What `MUTATION` says, as JSON. */
+export interface MutationOptions {
+  readonly packages: readonly string[];
+  readonly projects: readonly string[];
+  /** Whether each test file notes the marks that it reaches, for which it needs a process of its own. */
+  readonly notesMarks: boolean;
+}
+
+const options: MutationOptions = JSON.parse(
+  process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false}',
+);
 const { projects = [], ...test } = workspace.test ?? {};
+
+/** Runs the files in the order in which they are asked for. */
+class AsAsked {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
 
 export default defineConfig({
   ...workspace,
   root: resolve(import.meta.dirname, '../..'),
   plugins: [
     {
-      name: 'mutant',
+      name: 'changed-files',
       enforce: 'pre',
-      async load(id) {
-        if (path === undefined || id.split('?')[0] !== path) return null;
-        const code = await readFile(path, 'utf8');
-        return code.slice(0, start) + replacement + code.slice(end);
-      },
+      load: (id) => globalThis.changedFiles?.get(id.split('?')[0] ?? id),
     },
   ],
-  test: { ...test, reporters: ['dot'], projects: projects.flatMap(narrow) },
+  test: { ...test, sequence: { sequencer: AsAsked }, projects: projects.flatMap(narrow) },
 });
 
 /** The project with the tests of those packages alone; none for the others. */
 function narrow(project: (typeof projects)[number]): typeof projects {
-  if (typeof project !== 'object' || !('test' in project)) return [];
-  const wanted = process.env.MUTANT_PROJECTS?.split(',') ?? [];
-  if (typeof project.test?.name !== 'string' || !wanted.includes(project.test.name)) return [];
-  const suites = process.env.MUTANT_SUITES?.split(',') ?? [];
-  const include = suites.flatMap((name) =>
-    project.test?.include?.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)),
+  if (typeof project !== 'object' || !('test' in project) || project.test === undefined) return [];
+  const { test } = project;
+  if (typeof test.name !== 'string' || !options.projects.includes(test.name)) return [];
+  const patterns = (test.include ?? []).filter((pattern) => pattern.startsWith('packages/'));
+  const include = options.packages.flatMap((name) =>
+    patterns.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)),
   );
   // The receivers of the process tests run from dist, where no mutant is.
-  const exclude = [...(project.test.exclude ?? []), '**/test/stores/processes.test.ts'];
-  const test = { ...project.test, include: include.filter((pattern) => pattern !== undefined), exclude };
-  return [{ ...project, test }];
+  const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts'];
+  const setupFiles = options.notesMarks ? [resolve(import.meta.dirname, 'reached.setup.ts')] : [];
+  return [
+    {
+      ...project,
+      test: {
+        ...test,
+        ...{ include, exclude, setupFiles, maxWorkers: 1 },
+        ...(options.notesMarks && { isolate: true }),
+      },
+    },
+  ];
 }
