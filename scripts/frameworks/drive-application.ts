@@ -13,7 +13,12 @@ export interface Findings {
   'next params': string;
   removal: string;
   console: string;
+  /** What moved until the session was there, as Cumulative Layout Shift. */
+  'layout shift': string;
 }
+
+/** The best of the three grades of Web Vitals ends here. */
+const maxLayoutShift = 0.1;
 
 const patienceMs = 20_000;
 
@@ -32,6 +37,7 @@ export async function driveApplication(
 
   const started = await sessionStarts(page, '');
   const first = tokenRequests.slice();
+  const shift = await page.evaluate<number>(readLayoutShift);
   const session = await readText(page, '#session');
   await page.click('#next');
   const again = await sessionStarts(page, session);
@@ -56,7 +62,29 @@ export async function driveApplication(
     'next params': again === '✓' ? sameLesson(next, 8) : again,
     removal: removed,
     console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
+    'layout shift': `${shift < maxLayoutShift ? '✓' : '✗'} ${shift.toFixed(2)}`,
   };
+}
+
+/** Runs in the page. */
+const readLayoutShift = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(0), 500);
+})`;
+
+/** Opens an example on its development server, and returns whether the console is without warnings and errors once a session is there. */
+export async function driveDevelopment(browser: Browser, { url }: Application): Promise<string> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(url);
+  const started = await sessionStarts(page, '');
+  await page.close();
+  return complaints.length > 0 ? `✗ ${complaints[0]?.slice(0, 70)}` : started;
 }
 
 /** Waits until the page shows a session's id that is another one than `before`. */

@@ -11,12 +11,17 @@ export function packPackages(root: string, target: string): Record<string, strin
       stdio: 'ignore',
     });
   }
+  return findTarballs(target);
+}
+
+/** The tarballs of a folder, by their packages' names. */
+export function findTarballs(folder: string): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(target)
+    readdirSync(folder)
       .filter((file) => file.endsWith('.tgz'))
       .map((file) => [
         file.replace(/^tutor-session-(\w+)-.*$/, '@tutor-session/$1'),
-        `file:${join(target, file)}`,
+        `file:${join(folder, file)}`,
       ]),
   );
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { extname, join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import type { Credentials } from '@tutor-session/sandbox';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { startServer } from './start-server.ts';
@@ -20,10 +21,10 @@ const mediaTypes: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves a built example, its own server or its static files, and a token endpoint beside it on one origin. */
+/** Serves an example, by the script of its own server or else its built static files, and a token endpoint beside it on one origin. */
 export async function serveApplication(
   folder: string,
-  { credentials, started }: { credentials: Credentials; started: boolean },
+  { credentials, script }: { credentials: Credentials; script: 'start' | 'dev' | undefined },
 ): Promise<Application> {
   const tokenRequests: Record<string, unknown>[] = [];
   const tokenEndpoint = createTokenEndpoint({
@@ -35,7 +36,7 @@ export async function serveApplication(
       return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
     },
   });
-  const own = started ? await startServer(folder) : undefined;
+  const own = script ? await startServer(folder, {}, script) : undefined;
   const serve = own
     ? forwardTo(own.port)
     : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
@@ -55,6 +56,7 @@ export async function serveApplication(
     );
     res.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
   });
+  if (own) server.on('upgrade', joinSockets(own.port));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -76,6 +78,21 @@ function forwardTo(port: number) {
     });
     onward.on('error', () => res.writeHead(502).end());
     req.pipe(onward);
+  };
+}
+
+/** Connects a WebSocket of a development server, which updates the page. */
+function joinSockets(port: number) {
+  return (req: IncomingMessage, socket: Duplex): void => {
+    const onward = connect(port, '127.0.0.1', () => {
+      const headers = req.rawHeaders.flatMap((name, index) =>
+        index % 2 ? [] : [`${name}: ${req.rawHeaders[index + 1]}`],
+      );
+      onward.write(`GET ${req.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      socket.pipe(onward).pipe(socket);
+    });
+    for (const side of [socket, onward])
+      side.on('error', () => void [socket, onward].map((end) => end.destroy()));
   };
 }
 

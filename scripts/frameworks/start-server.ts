@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A built application's own server. */
+/** An application's own server. */
 export interface StartedServer {
   readonly url: string;
   readonly port: number;
@@ -14,14 +14,19 @@ export interface StartedServer {
 
 const maxMs = 30_000;
 
-/** Runs the `start` script of an application on a free port, with these variables; resolves when it responds. */
+/**
+ * Runs the `start` script of an application on a free port, with these variables, or its `dev` script with the port as option; resolves when
+ * it responds.
+ */
 export async function startServer(
   folder: string,
   variables: Record<string, string> = {},
+  script: 'start' | 'dev' = 'start',
 ): Promise<StartedServer> {
   const port = await freePort();
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const child = spawn('npx', scripts.start.split(' '), {
+  const option = script === 'dev' ? ['--port', String(port)] : [];
+  const child = spawn('npx', [...scripts[script].split(' '), ...option], {
     cwd: folder,
     env: {
       ...process.env,

@@ -1,15 +1,17 @@
-// `pnpm test:frameworks [NAME…]`: installs the packed packages into a copy of each example of examples/frameworks, outside the
-// workspace, builds it and drives it in Chromium, and so the application of examples/next. Prints a table; fails when a cell does.
+// `pnpm test:frameworks [--tarballs FOLDER] [NAME…]`: installs the packed packages into a copy of each example of examples/frameworks,
+// outside the workspace, builds it and drives it in Chromium, and so the application of examples/next. The packages are those of this
+// workspace, or the tarballs of a folder: an earlier commit's, a registry's. Prints a table; fails when a cell does.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startSandbox } from '@tutor-session/sandbox';
 import { chromium } from 'playwright';
 import { enginePaths } from '../browsers/engine-paths.ts';
 import { copyExample } from './copy-example.ts';
-import { driveApplication, type Findings } from './drive-application.ts';
+import { driveApplication, driveDevelopment, type Findings } from './drive-application.ts';
 import { driveNextApplication, type NextFindings } from './drive-next-application.ts';
-import { packPackages } from './pack-packages.ts';
+import { findTarballs, packPackages } from './pack-packages.ts';
 import { runCommand } from './run-command.ts';
 import { serveApplication } from './serve-application.ts';
 
@@ -21,7 +23,10 @@ const known = [
   ...readdirSync(examples).filter((name) => existsSync(join(examples, name, 'package.json'))),
   wholeNext,
 ];
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { tarballs: { type: 'string' } },
+});
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No such example: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
@@ -29,7 +34,7 @@ if (unknown.length > 0) {
 }
 
 /** What an example shares with another one, whose files are copied first. */
-const copies: Record<string, string> = { 'react-18': 'react-19' };
+const copies: Record<string, string> = { 'react-18': 'react-19', 'react-19-tag': 'react-19' };
 
 /** Why an example has no check of wrong props, events and details. */
 const withoutTypes: Record<string, string> = {
@@ -49,10 +54,14 @@ type Row = {
   build: string;
   /** Of an example that is a test suite, and nothing to drive. */
   tests?: string;
+  /** Whether the console is clean on the example's development server, too, which takes other builds of what it loads. */
+  development?: string;
 } & Partial<Findings & NextFindings>;
 
 const work = mkdtempSync(join(tmpdir(), 'tutor-session-frameworks-'));
-const tarballs = packPackages(root, join(work, 'tarballs'));
+const tarballs = options.tarballs
+  ? findTarballs(resolve(options.tarballs))
+  : packPackages(root, join(work, 'tarballs'));
 const sandbox = await startSandbox({ port: 0 });
 const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
 const rows: Row[] = [];
@@ -94,21 +103,21 @@ async function testExample(example: string): Promise<Row> {
   if (!(await step('build', 'npm', 'run', '--silent', 'build'))) return row;
 
   if (example === wholeNext) return { ...row, ...(await driveNextApplication(browser, folder)) };
-  const application = await serveApplication(folder, {
-    credentials: sandbox.credentials,
-    started: Boolean(manifest.scripts.start),
-  });
-  try {
-    return { ...row, ...(await driveApplication(browser, application)) };
-  } finally {
-    await application.close();
+  const serve = (script?: 'start' | 'dev') =>
+    serveApplication(folder, { credentials: sandbox.credentials, script });
+  const application = await serve(manifest.scripts.start ? 'start' : undefined);
+  Object.assign(row, await driveApplication(browser, application).finally(application.close));
+  if (manifest.scripts.dev) {
+    const development = await serve('dev');
+    row.development = await driveDevelopment(browser, development).finally(development.close);
   }
+  return row;
 }
 
 function versionsIn(folder: string, dependencies: Record<string, string>): string {
   return Object.keys(dependencies)
     .filter((name) =>
-      /^(react|jest|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit)$/.test(
+      /^(react|jest|vitest|next|vue|nuxt|svelte|solid-js|preact|astro|react-router|@angular\/core|@sveltejs\/kit)$/.test(
         name,
       ),
     )

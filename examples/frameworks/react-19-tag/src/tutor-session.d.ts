@@ -1,0 +1,1 @@
+import '@tutor-session/element/react';
