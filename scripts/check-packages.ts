@@ -1,5 +1,6 @@
-// Packs each package as it is built and checks the tarball: publint and "are the types wrong", source maps that bring their sources,
-// and the files that every package needs. Then all of them together, as a project has them that checks its libraries' types.
+// `pnpm check-packages [CHECKOUT]`: packs each package as it is built, of this checkout or another, and checks the tarball: publint and
+// "are the types wrong", source maps that bring their sources, the files and fields that every package needs, and that the README's links
+// and imports lead somewhere. Then all of them together, as a project has them that checks its libraries' types.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,14 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkConsumer } from './check-consumer.ts';
+import { checkFiles } from './check-files.ts';
 
-const packages = resolve(import.meta.dirname, '../packages');
+const root = resolve(import.meta.dirname, '..');
+const packages = resolve(process.argv[2] ?? root, 'packages');
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const tarballs = new Map<string, { tarball: string; source: string }>();
 const compilers = ['node_modules', 'scripts/node_modules'].map((path) =>
-  resolve(packages, '..', path, 'typescript/bin/tsc'),
+  resolve(root, path, 'typescript/bin/tsc'),
 ); // the workspace's, and the one before it
 let problems = 0;
 try {
@@ -52,7 +55,7 @@ async function check(tarball: Buffer): Promise<string[]> {
   return [
     ...(await lint(data)),
     ...(await checkTypes(new Uint8Array(tarball))),
-    ...checkFiles(new Uint8Array(tarball)),
+    ...checkFiles(createPackageFromTarballData(new Uint8Array(tarball))),
   ];
 }
 
@@ -74,19 +77,4 @@ async function checkTypes(tarball: Uint8Array): Promise<string[]> {
         kind !== 'CJSResolvesToESM' && !(kind === 'NoResolution' && text.includes('node10')),
     )
     .map(({ kind, text }) => `attw: ${kind} ${text}`);
-}
-
-function checkFiles(tarball: Uint8Array): string[] {
-  const pkg = createPackageFromTarballData(tarball);
-  const files = pkg.listFiles().map((path) => path.replace(/^\/node_modules\/(@[^/]+\/)?[^/]+\//, ''));
-  const missing = ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((file) => !files.includes(file));
-  const maps = pkg.listFiles().filter((path) => path.endsWith('.map'));
-  const withoutSources = maps.filter((path) => {
-    const { sourcesContent } = JSON.parse(pkg.readFile(path));
-    return !Array.isArray(sourcesContent) || sourcesContent.includes(null);
-  });
-  return [
-    ...missing.map((file) => `${file} is not packed`),
-    ...withoutSources.map((path) => `${path} has no sources`),
-  ];
 }

@@ -6,6 +6,8 @@ import { parse } from 'yaml';
 const root = join(import.meta.dirname, '..', '..');
 const target = join(root, 'docs', 'reference');
 const repository = 'https://github.com/tutor-session/tutor-session/blob/main/';
+/** A README's link to another package names the repository, since it has to work in `node_modules` too. */
+const ofRepository = /^https:\/\/github\.com\/tutor-session\/tutor-session\/(?:blob|tree)\/main\//;
 
 /** The page of each file that has one, by its path from the root. */
 const pages = new Map<string, string>();
@@ -38,11 +40,13 @@ writeFileSync(join(target, 'events.md'), eventsPage());
 /** Makes a link that is relative to the file at `path` one of the site, or of the repository where the site has no such page. */
 function relink(path: string) {
   return (whole: string, before: string, to: string, after: string): string => {
-    if (/^(\w+:|#|\/)/.test(to)) return whole;
-    const [file = '', anchor] = to.split('#');
-    const absolute = relative(root, join(root, dirname(path), file));
-    const suffix = anchor === undefined ? '' : `#${anchor}`;
+    const named = ofRepository.test(to);
+    if (!named && /^(\w+:|#|\/)/.test(to)) return whole;
+    const [file = '', anchor] = to.replace(ofRepository, '').split('#');
+    const absolute = relative(root, join(root, named ? '' : dirname(path), file));
+    const suffix = anchor === undefined || anchor === 'readme' ? '' : `#${anchor}`;
     const page = pages.get(absolute) ?? pages.get(`${absolute}/README.md`);
+    if (named && !page) return whole;
     if (page) return `${before}/reference/${page}${suffix}${after}`;
     if (!/^(!|<img)/.test(before)) return `${before}${repository}${absolute}${suffix}${after}`;
     cpSync(join(root, absolute), join(target, 'images', basename(absolute)));

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Package } from '@arethetypeswrong/core';
+
+const files = ['README.md', 'CHANGELOG.md', 'LICENSE'];
+const fields = ['main', 'types', 'homepage', 'bugs', 'keywords'];
+/** What runs in a browser is installed for builds, and has to install on each Node.js that is maintained. */
+const lowestNode = '>=20';
+const forBrowsers = ['@tutor-session/element', '@tutor-session/react', '@tutor-session/protocol'];
+
+/** Looks for what every packed package needs: files, fields of package.json, sources in its maps, and a README whose links and imports work. */
+export function checkFiles(pkg: Package): string[] {
+  const prefix = `/node_modules/${pkg.packageName}/`;
+  const packed = pkg.listFiles().map((path) => path.slice(prefix.length));
+  const read = (path: string) => pkg.readFile(prefix + path);
+  const manifest: Manifest = JSON.parse(read('package.json'));
+  const maps = packed.filter((path) => path.endsWith('.map'));
+  const pages = packed.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
+  return [
+    ...files.filter((file) => !packed.includes(file)).map((file) => `${file} is not packed`),
+    ...fields.filter((field) => !(field in manifest)).map((field) => `package.json has no "${field}"`),
+    ...(forBrowsers.includes(pkg.packageName) && manifest.engines?.node !== lowestNode
+      ? [`"engines" asks for Node.js ${manifest.engines?.node} instead of ${lowestNode}`]
+      : []),
+    ...maps.filter((path) => !hasSources(JSON.parse(read(path)))).map((path) => `${path} has no sources`),
+    ...pages.flatMap((page) => [
+      ...findLinks(read(page))
+        .filter((link) => !packed.some((path) => leadsTo(join(page, '..', link), path)))
+        .map((link) => `${page} links to ${link}, which is not packed`),
+      ...findImports(read(page), pkg.packageName)
+        .filter((entry) => !isExported(entry, manifest.exports))
+        .map((entry) => `${page} names ${join(pkg.packageName, entry)}, which is not exported`),
+    ]),
+  ];
+}
+
+interface Manifest {
+  readonly engines?: { readonly node?: string };
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+function hasSources({ sourcesContent }: { sourcesContent?: readonly unknown[] }): boolean {
+  return Array.isArray(sourcesContent) && !sourcesContent.includes(null);
+}
+
+/** The relative links of a page. */
+function findLinks(page: string): string[] {
+  return [...page.matchAll(/\]\(([^)#\s]+)/g)].flatMap(([, link = '']) =>
+    /^[a-z]+:/.test(link) ? [] : [link],
+  );
+}
+
+/** The entries of its package that a page names. */
+function findImports(page: string, name: string): string[] {
+  return [...page.matchAll(new RegExp(`['"\`]${name}(/[\\w./-]+)?['"\`]`, 'g'))].map(
+    ([, path = '']) => `.${path}`,
+  );
+}
+
+function leadsTo(target: string, path: string): boolean {
+  return path === target || path.startsWith(`${target.replace(/\/$/, '')}/`);
+}
+
+function isExported(entry: string, exports: Manifest['exports']): boolean {
+  return Object.keys(exports).some((key) =>
+    key.includes('*') ? entry.startsWith(key.slice(0, key.indexOf('*'))) : key === entry,
+  );
+}

@@ -1,0 +1,55 @@
+import { Package } from '@arethetypeswrong/core';
+import { expect, test } from 'vitest';
+import { checkFiles } from '../check-files.ts';
+
+const name = '@tutor-session/element';
+const manifest = {
+  main: './dist/index.js',
+  types: './dist/index.d.ts',
+  homepage: 'https://example.com',
+  bugs: 'https://example.com',
+  keywords: [],
+  engines: { node: '>=20' },
+  exports: { '.': {}, './strings/*': {} },
+};
+const complete = {
+  'package.json': JSON.stringify(manifest),
+  'README.md': `[more](docs/more.md#part) [docs](docs) [site](https://example.com) '${name}' '${name}/strings/de'`,
+  'docs/more.md': '[back](../README.md) [part](#part)',
+  'CHANGELOG.md': '[gone](gone.md)',
+  LICENSE: '',
+  'dist/index.js.map': JSON.stringify({ sourcesContent: ['export {};'] }),
+};
+const check = (files: Record<string, string>) =>
+  checkFiles(
+    new Package(
+      Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [`/node_modules/${name}/${path}`, text]),
+      ),
+      name,
+      '1.0.0',
+    ),
+  );
+
+test('a package that has all of it passes', () => {
+  expect(check(complete)).toEqual([]);
+});
+
+test('what is missing is named', () => {
+  const { LICENSE: _, 'docs/more.md': __, ...files } = complete;
+  const { main: ___, ...fields } = manifest;
+  const problems = check({
+    ...files,
+    'package.json': JSON.stringify({ ...fields, engines: { node: '>=22' } }),
+    'README.md': `[more](docs/more.md) '${name}/testing'`,
+    'dist/index.js.map': JSON.stringify({ sources: ['../src/index.ts'] }),
+  });
+  expect(problems).toEqual([
+    'LICENSE is not packed',
+    'package.json has no "main"',
+    '"engines" asks for Node.js >=22 instead of >=20',
+    'dist/index.js.map has no sources',
+    'README.md links to docs/more.md, which is not packed',
+    'README.md names @tutor-session/element/testing, which is not exported',
+  ]);
+});
