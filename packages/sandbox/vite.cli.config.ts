@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { decoderFiles } from './src/domain/homework/decode-photo.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Puts the WebAssembly that photos are decoded with beside the bundle. */
+const copyDecoders: Plugin = {
+  name: 'copy-decoders',
+  buildStart() {
+    for (const file of decoderFiles) {
+      const source = readFileSync(fileURLToPath(import.meta.resolve(file)));
+      this.emitFile({ type: 'asset', fileName: basename(file), source });
+    }
+  },
+};
 
 /**
  * Bundles what is published into few files in `dist/bin`: the command, the library and the scripts for processes and threads of their
@@ -10,6 +24,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   root: path('.'),
   publicDir: false,
+  plugins: [copyDecoders],
   ssr: {
     noExternal: true,
     external: [
@@ -21,6 +36,7 @@ export default defineConfig({
   },
   build: {
     ssr: true,
+    ssrEmitAssets: true,
     outDir: path('dist/bin'),
     emptyOutDir: true,
     target: 'node22.13',

@@ -14,8 +14,8 @@ export interface PhotoLine {
 const ocrPackages = ['tesseract.js', '@tesseract.js-data/eng'];
 
 /**
- * How long reading may take, in milliseconds; a clear page takes less than one second. The embed page makes photos smaller before it
- * sends them, so what takes longer is hardly a page.
+ * How long scaling and reading may take, in milliseconds; a clear page takes less than one second, so that what takes longer is
+ * hardly a page.
  */
 export const photoTimeoutMs = 8_000;
 

@@ -1,0 +1,47 @@
+import { readImageHeader } from '../../platform/read-image-header.ts';
+import { decodePhoto, type Pixels } from './decode-photo.ts';
+
+/** The longer side of what is read, in pixels, as the embed page sends it: print stays readable, and the grain of a large photo goes. */
+const maxPhotoSide = 3_000;
+
+/**
+ * Returns a photo that is too large as a smaller one, in grey (a PGM), turned as its camera says. One that is small enough, or that
+ * cannot be decoded here, is returned unchanged: the reader has decoders of its own.
+ */
+export async function scalePhoto(photo: Uint8Array, maxSide: number = maxPhotoSide): Promise<Uint8Array> {
+  const header = readImageHeader(photo);
+  if (!header || Math.max(header.width, header.height) <= maxSide) return photo;
+  try {
+    return shrink(await decodePhoto(photo, header.type), maxSide);
+  } catch {
+    return photo;
+  }
+}
+
+/** Each pixel is the mean of those that it stands for; what is transparent is white, as paper. */
+function shrink({ data, width, height }: Pixels, maxSide: number): Uint8Array {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  const columns = Math.max(1, Math.round(width * scale));
+  const rows = Math.max(1, Math.round(height * scale));
+  const columnAt = Uint32Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width));
+  const sums = new Float64Array(columns);
+  const counts = new Uint32Array(columns);
+  const head = new TextEncoder().encode(`P5\n${columns} ${rows}\n255\n`);
+  const grey = new Uint8Array(head.length + columns * rows);
+  grey.set(head);
+  for (let row = 0, y = 0; row < rows; row += 1) {
+    sums.fill(0);
+    counts.fill(0);
+    for (; y < height && Math.floor((y * rows) / height) === row; y += 1) {
+      for (let x = 0, at = y * width * 4; x < width; x += 1, at += 4) {
+        const light = 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0);
+        const column = columnAt[x] ?? 0;
+        sums[column] = (sums[column] ?? 0) + 255 + ((light - 255) * (data[at + 3] ?? 0)) / 255;
+        counts[column] = (counts[column] ?? 0) + 1;
+      }
+    }
+    for (let column = 0; column < columns; column += 1)
+      grey[head.length + row * columns + column] = (sums[column] ?? 0) / (counts[column] ?? 1);
+  }
+  return grey;
+}
