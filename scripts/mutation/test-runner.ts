@@ -52,7 +52,12 @@ async function start(options: MutationOptions): Promise<ChildProcess> {
 /** Resolves with the next message, or with `undefined` when the process ends before. */
 async function nextMessage(child: ChildProcess): Promise<RunResult | undefined> {
   return await new Promise((resolve) => {
-    child.once('message', (message: RunResult) => resolve(message)).once('exit', () => resolve(undefined));
+    const onMessage = (message?: RunResult) => {
+      child.off('message', onMessage).off('exit', onExit);
+      resolve(message);
+    };
+    const onExit = () => onMessage();
+    child.once('message', onMessage).once('exit', onExit);
   });
 }
 
