@@ -75,8 +75,13 @@ async function signAgain(claims: SessionClaims, secret: TokenSettings['secret'],
 /** Returns the names of the oldest cookies beyond the limit: with one lifetime for all, those that expire first. */
 function findEvicted(cookies: ReadonlyMap<string, Remembered | undefined>, name: string): string[] {
   const others = [...cookies].filter(([other]) => other !== name);
-  const newestFirst = others.sort(([, a], [, b]) => (b?.exp ?? 0) - (a?.exp ?? 0));
+  const newestFirst = others.sort(([, a], [, b]) => expiry(b) - expiry(a));
   return newestFirst.slice(maxCookies - 1).map(([other]) => other);
+}
+
+/** What cannot be read counts as expired long ago. */
+function expiry(remembered: Remembered | undefined): number {
+  return remembered?.exp ?? 0;
 }
 
 function readCookies(request: Request): Map<string, Remembered | undefined> {

@@ -68,6 +68,7 @@ test.each([
   ['an empty crit', forge({ ...header, crit: [] }, payload)],
   ['b64: false', forge({ ...header, b64: false }, payload)],
   ['b64: false in crit', forge({ ...header, b64: false, crit: ['b64'] }, payload)],
+  ['a signature that is too long', good.replace(/[\w-]+$/, 'AAAA$&')],
   ['more than 16 KiB', forge(header, { ...payload, more: 'a'.repeat(20_000) })],
   ['ten million dots', '.'.repeat(10_000_000)],
 ])('token_malformed: %s', async (_, token) => {
