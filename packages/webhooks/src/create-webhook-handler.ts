@@ -14,7 +14,7 @@ import { memoryDeliveries } from './memory-deliveries.ts';
 import { signatureDigits, verifyWebhook } from './verify-webhook.ts';
 import { WebhookError } from './webhook-error.ts';
 import { assertOptions, type WebhookHandlerOptions } from './webhook-handler-options.ts';
-import { secretList } from './webhook-secrets.ts';
+import { secretReader } from './webhook-secrets.ts';
 
 /**
  * Creates the handler of a webhook URL: it verifies, parses, deduplicates and calls your functions (contract 5.6, 6).
@@ -28,18 +28,16 @@ export function createWebhookHandler(
   options: WebhookHandlerOptions,
 ): (request: Request) => Promise<Response> {
   refuseBrowser('createWebhookHandler', 'Webhook Secret');
-  const { secret } = options;
-  const givenSecrets = typeof secret === 'function' ? undefined : secretList(secret);
-  const secretsOf = typeof secret === 'function' ? () => secretList(secret()) : () => givenSecrets ?? [];
+  const readSecrets = secretReader(options.secret);
   assertOptions(options);
-  const { now = () => new Date(), leaseSeconds = 50, maxBytes = 5 * 1024 * 1024, maxAgeSeconds } = options;
+  const { now, leaseSeconds = 50, maxBytes = 5 * 1024 * 1024, maxAgeSeconds } = options;
   const { deliveries = memoryDeliveries({ now }) } = options;
 
   const receive = async (request: Request) => {
     // Checked before the body is read, so that an unsigned request costs next to nothing.
     const signature = signatureDigits(request.headers.get('x-service-signature'));
     const body = await readRawBody(request, maxBytes);
-    const event = await verifyWebhook(body, signature, secretsOf());
+    const event = await verifyWebhook(body, signature, readSecrets());
     return { event, key: toHex(await crypto.subtle.digest('SHA-256', body)) };
   };
 

@@ -18,7 +18,7 @@ export interface MemoryDeliveriesOptions {
  * Throws `TypeError` if `maxEntries` is not a positive integer.
  */
 export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliveries {
-  const { now = () => new Date(), maxEntries = 100_000 } = options;
+  const { now, maxEntries = 100_000 } = options;
   assertPositive('maxEntries', maxEntries, { integer: true });
   const leases = new ExpiringKeys<{ end: number; owner: string }>();
   const completed = new ExpiringKeys<{ end: number }>();
@@ -26,14 +26,14 @@ export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliver
   const makeRoom = (time: number) => {
     leases.evict(({ end }) => end <= time);
     completed.evict(({ end }) => end <= time || leases.size + completed.size >= maxEntries);
-    return leases.size + completed.size < maxEntries;
+    return leases.size < maxEntries;
   };
 
   return {
     async reserve(key, leaseSeconds, owner) {
       const time = readClock(now);
-      if ((completed.get(key)?.end ?? 0) > time) return 'done';
-      if ((leases.get(key)?.end ?? 0) > time) return 'busy';
+      if (isValid(completed.get(key), time)) return 'done';
+      if (isValid(leases.get(key), time)) return 'busy';
       leases.delete(key);
       if (!makeRoom(time)) return 'busy';
       leases.set(key, { end: time + leaseSeconds * 1000, owner });
@@ -42,7 +42,7 @@ export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliver
     async complete(key, owner) {
       const time = readClock(now);
       const lease = leases.get(key);
-      if (lease && lease.owner !== owner && lease.end > time) return false;
+      if (isValid(lease, time) && lease.owner !== owner) return false;
       leases.delete(key);
       makeRoom(time);
       completed.set(key, { end: time + retentionSeconds * 1000 });
@@ -52,6 +52,10 @@ export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliver
       if (leases.get(key)?.owner === owner) leases.delete(key);
     },
   };
+}
+
+function isValid<Entry extends { end: number }>(entry: Entry | undefined, time: number): entry is Entry {
+  return entry !== undefined && entry.end > time;
 }
 
 /**

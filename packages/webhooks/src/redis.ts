@@ -67,7 +67,7 @@ export function redisDeliveries(
     async reserve(key, leaseSeconds, owner) {
       const milliseconds = String(Math.ceil(leaseSeconds * 1000));
       // What Redis returns is one of the three; the handler treats anything else as busy.
-      return (await run(reserveScript, key, owner, milliseconds)) as Reservation;
+      return run(reserveScript, key, owner, milliseconds) as Promise<Reservation>;
     },
     async complete(key, owner) {
       return (await run(completeScript, key, owner, String(retentionSeconds))) === 1;

@@ -14,6 +14,15 @@ export function secretList(secret: WebhookSecrets): readonly WebhookSecret[] {
   return secrets;
 }
 
+/** Returns what reads the secrets: given ones are checked at once, those of a function at each call. */
+export function secretReader(
+  secret: WebhookSecrets | (() => WebhookSecrets),
+): () => readonly WebhookSecret[] {
+  if (typeof secret === 'function') return () => secretList(secret());
+  const secrets = secretList(secret);
+  return () => secrets;
+}
+
 // Array.isArray alone doesn't narrow a readonly array.
 function isList(secret: WebhookSecrets): secret is readonly WebhookSecret[] {
   return Array.isArray(secret);

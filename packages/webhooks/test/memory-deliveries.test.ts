@@ -120,8 +120,46 @@ test('maxEntries of 1 is enough for one delivery after another', async () => {
   }
 });
 
-test.each([0, -1, 1.5, Number.NaN, '5'])('maxEntries %j is a TypeError', (maxEntries) => {
-  expect(() => memoryDeliveries({ maxEntries: maxEntries as number })).toThrow(TypeError);
+test('by default 100,000 keys are kept', async () => {
+  const store = memoryDeliveries();
+  for (let number = 0; number < 100_000; number += 1) await store.complete(`key ${number}`, owner);
+  expect(await store.reserve('key 0', 50, owner)).toBe('done');
+  await store.complete('one more', owner);
+  expect(await store.reserve('key 1', 50, owner)).toBe('done');
+  expect(await store.reserve('key 0', 50, owner)).toBe('new');
+});
+
+test('keys that are completed without a lease count towards maxEntries', async () => {
+  const store = memoryDeliveries({ maxEntries: 1 });
+  await store.complete('one', owner);
+  await store.complete('two', owner);
+  expect(await store.reserve('one', 50, owner)).toBe('new');
+});
+
+test('an ended lease behind a longer one makes room for its own key', async () => {
+  const { now, pass } = frozenClock();
+  const store = memoryDeliveries({ maxEntries: 2, now });
+  await store.reserve('long', 100, owner);
+  await store.reserve('short', 50, owner);
+  pass(50);
+  expect(await store.reserve('another', 50, owner)).toBe('busy');
+  expect(await store.reserve('short', 50, owner)).toBe('new');
+});
+
+test('a key is completed from the moment at which the lease of another owner ends', async () => {
+  const { now, pass } = frozenClock();
+  const store = memoryDeliveries({ now });
+  await store.reserve('a', 50, 'next');
+  pass(49.999);
+  expect(await store.complete('a', 'slow')).toBe(false);
+  pass(0.001);
+  expect(await store.complete('a', 'slow')).toBe(true);
+});
+
+test.each([0, -1, 1.5, Number.NaN, '5'])('maxEntries %j is a TypeError that names it', (maxEntries) => {
+  expect(() => memoryDeliveries({ maxEntries: maxEntries as number })).toThrow(
+    new TypeError('maxEntries must be a positive integer.'),
+  );
 });
 
 test('a clock that returns no date is a TypeError', async () => {

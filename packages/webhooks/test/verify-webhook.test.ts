@@ -139,6 +139,13 @@ test.each([
   expect(await verifyOutcome(body, signature)).toBe('WebhookError 401 signature_malformed');
 });
 
+test.each([
+  [undefined, 'The header X-Service-Signature is missing.'],
+  ['sha256=00', 'The header X-Service-Signature must be 64 lowercase hex digits.'],
+])('the error for the signature %j says what is wrong with the header', async (signature, message) => {
+  await expect(verifyWebhook(body, signature, secret)).rejects.toThrow(message);
+});
+
 test('a signature that is a list, as some frameworks pass repeated headers, is refused', async () => {
   const list = [await signWebhook(body, secret)] as unknown as string;
   expect(await verifyOutcome(body, list)).toBe('WebhookError 401 signature_malformed');
