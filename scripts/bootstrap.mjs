@@ -20,14 +20,26 @@ export async function install() {
   await run('npx', [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']);
 }
 
-/**
- * Runs a command of the workspace to its end, with its Node first on the path. Signals are forwarded to the
- * command; when it fails, this process exits with its status.
- */
+/** Runs a command of the workspace to its end, with its Node first on the path; when it fails, this process exits with its status. */
 export async function run(command, args, env = {}) {
+  const { status } = await runToEnd(command, args, { env });
+  if (status) process.exit(status);
+}
+
+/** Runs a script of package.json; when it fails, this process exits with its status. */
+export const runScript = (name, env) => run(...scriptCommand(name), env);
+
+/** Runs a script of package.json, and returns its status and, where it is not shown, its output. */
+export const tryScript = (name, { shown }) =>
+  runToEnd(...scriptCommand(name), { stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+
+const scriptCommand = (name) => ['npx', [...pnpm, 'run', '--silent', name]];
+
+/** Returns the status and, where the output is a pipe, the output of a command. Signals are forwarded to it. */
+async function runToEnd(command, args, { env = {}, stdio = 'inherit' }) {
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     shell: onWindows,
     env: {
       ...process.env,
@@ -36,17 +48,25 @@ export async function run(command, args, env = {}) {
       ...env,
     },
   });
-  const forward = (signal) => child.kill(signal);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  let stopped = false;
+  const forward = (signal) => {
+    stopped = true;
+    child.kill(signal);
+  };
   process.on('SIGINT', forward).on('SIGTERM', forward);
   const [status, signal] = await new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (...result) => resolve(result));
+    child.once('error', reject).once('close', (...result) => resolve(result));
   });
   process.off('SIGINT', forward).off('SIGTERM', forward);
-  if (signal || status) process.exit(status ?? 1);
+  if (stopped) process.exit(status ?? 1);
+  return { status: signal ? 1 : status, output };
 }
-
-/** Runs a script of package.json. */
-export const runScript = (name, env) => run('npx', [...pnpm, 'run', '--silent', name], env);
 
 function read(path) {
   try {
