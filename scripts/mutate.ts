@@ -1,7 +1,8 @@
 // `pnpm mutate PACKAGE --seed N --count N`: runs a package's unit and DOM suites once for each of N mutants of its source, and prints
 // which ones no test notices. The same seed and count give the same mutants of the same source. Only the test files that run the
 // mutant's statement run, in `--jobs` processes that stay warm. A test that fails by waiting runs once more alone, as it could be the
-// machine that is slow. `--file TEXT` mutates files with TEXT in their path, `--with PACKAGE` runs the suites of another package too,
+// machine that is slow. `--file TEXT` mutates files with TEXT in their path, `--tests TEXT` runs only test files with TEXT in theirs (what
+// those leave, others may kill), `--with PACKAGE` runs the suites of another package too,
 // `--browser` those in Chromium, `--resume` skips what an earlier run killed in files that did not change since.
 // `mutation/equivalents.json` names survivors that no test can notice. Stryker 10 does not start with TypeScript 7.
 import { join, resolve } from 'node:path';
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '20' },
     jobs: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
+    tests: { type: 'string', multiple: true },
     with: { type: 'string', multiple: true, default: [] },
     browser: { type: 'boolean', default: false },
     resume: { type: 'boolean', default: false },
@@ -30,7 +32,7 @@ const [name] = positionals;
 const [seed, count, jobs] = [values.seed, values.count, values.jobs].map(Number);
 if (name === undefined || ![seed, count, jobs].every(Number.isInteger)) {
   console.error(
-    'Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--jobs N] [--file TEXT] [--with PACKAGE] [--browser] [--resume]',
+    'Use it as pnpm mutate PACKAGE [--seed N] [--count N] [--jobs N] [--file TEXT] [--tests TEXT] [--with PACKAGE] [--browser] [--resume]',
   );
   process.exit(2);
 }
@@ -38,6 +40,7 @@ const projects = ['unit', 'dom', ...(name === 'react' ? ['react-18'] : [])];
 const options = {
   packages: [name, ...values.with],
   projects: values.browser ? [...projects, 'browser-chromium'] : projects,
+  ...(values.tests !== undefined && { tests: values.tests }),
 };
 
 const all = (await readMutants(root, join(root, 'packages', name, 'src'))).filter(({ path }) =>

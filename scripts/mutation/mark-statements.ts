@@ -44,6 +44,7 @@ export function markStatements(fileName: string, code: string, marks: readonly M
 }
 
 /** Whether a node is one of a list of statements, so that another statement may stand before it. */
-function isListed({ parent }: ts.Node): boolean {
-  return ts.isBlock(parent) || ts.isCaseOrDefaultClause(parent);
+function isListed(node: ts.Node): boolean {
+  const { parent } = node;
+  return ts.isBlock(parent) || (ts.isCaseOrDefaultClause(parent) && ts.isStatement(node));
 }

@@ -1,6 +1,7 @@
 // A process with a warm Vitest, which runs test files with changed code as often as its parent asks. It is a process of its own so
 // that a mutant that never ends can be killed.
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node';
+import type { MutationOptions } from './vitest.config.ts';
 
 /** A test file in one of Vitest's projects. */
 export interface TestFile {
@@ -41,7 +42,10 @@ const vitest = await createVitest('test', {
   reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
 });
 await vitest.standalone();
-const all = await vitest.globTestSpecifications();
+const { tests }: MutationOptions = JSON.parse(process.env.MUTATION ?? '{}');
+const all = (await vitest.globTestSpecifications()).filter(
+  ({ moduleId }) => tests === undefined || tests.some((text) => moduleId.includes(text)),
+);
 
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (request: RunRequest) => process.send?.(await run(request)));

@@ -14,6 +14,8 @@ declare global {
 export interface MutationOptions {
   readonly packages: readonly string[];
   readonly projects: readonly string[];
+  /** Texts of which one is in the path of each test file that runs; all run without them. */
+  readonly tests?: readonly string[];
   /** Whether each test file notes the marks that it reaches, for which it needs a process of its own. */
   readonly notesMarks: boolean;
 }
@@ -56,8 +58,8 @@ function narrow(project: (typeof projects)[number]): typeof projects {
   const include = options.packages.flatMap((name) =>
     patterns.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)),
   );
-  // The receivers of the process tests run from dist, where no mutant is.
-  const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts'];
+  // Their processes run from dist or from disk, where no mutant is.
+  const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts', '**/kill.test.ts'];
   const setupFiles = options.notesMarks ? [resolve(import.meta.dirname, 'reached.setup.ts')] : [];
   return [
     {

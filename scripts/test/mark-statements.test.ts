@@ -12,6 +12,7 @@ test.each([
   ['class A { b() { return here; } }', `class A { b() { ${mark}return here; } }`],
   ['class A { b = here; }', `${mark}class A { b = here; }`],
   ['if (a) here();', `${mark}if (a) here();`],
+  ['if (b) { switch (a) { case here: b(); } }', `if (b) { ${mark}switch (a) { case here: b(); } }`],
   ['switch (a) { case 1: here(); }', `switch (a) { case 1: ${mark}here(); }`],
   ['const f = () => { here(); };', `const f = () => { ${mark}here(); };`],
   ['return g(); function g(a = here) {}', `return g(); function g(a = here) {${mark}}`],
