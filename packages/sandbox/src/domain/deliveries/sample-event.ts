@@ -55,7 +55,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
       input_text_tokens: 1840,
       output_text_tokens: 2310,
     },
-    estimated_cost_usd: 0.0287,
+    estimated_cost_usd: 0.04017,
     metadata: { cohort: 'sample' },
   }),
   'session.abandoned': ({ session_id, now }) => ({
@@ -110,7 +110,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
     input_tokens: 1840,
     output_tokens: 2310,
     audio_tokens: 0,
-    estimated_cost: 0.0287,
+    estimated_cost: 0.04017,
   }),
   'usage.daily': ({ now }) => ({
     date: earlier(now, 86_400).slice(0, 10),
@@ -137,7 +137,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
       { index: 0, text: '3/8 + 1/8 =', confidence: 0.94 },
       { index: 1, text: '12 x 7 =', confidence: 0.89 },
     ],
-    confidence_score: 0.91,
+    confidence_score: 0.92,
   }),
   'student.milestone': ({ session_id }) => ({
     session_id,
