@@ -123,21 +123,65 @@ test('stopping aborts after three seconds what gets no response: it is due as be
   expect(row).toMatchObject({ state: 'pending', attempt_count: 0, leased_until: null });
 });
 
-test('a worker goes on when a failing database is back, also while the clock stands still', async () => {
-  const receiver = await service.receiver();
-  const errors: unknown[] = [];
-  let broken = true;
+/** The database, whose statements fail while `broken`. */
+function breakable() {
+  const state = { broken: false };
   const db = new Proxy(service.db, {
     get(target, name, self) {
-      if (name === 'execute' && broken) return () => Promise.reject(new Error('the database is away'));
+      if (name === 'execute' && state.broken) return () => Promise.reject(new Error('the database is away'));
       return Reflect.get(target, name, self);
     },
   });
+  const errors: unknown[] = [];
   const deliveries = service.deliveries({ db, onError: (error) => errors.push(error) });
+  return { state, errors, deliveries };
+}
+
+test('stopping drops a result that cannot be recorded: the delivery is sent again after its lease', async () => {
+  const { receiver, held } = await hangingOnce();
+  const { state, errors, deliveries } = breakable();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  state.broken = true;
+  const stopped = deliveries.worker.stop();
+  held[0]?.writeHead(200).end();
+  await stopped;
+  expect(errors.length).toBeGreaterThan(0);
+  state.broken = false;
+  later(25);
+  deliveries.worker.start();
+  await deliveries.worker.drain();
+  expect(receiver.received.length).toBe(2);
+});
+
+test('a worker that was stopped and started keeps a result until it can be recorded', async () => {
+  const { receiver, held } = await hangingOnce();
+  const { state, errors, deliveries } = breakable();
+  await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await deliveries.worker.stop();
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await vi.waitFor(() => expect(held.length).toBe(1));
+  state.broken = true;
+  held[0]?.writeHead(200).end();
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  state.broken = false;
+  await deliveries.worker.drain();
+  const [row] = await service.db.select().from(webhookDeliveries);
+  expect(row).toMatchObject({ state: 'delivered', attempt_count: 1 });
+});
+
+test('a worker goes on when a failing database is back, also while the clock stands still', async () => {
+  const receiver = await service.receiver();
+  const { state, errors, deliveries } = breakable();
+  state.broken = true;
   await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
-  broken = false;
+  state.broken = false;
   await service.happen(deliveries, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(receiver.received.length).toBe(1), { timeout: 3000 });
 });
@@ -161,4 +205,20 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   await other.worker.drain();
   expect(receiver.received.length).toBe(2);
   held[0]?.end();
+});
+
+test("a retry's time left stays the same when the clock comes back", async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response) => void response.writeHead(503).end();
+  const deliveries = service.deliveries();
+  await service.register(deliveries, receiver.url);
+  const start = service.clock.now();
+  later(3_600);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.active', 'ses_1');
+  await deliveries.worker.drain();
+  service.clock.reset();
+  await deliveries.moveBack({ now: start, aheadMs: 3_600_000 });
+  const [row] = await service.db.select().from(webhookDeliveries);
+  expect(row?.due_at).toEqual(new Date(start.getTime() + 60_000));
 });

@@ -60,6 +60,16 @@ test('updateWebhook refuses what createWebhook refuses', async () => {
   );
 });
 
+test('updateWebhook returns 404 when the endpoint is removed meanwhile', async () => {
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, url);
+  const [updated] = await Promise.allSettled([
+    call(deliveries, 'updateWebhook', { id, body: { events: null } }),
+    call(deliveries, 'deleteWebhook', { id }),
+  ]);
+  expect(updated).toEqual({ status: 'rejected', reason: notFound });
+});
+
 test('listWebhooks returns one page of the partner’s endpoints, sorted as asked', async () => {
   const deliveries = service.deliveries();
   await call(deliveries, 'createWebhook', { ...stranger, body: { url } });

@@ -1,6 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call, secret, useService } from './service.ts';
 
 const service = useService();
@@ -56,4 +56,20 @@ test('testWebhook returns 404 when the endpoint is removed meanwhile', async () 
     response.writeHead(200).end();
   };
   await expect(call(deliveries, 'testWebhook', { id })).rejects.toEqual(notFound);
+});
+
+test('testWebhook returns 500 when the service is stopped meanwhile', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = () => {};
+  const deliveries = service.deliveries();
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  const tested = call(deliveries, 'testWebhook', { id });
+  void tested.catch(() => {});
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
+  await deliveries.worker.stop();
+  await expect(tested).rejects.toMatchObject({
+    code: 'internal_error',
+    message: 'The service is being stopped.',
+  });
 });

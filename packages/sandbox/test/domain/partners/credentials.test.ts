@@ -1,8 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials-file.ts';
+import {
+  credentialsPath,
+  listAdded,
+  readCredentials,
+  writeCredentials,
+} from '../../../src/domain/partners/credentials-file.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
@@ -34,7 +39,9 @@ const partner = (port = 4400, alone = true) =>
 test("a data folder's credentials are in a file of their owner, and the database holds the API key as a hash only", async () => {
   const credentials = await partner();
   expect(statSync(credentialsPath(dataDir)).mode & 0o777).toBe(0o600);
-  expect(JSON.parse(readFileSync(credentialsPath(dataDir), 'utf8'))).toEqual(credentials);
+  const text = readFileSync(credentialsPath(dataDir), 'utf8');
+  expect(JSON.parse(text)).toEqual(credentials);
+  expect(text).toMatch(/^\{\n {2}"partner_id": /);
   expect(Object.keys(credentials).sort()).toEqual([
     'api_key',
     'api_secret',
@@ -72,10 +79,26 @@ test("a data folder's credentials that are lost while another process works with
   expect(await partner(4500, false)).toMatchObject({ api_key: first.api_key });
   rmSync(credentialsPath(dataDir));
   await expect(partner(4500, false)).rejects.toMatchObject({
+    name: 'ApiKeyUnknownError',
     code: 'api_key_unknown',
     message: expect.stringContaining(dataDir),
   });
   expect(readCredentials(dataDir)).toBeUndefined();
+});
+
+test('a partner without a data folder is not given a new API key while another process works with its old one', async () => {
+  await partner();
+  const options = {
+    db: open.db,
+    alone: false,
+    dataDir: undefined,
+    now: new Date(),
+    base_url: '',
+    embed_url: '',
+  };
+  await expect(developmentPartner(options)).rejects.toThrow(
+    /name a data folder that has its credentials\.json\.$/,
+  );
 });
 
 test("a data folder's credentials that are damaged are not guessed at, and the message does not quote them", async () => {
@@ -83,4 +106,34 @@ test("a data folder's credentials that are damaged are not guessed at, and the m
   writeFileSync(credentialsPath(dataDir), '{"api_key": "half of a ke');
   await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Delete it/);
   await expect(partner()).rejects.not.toThrow(/half of a ke/);
+});
+
+test.each([
+  ['lack a member', { api_secret: undefined }],
+  ['have an empty member', { api_key: '' }],
+  ['have a member that is no text', { webhook_secret: 7 }],
+  ['have a member with a space around it', { partner_id: 'partner_dev ' }],
+])("a data folder's credentials that %s are damaged", async (_what, members) => {
+  const stored = { ...(await partner()), ...members };
+  writeFileSync(credentialsPath(dataDir), JSON.stringify(stored));
+  await expect(partner()).rejects.toMatchObject({ code: 'folder_damaged' });
+});
+
+test("a data folder's credentials that cannot be read are not taken for missing", async () => {
+  mkdirSync(credentialsPath(dataDir));
+  await expect(partner()).rejects.toThrow(/credentials\.json/);
+});
+
+test('credentials that cannot be written are an error', async () => {
+  const credentials = await partner();
+  expect(() => writeCredentials(join(dataDir, 'missing'), credentials)).toThrow(/missing/);
+});
+
+test('the added partners of a data folder are those with credentials.NAME.json', async () => {
+  const credentials = await partner();
+  writeCredentials(dataDir, credentials, 'north');
+  for (const name of ['old-credentials.south.json', 'credentials.west.json.draft']) {
+    writeFileSync(join(dataDir, name), '{}');
+  }
+  expect(listAdded(dataDir)).toEqual(['north']);
 });

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { billedAt } from '../../../src/domain/usage/billed-at.ts';
+import { closeMonth } from '../../../src/domain/usage/close-month.ts';
+import { periodAt } from '../../../src/domain/usage/period.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -151,6 +153,15 @@ test('a month that was missed is invoiced later, once; months without sessions a
     ['2027-02', '2027-05-05T05:00:00.000Z'],
   ]);
   expect(await invoices('partner-2')).toHaveLength(1);
+});
+
+test('a month is invoiced once, also when two processes close it at the same time', async () => {
+  await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
+  const now = new Date('2026-12-01T00:00:00.000Z');
+  const month = periodAt(new Date('2026-11-20'), 'month');
+  const close = () => closeMonth(records.db, { partner_id: 'partner-1', month }, { now });
+  await Promise.all([close(), close()]);
+  expect(await invoices()).toHaveLength(1);
 });
 
 test('a month can be listed by any field, and is hidden from other partners', async () => {

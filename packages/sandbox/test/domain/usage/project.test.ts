@@ -15,6 +15,28 @@ test('a projection has the prediction interval of least squares', () => {
   expect(low).toBe(0);
 });
 
+/** How many of 100 values of Student's t with so many degrees of freedom lie between -t and t. */
+function shareWithin(t: number, degrees: number): number {
+  // With x = √degrees · tan θ its density is that of cosⁿ⁻¹ θ.
+  const area = (until: number) => {
+    const steps = 2_000;
+    const height = (_: unknown, step: number) => Math.cos(((step + 0.5) / steps) * until) ** (degrees - 1);
+    return Array.from({ length: steps }, height).reduce((sum, value) => sum + value) * (until / steps);
+  };
+  return (100 * area(Math.atan(t / Math.sqrt(degrees)))) / area(Math.PI / 2);
+}
+
+test.each(Array.from({ length: 26 }, (_, index) => index + 3))(
+  'a projection from %i days has a range that 95 of 100 outcomes fall into',
+  (count) => {
+    // One more on the first and the last day than on the others: no slope, and a variance of 2 / count.
+    const values = Array.from({ length: count }, (_, day) => (day === 0 || day === count - 1 ? 101 : 100));
+    const { expected, high } = project(values, 1);
+    const error = Math.sqrt((2 / count) * (1 + 1 / count + (3 * (count + 1)) / (count * (count - 1))));
+    expect(shareWithin((high - expected) / error, count - 2)).toBeCloseTo(95, 1);
+  },
+);
+
 test('a projection of less and less ends at nothing, not below', () => {
   expect(project([3, 2, 1], 10)).toEqual({ expected: 0, low: 0, high: 0 });
 });

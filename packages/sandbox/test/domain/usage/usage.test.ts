@@ -81,6 +81,7 @@ test('usage is of a range with its beginning and without its end, in whatever ti
   expect((await usage(`?from=${offset}`)).totals.total_sessions).toBe(3);
   expect((await usage('?from=2027-01-01T00:00:00.001Z')).totals.total_sessions).toBe(2);
   expect((await usage('?from=2027-01-01&to=2027-01-01')).totals.total_sessions).toBe(0);
+  expect(await usage('?from=0001-01-01')).toMatchObject({ from: '0001-01-01T00:00:00.000Z' });
   expect(await usage('?to=2020-01-01')).toMatchObject({ from: null, data: [], totals: { total_cost: 0 } });
 });
 
@@ -165,6 +166,7 @@ test.each([
   ['/students/student-1/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/sessions?to=0000-01-01', /"to" is not a time/],
+  ['/usage?from=2016-12-31T23:59:60Z', /"from" is not a time/],
   ['/invoices?sort=partner_id', /"sort" must be one of/],
   ['/invoices?limit=101', /"limit" must be at most 100/],
 ])('%s is refused by name', async (path, message) => {

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSender, type Sender } from '../../../src/domain/deliveries/http-sender.ts';
+
+let server: Server;
+let sender: Sender;
+afterEach(async () => {
+  sender.abort();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+/** Starts a server and returns a function that posts to it, and the connections that the server gets. */
+async function start(respond: RequestListener) {
+  const connections: Socket[] = [];
+  server = createServer((request, response) => {
+    request.resume().on('end', () => respond(request, response));
+  });
+  server.on('connection', (socket) => void connections.push(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const rule = { allowLoopback: true };
+  sender = createSender({ timeoutMs: 10_000, rule, resolve: async () => ['127.0.0.1'] });
+  const post = () => sender.post(`http://localhost:${port}/`, {}, new TextEncoder().encode('{}'));
+  return { post, connections };
+}
+
+const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
+
+test('a connection is kept for the next delivery when the response holds up to 64 KiB', async () => {
+  const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_536)));
+  await vi.waitFor(async () => {
+    const before = connections.length;
+    expect(await post()).toEqual({ status: 200, error: null });
+    expect(connections.length).toBe(Math.max(before, 1));
+  });
+});
+
+test('a connection is closed when the response holds more', async () => {
+  const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_537)));
+  expect(await post()).toEqual({ status: 200, error: null });
+  await closed(connections[0]);
+});
+
+test('aborting closes the connections that are kept', async () => {
+  const { post, connections } = await start((_request, response) => response.end());
+  await post();
+  expect(connections[0]?.destroyed).toBe(false);
+  sender.abort();
+  await closed(connections[0]);
+});

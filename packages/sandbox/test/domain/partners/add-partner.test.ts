@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPartner } from '../../../src/domain/partners/add-partner.ts';
+import { partners } from '../../../src/domain/schema/index.ts';
+import type { OpenDatabase } from '../../../src/platform/db/database.ts';
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { testDatabase } from '../../support/test-database.ts';
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openDatabase(await testDatabase());
+}, 30_000);
+afterAll(() => open.close());
+
+const addresses = { base_url: 'http://127.0.0.1:4400/v1', embed_url: 'http://127.0.0.1:4400/embed/' };
+const add = (name: string) =>
+  addPartner(name, { db: open.db, dataDir: undefined, now: new Date('2026-11-20T09:00:00Z'), addresses });
+
+test('a partner is added once by its name', async () => {
+  await expect(add('north-2')).resolves.toMatchObject({ partner_id: 'partner_north-2', ...addresses });
+  await expect(add('north-2')).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'There is a partner partner_north-2 already.',
+  });
+  expect(await open.db.$count(partners)).toBe(1);
+});
+
+test.each(['', '-north', '../north', 'North', 'north east', 'x'.repeat(41)])(
+  'a partner is not added by the name "%s"',
+  async (name) => {
+    await expect(add(name)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/1 to 40 small letters/),
+    });
+  },
+);
