@@ -60,6 +60,13 @@ test('an EnvelopeError has its name and code', () => {
   );
 });
 
+test.each([
+  [7, 'envelope must be an object'],
+  [{ ...envelope, event: '' }, 'event must be a non-empty string'],
+])('the message of an EnvelopeError says what was expected instead of %j', (value, message) => {
+  expect(() => parseEnvelope(value)).toThrow(message);
+});
+
 test('the message of an EnvelopeError does not contain the value', () => {
   expect(() => parseEnvelope({ ...envelope, data: 'what a student wrote' })).toThrow(
     /^data must be an object$/,

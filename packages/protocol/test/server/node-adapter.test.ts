@@ -99,6 +99,19 @@ test('a body arrives as bytes or as text', async () => {
   ).toBe('éè');
 });
 
+test('each piece of a body pauses the request, and reading on resumes it', async () => {
+  const req = incoming();
+  const reader = (await requestFrom(req)).body?.getReader();
+  for (const count of [1, 2]) {
+    const piece = reader?.read();
+    await vi.waitFor(() => expect(req.resume).toHaveBeenCalledTimes(count));
+    expect(req.pause).toHaveBeenCalledTimes(count - 1);
+    req.emit('data', Uint8Array.of(count));
+    expect(await piece).toEqual({ done: false, value: Uint8Array.of(count) });
+    expect(req.pause).toHaveBeenCalledTimes(count);
+  }
+});
+
 test('a connection that closes before the end of the body is an error, not an end', async () => {
   expect(await reading((req) => req.emit('close'))).toBe('invalid_request: The connection was closed.');
 });

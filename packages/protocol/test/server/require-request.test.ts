@@ -42,6 +42,17 @@ test("Express's next gets the mistake, and its response is left alone", async ()
   expect(end).not.toHaveBeenCalled();
 });
 
+test('onError ends before the framework gets the mistake', async () => {
+  const order: string[] = [];
+  const onError = async () => {
+    await Promise.resolve();
+    order.push('onError');
+  };
+  const handler = requireRequest(async () => new Response(), onError) as (...args: unknown[]) => unknown;
+  await handler({ headers: {} }, {}, () => order.push('next'));
+  expect(order).toEqual(['onError', 'next']);
+});
+
 test('a response of node:http without next says it', async () => {
   const response = { statusCode: 200, end: vi.fn() };
   await call({ headers: {} }, response);
