@@ -1,7 +1,7 @@
 // `pnpm mutate PACKAGE --seed N --count N`: runs a package's unit and DOM suites once for each of N mutants of its source, and prints
 // which ones no test notices. The same seed and count give the same mutants of the same source. Only the test files that run the
-// mutant's statement run, in `--jobs` processes that stay warm. A test that fails by waiting runs once more alone, as it could be the
-// machine that is slow. `--file TEXT` mutates files with TEXT in their path, `--tests TEXT` runs only test files with TEXT in theirs (what
+// mutant's statement run, in `--jobs` processes that stay warm. A mutant whose test fails by waiting runs once more, alone and with
+// longer time limits, as it could be the machine that is slow. `--file TEXT` mutates files with TEXT in their path, `--tests TEXT` runs only test files with TEXT in theirs (what
 // those leave, others may kill), `--with PACKAGE` runs the suites of another package too,
 // `--browser` those in Chromium, `--resume` skips what an earlier run killed in files that did not change since.
 // `mutation/equivalents.json` names survivors that no test can notice. Stryker 10 does not start with TypeScript 7.
@@ -67,7 +67,7 @@ console.log(
 
 /** Runs mutants until none is left. Without `onDoubt` a test that fails by waiting counts. */
 async function work(entries: typeof queue, onDoubt?: (entry: (typeof queue)[number]) => void): Promise<void> {
-  const runner = new TestRunner({ ...options, notesMarks: false });
+  const runner = new TestRunner({ ...options, notesMarks: false, isPatient: onDoubt === undefined });
   for (let entry = entries.shift(); entry !== undefined; entry = entries.shift()) {
     const { mutant, files } = entry;
     const outcome = await runMutant(runner, mutant, files);

@@ -12,9 +12,9 @@ const limitMs = 30 * 60_000;
  */
 export async function findReaching(
   mutants: readonly FileMutant[],
-  options: Omit<MutationOptions, 'notesMarks'>,
+  options: Omit<MutationOptions, 'notesMarks' | 'isPatient'>,
 ): Promise<FileResult[][]> {
-  const runner = new TestRunner({ ...options, notesMarks: true });
+  const runner = new TestRunner({ ...options, notesMarks: true, isPatient: true });
   const numbered = mutants.map((mutant, id) => ({ ...mutant, id }));
   const files = new Map(mutants.map(({ path, code }) => [path, code]));
   const changed = [...files].map(([path, code]) => {

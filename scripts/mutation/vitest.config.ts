@@ -18,11 +18,14 @@ export interface MutationOptions {
   readonly tests?: readonly string[];
   /** Whether each test file notes the marks that it reaches, for which it needs a process of its own. */
   readonly notesMarks: boolean;
+  /** Whether tests may wait long, so that none fails since the machine is busy. */
+  readonly isPatient: boolean;
 }
 
 const options: MutationOptions = JSON.parse(
-  process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false}',
+  process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false,"isPatient":false}',
 );
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 const { projects = [], ...test } = workspace.test ?? {};
 
 /** Runs the files in the order in which they are asked for. */
@@ -68,6 +71,7 @@ function narrow(project: (typeof projects)[number]): typeof projects {
         ...test,
         ...{ include, exclude, setupFiles, maxWorkers: 1 },
         ...(options.notesMarks && { isolate: true }),
+        ...(options.isPatient && patience),
       },
     },
   ];
