@@ -65,6 +65,8 @@ export default defineConfig({
         text: 'More',
         items: [
           { text: 'Events', link: '/reference/events' },
+          { text: 'Attributes and methods', link: '/reference/attributes' },
+          { text: 'Starts, states, events', link: '/reference/sessions' },
           { text: 'Errors of the element', link: '/reference/errors' },
           { text: 'Theming and languages', link: '/reference/theming' },
           { text: 'Accessibility', link: '/reference/accessibility' },

@@ -26,7 +26,7 @@ const generated: Record<string, Record<string, () => string>> = {
       ),
   },
   'docs/testing.md': {
-    page: () => fence('ts', read('test/testing/lesson-page.ts')),
+    page: () => fence('ts', `// lesson-page.ts\n${read('test/testing/lesson-page.ts')}`),
     vitest: () => fence('ts', read('test/testing/example.dom.test.ts')),
     jest: () => {
       const { type, scripts, jest } = JSON.parse(read('../../examples/frameworks/jest/package.json'));
