@@ -1,13 +1,14 @@
 /**
  * Loads a sandbox beyond what it can carry and prints how it holds: `pnpm bench:overload --seconds 120`. `--folder` is the sandbox's
- * package in another checkout that was built, to compare with; `--part` is one of load, pdfs, photos, bytes,
- * lists.
+ * package in another checkout that was built, to compare with; `--part` is one of load, start, pdfs, photos,
+ * bytes, lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { neverRead, sendSlowly, stayIdle } from './overload/abusers.ts';
 import { type Met, readLists, study } from './overload/clients.ts';
 import { call, type Outcome, quantile } from './overload/http.ts';
+import { massStart } from './overload/mass-start.ts';
 import { sendNoise } from './overload/photos.ts';
 import { residentMb, type Watched, watch } from './overload/watch.ts';
 import { startCommand } from './start-command.ts';
@@ -28,7 +29,7 @@ const watching = new AbortController();
 const beforeMb = residentMb(pid);
 const watched: Watched = { health: [], peakMb: 0 };
 const watcher = watch(watched, { credentials, pid, signal: watching.signal });
-const parts: Readonly<Record<string, () => Promise<void>>> = { load, pdfs, photos, bytes, lists };
+const parts: Readonly<Record<string, () => Promise<void>>> = { load, start, pdfs, photos, bytes, lists };
 try {
   const part = parts[values.part];
   if (!part) throw new TypeError(`--part must be one of ${Object.keys(parts).join(', ')}.`);
@@ -58,6 +59,18 @@ async function load(): Promise<void> {
   for (const end of stops) end();
   console.log(`${values.sessions} sessions, 50 readers, abusers, ${seconds} s`);
   for (const [name, outcomes] of Object.entries(met)) print(name, outcomes);
+}
+
+/** A school's lessons that all begin within two seconds, while fifty others run. */
+async function start(): Promise<void> {
+  const sessions = Number(values.sessions);
+  const { starts, refused, messages, kept } = await massStart(credentials, { sessions });
+  const again = [...refused].map(([code, count]) => `${count} × ${code}`).join(', ');
+  print(`${sessions} first questions`, starts);
+  console.log(
+    `tried again: ${again || 'none'}; sessions kept ${kept.sessions}, of ${kept.students} students`,
+  );
+  print('messages meanwhile', messages);
 }
 
 /** Ten PDFs of 20 MiB at once. */

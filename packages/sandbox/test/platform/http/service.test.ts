@@ -54,17 +54,6 @@ test.each([
   expect(headers.get('x-frame-options')).toBeNull(); // the embed page is for frames
 });
 
-test.each([
-  ['bytes=0-99', 206, 100],
-  ['bytes=-10', 206, 10],
-  ['bytes=99999999-', 416, 0],
-])('a voice sample is sent in part for the range %s', async (range, status, length) => {
-  const response = await get('http://127.0.0.1:4400/voices/amber.mp3', { range });
-  expect(response.status).toBe(status);
-  expect((await response.arrayBuffer()).byteLength).toBe(length);
-  expect(response.headers.get('content-range')).toMatch(/^bytes (\d+-\d+|\*)\/\d+$/);
-});
-
 test('the service keeps the request id that was sent, and makes one otherwise', async () => {
   const url = 'http://127.0.0.1:4400/v1/sessions';
   expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
