@@ -2,7 +2,8 @@ import { type EventEmitter, once } from 'node:events';
 import type { Socket } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ApiError } from './api-error.ts';
-import { type IncomingCall, Precedence } from './precedence.ts';
+import type { IncomingCall } from './connection.ts';
+import { Precedence } from './precedence.ts';
 
 /** What @hono/node-server says of a request. */
 export interface ServerExchange {

@@ -1,6 +1,14 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
+/** A request as the server has it. */
+export interface IncomingCall {
+  readonly url?: string | undefined;
+  readonly method?: string | undefined;
+  /** Whether the whole request has arrived. */
+  readonly complete?: boolean;
+}
+
 /** What a server knows of a request's connection; @hono/node-server passes it as the second argument of `fetch`. */
 export interface Connection {
   readonly incoming?:

@@ -1,13 +1,7 @@
 import pLimit from 'p-limit';
 import { ApiError } from './api-error.ts';
-
-/** A request as the server has it. */
-export interface IncomingCall {
-  readonly url?: string | undefined;
-  readonly method?: string | undefined;
-  /** Whether the whole request has arrived. */
-  readonly complete?: boolean;
-}
+import type { IncomingCall } from './connection.ts';
+import { StartQueue, type StartQueueOptions } from './start-queue.ts';
 
 export interface PrecedenceOptions {
   /** How many reading calls of the REST API are worked on at once; others wait. Default 16. */
@@ -16,28 +10,34 @@ export interface PrecedenceOptions {
   readonly maxWaitMs?: number;
   /** With so many calls of running sessions at work, no new session begins. Default 32. */
   readonly maxRunning?: number;
+  /** How the calls that sessions start with wait for each other. */
+  readonly starts?: Omit<StartQueueOptions, 'hasRoom'>;
 }
 
-const newSession = '/embed/api/session';
+/** What the embed page calls before its first question, in this order. */
+const [readConfig, newSession] = ['/embed/api/config', '/embed/api/session'] as const;
 
 /**
  * Lets running sessions go first when there is more to do than the database can: backends that read lists without a break share a
- * few places, and new sessions are refused with the reason before those that run become slow.
+ * few places, and new sessions wait for each other and for those that run.
  */
 export class Precedence {
-  readonly #options: Required<PrecedenceOptions>;
+  readonly #maxWaitMs: number;
   readonly #reads: ReturnType<typeof pLimit>;
+  readonly #starts: StartQueue;
   readonly #running = new Set<IncomingCall>();
 
-  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 32 }: PrecedenceOptions = {}) {
-    this.#options = { readsAtOnce, maxWaitMs, maxRunning };
+  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 32, starts = {} }: PrecedenceOptions = {}) {
+    this.#maxWaitMs = maxWaitMs;
     this.#reads = pLimit(readsAtOnce);
+    this.#starts = new StartQueue({ ...starts, hasRoom: () => this.#atWork() < maxRunning });
   }
 
   /** Responds when it is the call's turn. */
   respond(call: IncomingCall, respond: () => Promise<Response>): Promise<Response> {
     const { url = '', method } = call;
     if (url.startsWith('/v1/') && method === 'GET') return this.#read(respond);
+    if (url === readConfig || url === newSession) return this.#starts.run(call, url === newSession, respond);
     if (url.startsWith('/embed/api/')) return this.#run(call, respond);
     return respond();
   }
@@ -47,8 +47,10 @@ export class Precedence {
       let refused = false;
       const timer = setTimeout(() => {
         refused = true;
-        resolve(unavailable('The service is busy. Try again in a moment.'));
-      }, this.#options.maxWaitMs);
+        const message = 'The service is busy. Try again in a moment.';
+        const headers = { 'retry-after': '1' };
+        resolve(new ApiError('unavailable', message, { headers }).toResponse());
+      }, this.#maxWaitMs);
       void this.#reads(async () => {
         clearTimeout(timer);
         if (!refused) await respond().then(resolve, reject);
@@ -57,16 +59,12 @@ export class Precedence {
   }
 
   async #run(call: IncomingCall, respond: () => Promise<Response>): Promise<Response> {
-    if (call.url === newSession && this.#atWork() >= this.#options.maxRunning) {
-      return unavailable(
-        'The service is busy with running sessions, and begins no new one. Try again in a moment.',
-      );
-    }
     this.#running.add(call);
     try {
       return await respond();
     } finally {
       this.#running.delete(call);
+      this.#starts.next();
     }
   }
 
@@ -74,8 +72,4 @@ export class Precedence {
   #atWork(): number {
     return [...this.#running].filter(({ complete }) => complete !== false).length;
   }
-}
-
-function unavailable(message: string): Response {
-  return new ApiError('unavailable', message, { headers: { 'retry-after': '1' } }).toResponse();
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type IncomingCall, Precedence } from '../../../src/platform/http/precedence.ts';
+import type { IncomingCall } from '../../../src/platform/http/connection.ts';
+import { Precedence, type PrecedenceOptions } from '../../../src/platform/http/precedence.ts';
 
 /** A call whose work ends when the test says so. */
 function begin(precedence: Precedence, call: IncomingCall) {
@@ -44,24 +45,64 @@ test('a reading call that waits too long gets 503 and is not carried out', async
   vi.useRealTimers();
 });
 
-test('new sessions are refused with the reason while running ones keep the service busy', async () => {
+test('new sessions wait while running ones keep the service busy', async () => {
   const precedence = new Precedence({ maxRunning: 2 });
   const running = [begin(precedence, message), begin(precedence, message)];
-  const refused = await begin(precedence, start).response;
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({
-    error: { code: 'unavailable', message: expect.stringMatching(/running sessions.*no new one/) },
-  });
+  const waiting = begin(precedence, start);
+  await settled();
+  expect(waiting.begun).toBe(false);
   expect(begin(precedence, message).begun).toBe(true);
   for (const { end, response } of running) {
     end();
     await response;
   }
-  expect(begin(precedence, start).begun).toBe(true);
+  await settled();
+  expect(waiting.begun).toBe(true);
 });
 
-test('calls whose bodies are sent slowly keep no new session out', () => {
-  const precedence = new Precedence({ maxRunning: 2 });
-  for (let count = 0; count < 5; count += 1) begin(precedence, { ...message, complete: false });
-  expect(begin(precedence, start).begun).toBe(true);
+test('a new session that waits too long, or behind too many, is refused with the reason and not begun', async () => {
+  vi.useFakeTimers();
+  const precedence = new Precedence({
+    starts: { atOnce: 1, maxWaiting: 1, maxWaitMs: 10_000, random: () => 0.5 },
+  });
+  const first = begin(precedence, start);
+  const [late, tooMany] = [begin(precedence, start), begin(precedence, start)];
+  const refused = async ({ response }: typeof late) => {
+    const { status, headers } = await response;
+    return [status, headers.get('retry-after')];
+  };
+  expect(await refused(tooMany)).toEqual([503, '3']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await refused(late)).toEqual([503, '3']);
+  expect(await (await late.response).json()).toMatchObject({
+    error: { code: 'unavailable', message: expect.stringMatching(/begins no new one/) },
+  });
+  first.end();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([late.begun, tooMany.begun]).toEqual([false, false]);
+  vi.useRealTimers();
 });
+
+test('a page that has its configuration begins its session before others ask for theirs', async () => {
+  const precedence = new Precedence({ starts: { atOnce: 1 } });
+  const config = { url: '/embed/api/config', method: 'GET' };
+  const [first, second, own] = [config, config, start].map((call) => begin(precedence, call));
+  first?.end();
+  await settled();
+  expect([second?.begun, own?.begun]).toEqual([false, true]);
+  own?.end();
+  await settled();
+  expect(second?.begun).toBe(true);
+});
+
+test.each([
+  ['messages', message, { maxRunning: 2 }],
+  ['starts', start, { starts: { atOnce: 2 } }],
+] satisfies [string, IncomingCall, PrecedenceOptions][])(
+  '%s whose bodies are sent slowly keep no new session out',
+  (_, call, options) => {
+    const precedence = new Precedence(options);
+    for (let count = 0; count < 5; count += 1) begin(precedence, { ...call, complete: false });
+    expect(begin(precedence, start).begun).toBe(true);
+  },
+);
