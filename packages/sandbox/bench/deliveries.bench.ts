@@ -2,7 +2,7 @@
 // real HTTP, on PGlite, and on PostgreSQL at PG_URL (an empty database) or installed. Ratios of neighbouring runs in one process.
 import { printBar, takeTurns } from '@tutor-session/bench';
 import { type SQL, sql } from 'drizzle-orm';
-import { createDeliveries } from '../src/domain/deliveries/index.ts';
+import { createDeliveries } from '../src/domain/deliveries/create-deliveries.ts';
 import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';

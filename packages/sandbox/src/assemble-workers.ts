@@ -1,5 +1,6 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { createDeliveries, type Deliveries, retentionJob } from './domain/deliveries/index.ts';
+import { createDeliveries, type Deliveries } from './domain/deliveries/create-deliveries.ts';
+import { retentionJob } from './domain/deliveries/retention-job.ts';
 import type { EventFeed } from './domain/events/event-feed.ts';
 import { createModules, type Modules } from './domain/modules/create-modules.ts';
 import type { PartnerDirectory } from './domain/partners/partner-directory.ts';

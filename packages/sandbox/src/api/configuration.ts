@@ -1,5 +1,4 @@
-import type { ConfigStore } from '../domain/configuration/config-store.ts';
-import { serializeConfig } from '../domain/configuration/partner-config.ts';
+import { type ConfigStore, serializeConfig } from '../domain/configuration/config-store.ts';
 import { serializeTaxonomy } from '../domain/configuration/serialize-taxonomy.ts';
 import { listVoices } from '../domain/configuration/voices.ts';
 import type { RestHandlers } from './handlers.ts';

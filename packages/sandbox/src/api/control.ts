@@ -1,6 +1,5 @@
-import type { Deliveries } from '../domain/deliveries/index.ts';
-import type { Credentials } from '../domain/partners/credentials.ts';
-import { credentialsPath, findCredentialsName } from '../domain/partners/credentials-file.ts';
+import type { Deliveries } from '../domain/deliveries/create-deliveries.ts';
+import { type Credentials, credentialsPath, findCredentialsName } from '../domain/partners/credentials.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { FreeSpace } from '../platform/data-folder/free-space.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { isExactOrigin } from '../domain/configuration/assert-config-update.ts';
 import type { ConfigStore } from '../domain/configuration/config-store.ts';
-import { isExactOrigin } from '../domain/configuration/is-exact-origin.ts';
-import { unverifiedPartnerId } from '../domain/embed/unverified-partner-id.ts';
+import { unverifiedPartnerId } from '../domain/embed/embed-token.ts';
 import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 

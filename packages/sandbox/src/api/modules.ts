@@ -1,11 +1,11 @@
 import type { Modules } from '../domain/modules/create-modules.ts';
-import { listModules } from '../domain/modules/list-modules.ts';
 import {
   changeModule,
   createModule,
   getModule,
   getModuleCoverage,
   getModuleStatus,
+  listModules,
 } from '../domain/modules/module-operations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,8 +1,6 @@
 import { listSessions } from '../domain/sessions/list-sessions.ts';
-import { deleteStudent } from '../domain/students/delete-student.ts';
-import { assertStudent } from '../domain/students/find-student.ts';
 import { readProgress } from '../domain/students/progress.ts';
-import { readStudentUsage } from '../domain/students/student-usage.ts';
+import { assertStudent, deleteStudent, readStudentUsage } from '../domain/students/student-operations.ts';
 import type { RestHandlers } from './handlers.ts';
 import type { SessionHandlersOptions } from './sessions.ts';
 

@@ -1,5 +1,5 @@
-import type { Deliveries } from '../domain/deliveries/index.ts';
-import { listDeliveries } from '../domain/deliveries/list-deliveries.ts';
+import type { Deliveries } from '../domain/deliveries/create-deliveries.ts';
+import { listDeliveries } from '../domain/deliveries/delivery-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RestHandlers } from './handlers.ts';
 

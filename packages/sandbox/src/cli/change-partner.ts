@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Addresses, addPartner } from '../domain/partners/add-partner.ts';
-import { credentialsPath, readCredentials } from '../domain/partners/credentials-file.ts';
-import { rotateKeys } from '../domain/partners/rotate-keys.ts';
+import { credentialsPath, readCredentials } from '../domain/partners/credentials.ts';
+import { type Addresses, addPartner, rotateKeys } from '../domain/partners/partner-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { openDatabase } from '../platform/db/open-database.ts';

@@ -1,5 +1,4 @@
-import type { Credentials } from '../domain/partners/credentials.ts';
-import { readCredentials } from '../domain/partners/credentials-file.ts';
+import { type Credentials, readCredentials } from '../domain/partners/credentials.ts';
 import { type Account, UsageError } from './read-arguments.ts';
 
 /** Returns the credentials that a command uses. Throws `UsageError` that says how to create them. */

@@ -1,4 +1,4 @@
-import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
 import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
 import { DatabaseUnreachableError } from '../platform/db/database-errors.ts';

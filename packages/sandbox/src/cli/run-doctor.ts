@@ -1,7 +1,7 @@
 import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../doctor/check-webhook.ts';
 import type { Finding } from '../doctor/finding.ts';
-import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { credentialsPath } from '../domain/partners/credentials.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Doctor, UsageError } from './read-arguments.ts';
 

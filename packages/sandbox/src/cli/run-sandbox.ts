@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { credentialsPath } from '../domain/partners/credentials-file.ts';
+import { credentialsPath } from '../domain/partners/credentials.ts';
 import { createLogger } from '../platform/http/create-logger.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { startWatchdog } from './watchdog.ts';

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import {
-  attemptDelivery,
-  createSender,
-  resolveHost,
-  sampleEvent,
-  webhookUrl,
-} from '../domain/deliveries/index.ts';
+import { attemptDelivery } from '../domain/deliveries/attempt-delivery.ts';
+import { resolveHost, webhookUrl } from '../domain/deliveries/delivery-address.ts';
+import { createSender } from '../domain/deliveries/http-sender.ts';
+import { sampleEvent } from '../domain/deliveries/sample-event.ts';
 import { createClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { loadCredentials } from './load-credentials.ts';

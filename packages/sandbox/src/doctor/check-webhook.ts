@@ -1,4 +1,4 @@
-import { webhookUrl } from '../domain/deliveries/index.ts';
+import { webhookUrl } from '../domain/deliveries/delivery-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { checkRepeats } from './check-repeats.ts';
 import { explainTimeout } from './explain-timeout.ts';

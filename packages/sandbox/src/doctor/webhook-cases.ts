@@ -1,5 +1,5 @@
 // What the service may send to a webhook endpoint, and what anybody else may send (contract 5.6, 6; decisions 19, 20, 27).
-import { type SampleContext, sampleEvent } from '../domain/deliveries/index.ts';
+import { type SampleContext, sampleEvent } from '../domain/deliveries/sample-event.ts';
 
 /** One delivery, and which responses to it are right. */
 export interface WebhookCase {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmbedService } from '../domain/embed/embed-service.ts';
 import type { PartnerDirectory } from '../domain/partners/partner-directory.ts';
-import { serializeSession } from '../domain/sessions/serialize-session.ts';
+import { serializeSession } from '../domain/sessions/read-session.ts';
 import type { SessionChange } from '../domain/sessions/session-change.ts';
 import type { SessionStore } from '../domain/sessions/session-store.ts';
 import type { SessionLimits } from '../domain/sessions/timeouts.ts';

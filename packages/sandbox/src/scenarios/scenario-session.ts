@@ -1,6 +1,5 @@
 import type { HomeworkProblem } from '../domain/homework/homework.ts';
-import { endSession } from '../domain/sessions/life/end-session.ts';
-import { expireSession } from '../domain/sessions/life/expire-session.ts';
+import { endSession, expireSession } from '../domain/sessions/life/end-session.ts';
 import { pauseSession, resumeSession } from '../domain/sessions/life/pause-session.ts';
 import { reportVoiceError } from '../domain/sessions/life/report-voice-error.ts';
 import { confirmHomework, takeHomework } from '../domain/sessions/life/take-homework.ts';

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler, toNodeHandler, verifyWebhook } from '@tutor-session/webhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeCredentials } from '../../src/domain/partners/credentials-file.ts';
+import { writeCredentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { runCli, runCliWith, startChild } from '../support/child-sandbox.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { addPartnerTo } from '../../src/cli/change-partner.ts';
 import { createSandbox } from '../../src/create-sandbox.ts';
-import { readCredentials } from '../../src/domain/partners/credentials-file.ts';
+import { readCredentials } from '../../src/domain/partners/credentials.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-add-'));

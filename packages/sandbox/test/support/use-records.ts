@@ -7,7 +7,7 @@ import { respondToError } from '../../src/api/respond-to-error.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
 import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
-import { deleteDeliveries } from '../../src/domain/deliveries/index.ts';
+import { deleteDeliveries } from '../../src/domain/deliveries/delivery-operations.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';

@@ -1,7 +1,6 @@
 import type { ConfigUpdate } from '@tutor-session/protocol';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { assertLogo } from './assert-logo.ts';
-import { isExactOrigin } from './is-exact-origin.ts';
+import { readImageHeader } from '../../platform/read-image-header.ts';
 import { voices } from './voices.ts';
 
 /**
@@ -27,5 +26,42 @@ function assertOrigin(origin: string, index: number): void {
   throw new ApiError(
     'invalid_request',
     `allowed_origins[${index}]: must be an exact origin such as https://app.example.com: scheme, host and port, in lower case, with nothing behind it.`,
+  );
+}
+
+/** The largest logo, in bytes: 256 KiB. */
+const maxBytes = 262_144;
+/** The longest side of a logo, in pixels: a small file can still be a picture that fills a student's memory. */
+const maxSide = 2_048;
+
+/**
+ * Sees that a logo is what the embed may show: a `data:` URL in base64 of a PNG, JPEG or WebP, which its own bytes confirm. SVG is
+ * a document that can hold scripts, so it is none.
+ *
+ * @throws ApiError 400 naming what is wrong
+ */
+export function assertLogo(logo: string): void {
+  const [, type, base64] = /^data:(image\/(?:png|jpeg|webp));base64,([\d+/A-Za-z]+={0,2})$/.exec(logo) ?? [];
+  if (!type || !base64) refuse('must be a data: URL in base64 of a PNG, JPEG or WebP.');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64) refuse('must be base64, padded, with nothing else in it.');
+  if (bytes.length > maxBytes) refuse('must have at most 256 KiB.');
+  const header = readImageHeader(bytes);
+  if (header?.type !== type) refuse(`must be what it says it is, ${type}.`);
+  if (header.width > maxSide || header.height > maxSide)
+    refuse(`must be at most ${maxSide} pixels wide and high.`);
+}
+
+function refuse(what: string): never {
+  throw new ApiError('invalid_request', `branding.logo: ${what}`);
+}
+
+/**
+ * Returns whether `origin` is an exact web origin: scheme, host and port as a browser writes them. Characters that `URL` allows in a
+ * host but a policy reads as its own (`;`, `,`, `*`, quotes) are refused: it goes into `frame-ancestors`.
+ */
+export function isExactOrigin(origin: string): boolean {
+  return (
+    /^https?:\/\/[a-z\d.:[\]-]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
   );
 }

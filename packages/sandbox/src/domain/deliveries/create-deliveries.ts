@@ -4,13 +4,13 @@ import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Worker } from '../../platform/worker/worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { type ResolveHost, resolveHost } from './delivery-address.ts';
 import { DeliveryJob, leaseMarginMs } from './delivery-job.ts';
+import { resendDelivery } from './delivery-operations.ts';
 import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
-import { resendDelivery } from './resend-delivery.ts';
-import { type ResolveHost, resolveHost } from './resolve-host.ts';
 import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest, type SendTest } from './send-test.ts';
 

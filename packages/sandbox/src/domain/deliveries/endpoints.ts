@@ -7,8 +7,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts';
-import type { AddressRule } from './refused-address.ts';
-import { webhookUrl } from './webhook-url.ts';
+import { type AddressRule, webhookUrl } from './delivery-address.ts';
 
 const { id, url, created_at, updated_at } = webhookEndpoints;
 const sortable = { id, url, created_at, updated_at } as const;

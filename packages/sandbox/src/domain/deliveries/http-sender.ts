@@ -1,10 +1,13 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { describeError, describeStatus } from './describe-failure.ts';
-import { guardAddress, guardedLookup } from './guarded-lookup.ts';
-import type { AddressRule } from './refused-address.ts';
-import type { ResolveHost } from './resolve-host.ts';
-import { urlHost } from './webhook-url.ts';
+import {
+  AddressRefusedError,
+  type AddressRule,
+  guardAddress,
+  guardedLookup,
+  type ResolveHost,
+  urlHost,
+} from './delivery-address.ts';
 
 /** How one POST went: `status` is null without a response, `error` null after a 2xx. */
 export interface SendResult {
@@ -113,4 +116,42 @@ function drain(response: IncomingMessage): void {
 
 function isReset(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' || error.code === 'EPIPE';
+}
+
+/** Describes a response that is no success (contract 6, decision 20). */
+export function describeStatus(status: number): string {
+  return status >= 300 && status < 400
+    ? `The endpoint responded with ${status}; redirects are not followed.`
+    : `The endpoint responded with ${status}.`;
+}
+
+/** Describes why no response came. */
+export function describeError(error: unknown): string {
+  if (error instanceof AddressRefusedError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  if (code === undefined) return 'The connection failed.';
+  const words = wordsFor(code);
+  return words === undefined ? `The connection failed (${code}).` : `${words} (${code}).`;
+}
+
+function wordsFor(code: string): string | undefined {
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'The connection was refused';
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return 'The connection was closed without a response';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEOUT':
+    case 'ENODATA':
+      return 'The host name could not be looked up';
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return 'The host could not be reached';
+    default:
+      if (code.startsWith('HPE_')) return 'The response is not HTTP';
+      return /CERT|TLS|SSL|ISSUER/.test(code) ? 'No secure connection could be made' : undefined;
+  }
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { webhookDeliveries, webhookEndpoints } from '../schema/webhooks.ts';
 import { type AttemptTools, attemptDelivery } from './attempt-delivery.ts';
+import { serializeDelivery } from './delivery-operations.ts';
 import { type EndpointKey, findEndpoint, noSuchEndpoint } from './endpoints.ts';
-import { serializeDelivery } from './list-deliveries.ts';
 import { sampleEvent } from './sample-event.ts';
 
 /** Sends one test event to an endpoint. Throws `ApiError` 404 for no such endpoint. */

@@ -7,7 +7,6 @@ import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { PartnerDirectory } from '../partners/partner-directory.ts';
 import type { PartnerRow } from '../schema/partners.ts';
-import { unverifiedPartnerId } from './unverified-partner-id.ts';
 
 /** A session token that was verified. */
 export interface EmbedToken {
@@ -112,5 +111,19 @@ function assertClaims({ student_id, subject, level, engine, topic, metadata }: S
       'invalid_request',
       `The claim ${claim} must have at most ${maxClaimLength} characters.`,
     );
+  }
+}
+
+/**
+ * The claim `partner_id` of a token that nobody has verified yet: it says which partner's secret to verify with, and nothing
+ * else may be built on it. `undefined` when there is none that could be looked up.
+ */
+export function unverifiedPartnerId(token: string): string | undefined {
+  try {
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+    const { partner_id } = JSON.parse(payload) ?? {};
+    return typeof partner_id === 'string' && /^[\w.:-]{1,128}$/.test(partner_id) ? partner_id : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -4,8 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { moduleFiles, modules } from '../schema/index.ts';
 import type { ModuleRow } from '../schema/modules.ts';
-import type { ModuleContent } from './module-content.ts';
-import { writeTopics } from './write-topics.ts';
+import { type ModuleContent, writeTopics } from './write-topics.ts';
 
 interface NewModule {
   readonly partner_id: string;

@@ -1,12 +1,46 @@
-import type { Module, ModuleCoverage, ModuleStatus, ModuleUpload } from '@tutor-session/protocol';
+import type {
+  Module,
+  ModuleCoverage,
+  ModuleStatus,
+  ModuleSummary,
+  ModuleTopic,
+  ModuleUpload,
+} from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { paginate } from '../../platform/db/paginate.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { modules, sessions } from '../schema/index.ts';
+import type { ModuleRow, ModuleState } from '../schema/modules.ts';
 import { readCoverage } from './coverage.ts';
-import { findModule, isModule, type ModuleKey, noModule, readTopics } from './find-module.ts';
+import { findModule, isModule, lockModule, type ModuleKey, noModule, readTopics } from './find-module.ts';
 import { insertReady } from './insert-module.ts';
-import { serializeModule, serializeStatus } from './serialize-module.ts';
-import { type ModuleChange, updateModule } from './update-module.ts';
+import { serializeModule, serializeStatus, serializeSummary, serializeTopic } from './serialize-module.ts';
+import { writeTopics } from './write-topics.ts';
+
+const { created_at, updated_at, progress, id, title, subject, level, status, source } = modules;
+const sortable = { created_at, updated_at, progress, id, title, subject, level, status, source } as const;
+
+/** The query of a list of modules. */
+export interface ModuleQuery extends ListQuery<keyof typeof sortable> {
+  readonly subject?: string;
+  readonly status?: ModuleState;
+}
+
+/** One page of a partner's modules (contract 4.7, decisions 13, 16). */
+export function listModules(
+  db: Database,
+  partner_id: string,
+  query: ModuleQuery,
+): Promise<ListPage<ModuleSummary>> {
+  const where = and(
+    eq(modules.partner_id, partner_id),
+    query.subject === undefined ? undefined : eq(subject, query.subject),
+    query.status === undefined ? undefined : eq(status, query.status),
+  );
+  return paginate(db, modules, { query, where, sortable, id, serialize: serializeSummary });
+}
 
 /** Adds a module from JSON; it is `ready` at once (contract 4.3). */
 export async function createModule(
@@ -25,15 +59,60 @@ export async function getModule(db: Database, key: ModuleKey): Promise<Module> {
   return serializeModule(row, await readTopics(db, row));
 }
 
-/** Merges the fields given into a module, and returns it as it then is. Throws what `updateModule` throws. */
-export async function changeModule(
+/** The fields of a module to change; a `null` clears (decision 28). */
+export interface ModuleChange {
+  readonly title?: string;
+  readonly description?: string | null;
+  readonly subject?: string;
+  readonly level?: string;
+  readonly aliases?: readonly string[];
+  readonly topics?: readonly ModuleTopic[];
+}
+
+/**
+ * Merges the fields given into a module, and returns it as it then is. Topics given to a module that could not be read make it `ready`.
+ *
+ * @throws ApiError 404; 409 while its file is being read (decision 48)
+ */
+export function changeModule(
   db: Database,
   key: ModuleKey,
-  change: ModuleChange,
+  { title, description, subject, level, aliases, topics }: ModuleChange,
   now: Date,
 ): Promise<Module> {
-  const { row, topics } = await updateModule(db, key, change, now);
-  return serializeModule(row, topics);
+  return db.transaction(async (tx) => {
+    const before = await lockModule(tx, key);
+    if (before.status === 'queued' || before.status === 'processing') {
+      throw new ApiError(
+        'conflict',
+        'The module is still being read: change it when it is ready, or delete it.',
+      );
+    }
+    const fields = withoutUndefined({ title, description, subject, level, aliases: aliases && [...aliases] });
+    // The keys of a topic depend on the subject and its aliases.
+    const isRenamed = subject !== undefined || aliases !== undefined;
+    const rewritten = topics ?? (isRenamed ? (await readTopics(tx, key)).map(serializeTopic) : undefined);
+    const counts =
+      rewritten &&
+      (await writeTopics(tx, key, {
+        subject: subject ?? before.subject,
+        aliases: aliases ?? before.aliases,
+        topics: rewritten,
+      }));
+    const completed = topics ? { status: 'ready' as const, progress: 1, error: null } : {};
+    const [row] = await tx
+      .update(modules)
+      .set({ ...fields, ...counts, ...completed, updated_at: now })
+      .where(isModule(key))
+      .returning();
+    return serializeModule(row as ModuleRow, await readTopics(tx, key));
+  });
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
 }
 
 /** How far reading a module is (decision 12). */

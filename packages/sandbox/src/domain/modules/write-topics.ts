@@ -4,7 +4,17 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import { moduleTopics } from '../schema/index.ts';
 import type { ModuleKey } from './find-module.ts';
-import type { ModuleContent } from './module-content.ts';
+
+/** What a module is made of, however it was uploaded. */
+export interface ModuleContent {
+  readonly title: string;
+  readonly description?: string | null | undefined;
+  readonly subject: string;
+  /** Other names of the subject. */
+  readonly aliases?: readonly string[] | undefined;
+  readonly level: string;
+  readonly topics: readonly ModuleTopic[];
+}
 
 /** What a module's own row says of its topics. */
 export interface TopicCounts {

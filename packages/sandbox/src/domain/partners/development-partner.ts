@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { partners } from '../schema/index.ts';
-import { type Credentials, createKeys } from './credentials.ts';
-import { readCredentials, writeCredentials } from './credentials-file.ts';
+import { type Credentials, createKeys, readCredentials, writeCredentials } from './credentials.ts';
 
 const partner_id = 'partner_dev';
 

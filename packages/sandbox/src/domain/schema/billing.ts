@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TokenKind } from '../price-table.ts';
-import { instant } from './instant.ts';
+import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 /** Monthly invoices (contract 4.4). They name no student and no session, so they stay when those are deleted (decision 35). */

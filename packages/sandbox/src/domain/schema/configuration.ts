@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 /** How the embed looks; `null` is the embed's own (contract 4.6). */

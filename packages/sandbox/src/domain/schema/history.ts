@@ -1,6 +1,6 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { bigint, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 const whereSession = () => ({

@@ -1,7 +1,6 @@
 import { index, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import type { ConceptContent, Question } from '../../tutor/content.ts';
-import { bytes } from './bytes.ts';
-import { instant } from './instant.ts';
+import { bytes, instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 /** Where a module is on its way to being taught from (decision 12). */

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from './columns.ts';
 
 /** The partners of the service with their credentials (contract 2.1). */
 export const partners = pgTable('partners', {

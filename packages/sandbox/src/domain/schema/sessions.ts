@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
+import { instant } from './columns.ts';
 import type { Features } from './configuration.ts';
-import { instant } from './instant.ts';
 import { partners } from './partners.ts';
 
 /** Tutoring sessions: what the API shows of them, and what the service needs to go on with them. */

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './instant.ts';
+import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
 /** The addresses that partners registered for events (contract 2.5). */

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
-import { noSession } from './find-sessions.ts';
+import { noSession } from './read-session.ts';
 import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
 type Whose = { partner_id: string; session_id: string } | { partner_id: string; student_id: string };

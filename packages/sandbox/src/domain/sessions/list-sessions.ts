@@ -1,12 +1,34 @@
 import type { Session } from '@tutor-session/protocol';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { paginate } from '../../platform/db/paginate.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { sessions } from '../schema/index.ts';
+import { type RangeQuery, readRange } from '../usage/period.ts';
 import { durationColumn } from './duration.ts';
-import { serializeSession } from './serialize-session.ts';
+import { serializeSession } from './read-session.ts';
 import { countedSessions } from './session-counts.ts';
-import { type SessionFilter, sessionFilter } from './session-filter.ts';
+
+/** The filters of `GET /sessions` (decision 14). */
+export interface SessionFilter extends RangeQuery {
+  readonly student_id?: string;
+  readonly subject?: string;
+  readonly status?: string;
+}
+
+/** The condition that a partner's sessions must meet. Throws the 400 of `readRange`. */
+export function sessionFilter(partner_id: string, filter: SessionFilter): SQL | undefined {
+  const { student_id, subject, status } = filter;
+  const { from, to } = readRange(filter);
+  return and(
+    eq(sessions.partner_id, partner_id),
+    from && gte(sessions.created_at, from),
+    to && lt(sessions.created_at, to),
+    student_id === undefined ? undefined : eq(sessions.student_id, student_id),
+    subject === undefined ? undefined : eq(sessions.subject, subject),
+    status === undefined ? undefined : eq(sessions.status, status),
+  );
+}
 
 const columns = {
   created_at: sessions.created_at,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { billedAt } from '../usage/billed-at.ts';
+import { billedAt } from '../usage/close-period.ts';
 import { toUsd } from '../usage/cost.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
 import type { SessionChange } from './session-change.ts';

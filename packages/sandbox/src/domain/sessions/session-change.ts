@@ -2,8 +2,7 @@ import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } f
 import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { WhiteboardCommand } from '../../tutor/whiteboard.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { sessionCost } from '../usage/cost.ts';
-import { countAudioTokens, countTokens } from './count-tokens.ts';
+import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
 import { type LifeStep, transition } from './transition.ts';
 
 /** A transcript item, and the page's own id of it where a student wrote it. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Job } from '../../platform/worker/worker.ts';
-import { expireSession } from './life/expire-session.ts';
+import { expireSession } from './life/end-session.ts';
 import type { SessionStore } from './session-store.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
 

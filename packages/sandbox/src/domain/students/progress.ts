@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { milestones, sessions } from '../schema/index.ts';
 import { durationColumn } from '../sessions/duration.ts';
-import { noStudent } from './find-student.ts';
+import { noStudent } from './student-operations.ts';
 
 /** A student of a partner. */
 export interface Student {

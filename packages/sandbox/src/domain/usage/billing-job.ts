@@ -5,8 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
 import type { Job } from '../../platform/worker/worker.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
-import { closeDay } from './close-day.ts';
-import { closeMonth } from './close-month.ts';
+import { closeDay, closeMonth } from './close-period.ts';
 import { type Period, periodAt } from './period.ts';
 
 export interface BillingJobOptions {

@@ -3,7 +3,7 @@ import { and, countDistinct, eq, gte, isNotNull, lt, type SQL, sql } from 'drizz
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { sessions } from '../schema/index.ts';
 import { toUsd } from './cost.ts';
-import type { TimeRange } from './time-range.ts';
+import type { TimeRange } from './period.ts';
 
 /** Whose usage, and of when. */
 export interface UsageScope extends Partial<TimeRange> {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
-import { defaultConfig } from '../../../src/domain/configuration/partner-config.ts';
+import { defaultConfig } from '../../../src/domain/configuration/config-store.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExactOrigin } from '../../../src/domain/configuration/is-exact-origin.ts';
+import { isExactOrigin } from '../../../src/domain/configuration/assert-config-update.ts';
 
 test.each([
   'https://app.example.com',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refusedAddress } from '../../../src/domain/deliveries/refused-address.ts';
-import { webhookUrl } from '../../../src/domain/deliveries/webhook-url.ts';
+import { refusedAddress, webhookUrl } from '../../../src/domain/deliveries/delivery-address.ts';
 import { call, useService } from './service.ts';
 
 const publicOnly = { allowLoopback: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, describeStatus } from '../../../src/domain/deliveries/describe-failure.ts';
+import { describeError, describeStatus } from '../../../src/domain/deliveries/http-sender.ts';
 
 const error = (code: string) => Object.assign(new Error('secret detail'), { code });
 

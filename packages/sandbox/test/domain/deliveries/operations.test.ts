@@ -1,7 +1,8 @@
 import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
-import { deleteDeliveries, sampleEvent } from '../../../src/domain/deliveries/index.ts';
+import { deleteDeliveries } from '../../../src/domain/deliveries/delivery-operations.ts';
+import { sampleEvent } from '../../../src/domain/deliveries/sample-event.ts';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
 import { createSchemaValidators } from '../../../src/platform/openapi/schema-validators.ts';
 import { call, partner_id, useService } from './service.ts';

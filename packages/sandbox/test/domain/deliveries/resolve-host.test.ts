@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveHost } from '../../../src/domain/deliveries/resolve-host.ts';
+import { resolveHost } from '../../../src/domain/deliveries/delivery-address.ts';
 
 const failed = (code: string): PromiseSettledResult<string[]> => ({
   status: 'rejected',

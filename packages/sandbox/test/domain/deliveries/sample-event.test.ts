@@ -1,6 +1,6 @@
 import type { EventData, EventName } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../../../src/domain/deliveries/index.ts';
+import { sampleEvent } from '../../../src/domain/deliveries/sample-event.ts';
 import { overallConfidence } from '../../../src/domain/homework/problems-in.ts';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { sessionCost, toUsd } from '../../../src/domain/usage/cost.ts';

@@ -4,7 +4,7 @@ import {
   createDeliveries,
   type Deliveries,
   type DeliveriesOptions,
-} from '../../../src/domain/deliveries/index.ts';
+} from '../../../src/domain/deliveries/create-deliveries.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '../../../src/domain/modules/clean-text.ts';
-import type { PdfLine } from '../../../src/domain/modules/pdf/pdf-line.ts';
+import type { PdfLine } from '../../../src/domain/modules/pdf/page-lines.ts';
 import { findQuestions } from '../../../src/domain/modules/split/find-questions.ts';
 import { splitTopics } from '../../../src/domain/modules/split/split-topics.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPartner } from '../../../src/domain/partners/add-partner.ts';
+import { addPartner } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';

@@ -7,7 +7,7 @@ import {
   listAdded,
   readCredentials,
   writeCredentials,
-} from '../../../src/domain/partners/credentials-file.ts';
+} from '../../../src/domain/partners/credentials.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';

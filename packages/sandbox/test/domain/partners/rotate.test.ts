@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { afterAll, expect, test } from 'vitest';
-import type { Credentials } from '../../../src/domain/partners/credentials.ts';
-import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials-file.ts';
+import {
+  type Credentials,
+  credentialsPath,
+  readCredentials,
+} from '../../../src/domain/partners/credentials.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';

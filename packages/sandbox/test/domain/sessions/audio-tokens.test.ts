@@ -1,6 +1,6 @@
 import type { Session, UsageTotals } from '@tutor-session/protocol';
 import { beforeAll, expect, test } from 'vitest';
-import { countAudioTokens } from '../../../src/domain/sessions/count-tokens.ts';
+import { countAudioTokens } from '../../../src/domain/usage/cost.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();

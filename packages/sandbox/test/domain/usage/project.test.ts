@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { project } from '../../../src/domain/usage/project.ts';
+import { project } from '../../../src/domain/usage/forecast.ts';
 
 test('a projection goes on with a straight line exactly', () => {
   const { expected, low, high } = project([1, 2, 3, 4, 5], 3);

@@ -5,8 +5,7 @@ import { formatBytes } from '../../../platform/format-bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BodyLimits } from '../../body-limits.ts';
 import { cleanName } from '../clean-text.ts';
-import { entryFault } from './entry-fault.ts';
-import { unpackEntry } from './unpack-entry.ts';
+import { entryFault, unpackEntry } from './unpack-entry.ts';
 
 /** What became of an entry: a file on the disk, or a reason why not. */
 export type UnpackedEntry = { readonly name: string } & (

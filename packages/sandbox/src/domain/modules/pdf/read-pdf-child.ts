@@ -1,14 +1,13 @@
 /*
  * A process of its own that reads one PDF: a PDF of a kilobyte may take minutes and gigabytes, and nothing within a process
- * bounds both. The PDF comes on standard input, messages (pdf-line.ts) go out on file descriptor 3. A thread beside the reader
+ * bounds both. The PDF comes on standard input, messages (page-lines.ts) go out on file descriptor 3. A thread beside the reader
  * ends the process when it takes too much memory or time, or when nobody waits for it any more: the reader itself is busy.
  */
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
-import { pageLines, type TextPiece } from './page-lines.ts';
-import type { PdfMessage } from './pdf-line.ts';
+import { type PdfMessage, pageLines, type TextPiece } from './page-lines.ts';
 
 const out = 3;
 const lookEveryMs = 50;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { formatBytes } from '../../../platform/format-bytes.ts';
 import { ownScript } from '../../../platform/package-file.ts';
-import type { PdfLine, PdfMessage } from './pdf-line.ts';
+import type { PdfLine, PdfMessage } from './page-lines.ts';
 
 /** What reading a PDF may take. */
 export interface PdfBounds {

@@ -1,7 +1,7 @@
 import type { ModuleTopic } from '@tutor-session/protocol';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { readBytes, selectBytes } from '../../schema/bytes.ts';
+import { readBytes, selectBytes } from '../../schema/columns.ts';
 import { moduleFiles, modules } from '../../schema/index.ts';
 import type { ModuleRow } from '../../schema/modules.ts';
 import { writeTopics } from '../write-topics.ts';

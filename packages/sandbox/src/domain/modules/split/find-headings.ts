@@ -1,4 +1,4 @@
-import type { PdfLine } from '../pdf/pdf-line.ts';
+import type { PdfLine } from '../pdf/page-lines.ts';
 
 /** A heading is short, and larger than what stands below it by this much. */
 const maxCharacters = 120;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import type { components, ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -6,7 +6,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BodyLimits } from '../../body-limits.ts';
 import { type UnpackedEntry, unpackArchive } from '../archive/unpack-archive.ts';
 import { insertQueued, insertReady } from '../insert-module.ts';
-import { fileKind } from './file-kind.ts';
 import { type FormRules, type ReceivedForm, receiveUpload } from './receive-upload.ts';
 import type { UploadFolder } from './upload-folder.ts';
 
@@ -145,4 +144,24 @@ function nothingTaken([first]: UploadOutcome[]): ApiError {
 function titleFrom(name: string): string {
   const bare = (name.split('/').at(-1) ?? '').replace(/\.pdf$/i, '').trim();
   return [...bare].slice(0, 200).join('') || 'Untitled';
+}
+
+/** What a file is by its first bytes, whatever it is called. */
+export type FileKind = 'pdf' | 'zip' | 'empty' | 'other';
+
+/** Readers of PDF accept its mark anywhere in the first kilobyte. */
+const headBytes = 1_024;
+
+/** Looks at the beginning of a file. */
+export async function fileKind(path: string): Promise<FileKind> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (bytesRead === 0) return 'empty';
+    if (head.includes('%PDF-')) return 'pdf';
+    return head.subarray(0, 2).equals(Buffer.from('PK')) ? 'zip' : 'other';
+  } finally {
+    await file.close();
+  }
 }

@@ -1,6 +1,6 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { newId } from '../../../platform/ids.ts';
-import type { PartnerConfig } from '../../configuration/partner-config.ts';
+import type { PartnerConfig } from '../../configuration/config-store.ts';
 import { findVoice } from '../../configuration/voices.ts';
 import type { LessonModule } from '../../modules/find-module-for.ts';
 import type { PriceTable } from '../../price-table.ts';

@@ -1,6 +1,7 @@
 import { toUsd } from '../../usage/cost.ts';
 import { activeMs } from '../duration.ts';
 import type { SessionChange } from '../session-change.ts';
+import type { Timeout } from '../timeouts.ts';
 
 /** Why a session ends (decision 10). */
 export type EndReason = 'completed' | 'student_ended' | 'timeout' | 'token_expired';
@@ -58,4 +59,25 @@ function stopClock({ session }: SessionChange, at: Date, countedUntil = at): voi
   session.paused_at = null;
   // It may have begun while the clock was ahead, before it was brought back.
   session.ended_at = at < session.created_at ? session.created_at : at;
+}
+
+/** Ends a session that has timed out (decisions 3, 9, 40). */
+export function expireSession(change: SessionChange, { what, at }: Timeout): void {
+  switch (what) {
+    case 'abandoned':
+      abandonSession(change, at);
+      break;
+    case 'timeout':
+      endSession(change, 'timeout', at);
+      break;
+    case 'token_expired':
+      change.emit('error.session', () => ({
+        session_id: change.session.session_id,
+        error_code: 'invalid_token',
+        error_message: 'The session token expired, and the time to finish is over.',
+        recoverable: false,
+      }));
+      endSession(change, 'token_expired', at);
+      break;
+  }
 }

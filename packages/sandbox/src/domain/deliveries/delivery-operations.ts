@@ -1,7 +1,8 @@
 import { type Delivery, type DeliveryAttempt, parseEnvelope } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { paginate } from '../../platform/db/paginate.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
 import { type WebhookDeliveryRow, webhookDeliveries } from '../schema/webhooks.ts';
 import { type EndpointKey, findEndpoint } from './endpoints.ts';
@@ -46,4 +47,48 @@ export function serializeDelivery(row: WebhookDeliveryRow): Delivery {
 // The database keeps these as jsonb, which does not keep the order of fields.
 function serializeAttempt({ number, at, duration_ms, status, error }: DeliveryAttempt): DeliveryAttempt {
   return { number, at, duration_ms, status, error };
+}
+
+/**
+ * Makes a failed delivery due again, with the same bytes (decision 21); `force` one that was delivered, or waits for its retry, too.
+ *
+ * @throws ApiError 404 for no such delivery, 409 for one that has not failed
+ */
+export async function resendDelivery(
+  db: Database,
+  id: string,
+  { force = false, now }: { readonly force?: boolean | undefined; readonly now: Date },
+): Promise<Delivery> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, id))
+      .for('update');
+    if (!found) throw new ApiError('not_found', 'There is no delivery with this id.');
+    if (found.state !== 'failed' && !force) {
+      const how = found.state === 'delivered' ? 'was delivered' : 'waits for its next attempt';
+      throw new ApiError(
+        'conflict',
+        `The delivery ${how}: send "force": true to send it again all the same.`,
+      );
+    }
+    const change = { state: 'pending', due_at: now, updated_at: now } as const;
+    await tx.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
+    return serializeDelivery({ ...found, ...change });
+  });
+}
+
+/** A session or a student whose deliveries are deleted. */
+export type DeliveryOwner =
+  | { readonly partner_id: string; readonly session_id: string }
+  | { readonly partner_id: string; readonly student_id: string };
+
+/** Deletes every delivery of a session or a student, pending or not, with its body (decision 35). */
+export async function deleteDeliveries(tx: Database | Transaction, whose: DeliveryOwner): Promise<void> {
+  const owner =
+    'session_id' in whose
+      ? eq(webhookDeliveries.session_id, whose.session_id)
+      : eq(webhookDeliveries.student_id, whose.student_id);
+  await tx.delete(webhookDeliveries).where(and(eq(webhookDeliveries.partner_id, whose.partner_id), owner));
 }

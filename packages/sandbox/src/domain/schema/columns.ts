@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { customType, type PgColumn } from 'drizzle-orm/pg-core';
+import { customType, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+
+/** A column that holds a moment to the millisecond, which is what a `Date` can hold. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /**
  * A column that holds bytes. They travel as base64: PGlite's own way with bytes takes five times as long to write and ten

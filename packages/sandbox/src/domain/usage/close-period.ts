@@ -1,10 +1,65 @@
+import type { Envelope, EventData } from '@tutor-session/protocol';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Enqueue } from '../deliveries/enqueue.ts';
 import { type TokenKind, tokenKinds } from '../price-table.ts';
 import { invoiceLines, invoices, partners, sessions } from '../schema/index.ts';
+import type { SessionRow } from '../schema/sessions.ts';
 import type { Period } from './period.ts';
 import { type UsageScope, usageFilter, usageTotals } from './usage-totals.ts';
+
+/**
+ * When the usage of a session that ends counts: at its end. Where that day or month was closed in between (another process was
+ * quicker by a moment), as soon as the next one begins: what was sent and invoiced never changes, and nothing is left out.
+ *
+ * The partner's row stays locked until the transaction ends, so no day and no month of it closes meanwhile.
+ */
+export async function billedAt(
+  tx: Transaction,
+  { partner_id, ended_at }: Pick<SessionRow, 'partner_id' | 'ended_at'>,
+): Promise<Date | null> {
+  if (!ended_at) return null;
+  const [closed] = await tx
+    .select({ days: partners.daily_usage_sent_until, months: partners.invoiced_until })
+    .from(partners)
+    .where(eq(partners.partner_id, partner_id))
+    .for('share');
+  const times = [ended_at, closed?.days ?? ended_at, closed?.months ?? ended_at];
+  return times.reduce((latest, time) => (time > latest ? time : latest));
+}
+
+/**
+ * Sends a partner the usage of a day that is over (contract 6 `usage.daily`), once: the event and the note that it was sent are one
+ * transaction. Returns the event; `undefined` when the day was sent already, or has no sessions (any more).
+ */
+export function closeDay(
+  db: Database,
+  { partner_id, day }: { partner_id: string; day: Period },
+  { enqueue, now }: { enqueue: Enqueue; now: Date },
+): Promise<Envelope | undefined> {
+  return db.transaction(async (tx) => {
+    const mine = eq(partners.partner_id, partner_id);
+    const [partner] = await tx.select().from(partners).where(mine).for('no key update');
+    if (!partner || partner.daily_usage_sent_until >= day.end) return undefined;
+    await tx.update(partners).set({ daily_usage_sent_until: day.end }).where(mine);
+    const totals = await usageTotals(tx, { partner_id, from: day.start, to: day.end });
+    if (totals.total_sessions === 0) return undefined;
+    const { total_sessions, total_minutes, total_cost, unique_students } = totals;
+    const data: EventData<'usage.daily'> = {
+      date: day.period,
+      total_sessions,
+      total_minutes,
+      total_cost,
+      unique_students,
+    };
+    const envelope = { event: 'usage.daily', timestamp: now.toISOString(), partner_id, data: { ...data } };
+    const body = JSON.stringify(envelope);
+    const event = { partner_id, session_id: null, student_id: null, event: envelope.event, body };
+    await tx.execute(enqueue([event]));
+    return envelope;
+  });
+}
 
 /** Makes a partner's invoice of a month that is over, once (contract 4.4, decision 67); none when the month has no sessions (any more). */
 export async function closeMonth(
