@@ -1,6 +1,7 @@
 import type { ConceptContent, ConceptExplanation, Fact, Question } from './content.ts';
 import type { Exercises } from './exercises/exercise.ts';
-import type { Level } from './level.ts';
+import type { CustomConcept } from './lesson/lesson.ts';
+import { type Level, parseLevel } from './level.ts';
 import type { Explanation } from './problem.ts';
 import { factsCard, questionProblem } from './question-problem.ts';
 
@@ -37,7 +38,7 @@ export interface Subject {
   topics: readonly Topic[];
 }
 
-export interface ConceptOptions {
+interface ConceptOptions {
   id: string;
   level: Level;
   /** Makes its problems; left out, they are the concept's questions. */
@@ -75,4 +76,13 @@ export function createConcept(
         return question ? questionProblem(question, card) : null;
       }),
   };
+}
+
+/** The concept whose problems are its questions, one after the other. */
+export function customConcept(content: CustomConcept, level: Level): Concept {
+  return createConcept(content, {
+    id: content.concept_id,
+    level: content.level === undefined ? level : parseLevel(content.level),
+    inOrder: true,
+  });
 }

@@ -1,9 +1,4 @@
-import type { WhiteboardCommand } from './whiteboard.ts';
-
-type WithoutPage<T> = T extends unknown ? Omit<T, 'page_number'> : never;
-
-/** A whiteboard command that does not know its page yet. */
-export type Drawing = WithoutPage<WhiteboardCommand>;
+import type { Drawing } from './whiteboard.ts';
 
 /** Something the tutor explains: a sentence or two, and what it draws beside them. */
 export interface Explanation {

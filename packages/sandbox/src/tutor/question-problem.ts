@@ -1,8 +1,8 @@
 import type { Fact, Question } from './content.ts';
-import { workedLines } from './drawings.ts';
 import { fraction } from './fractions.ts';
 import { contentWords } from './grading/match-words.ts';
-import type { Drawing, Expected, Explanation, Problem } from './problem.ts';
+import type { Expected, Explanation, Problem } from './problem.ts';
+import { type Drawing, workedLines } from './whiteboard.ts';
 
 /** What fits on a line of the whiteboard. */
 const maxMathCharacters = 45;

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../src/tutor/problem.ts';
+import type { Drawing } from '../../src/tutor/whiteboard.ts';
 
 /** What is wrong with a drawing; empty when it can be drawn. */
 export function drawingFaults(drawing: Drawing): string[] {

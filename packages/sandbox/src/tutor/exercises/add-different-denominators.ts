@@ -1,7 +1,7 @@
-import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { fractionBars, workedLines } from '../whiteboard.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** `a/b + c/d` with different denominators whose least common multiple is 24 at most. */

@@ -1,7 +1,7 @@
-import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { fractionBars, workedLines } from '../whiteboard.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);

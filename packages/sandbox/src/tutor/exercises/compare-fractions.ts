@@ -1,7 +1,7 @@
-import { fractionBars, workedLines } from '../drawings.ts';
 import { leastCommonMultiple, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { fractionBars, workedLines } from '../whiteboard.ts';
 import { type ExerciseTable, newProblem } from './exercise.ts';
 
 interface Fraction {

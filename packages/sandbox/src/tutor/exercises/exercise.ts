@@ -1,5 +1,6 @@
-import type { Drawing, Misconception, Problem } from '../problem.ts';
+import type { Misconception, Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import type { Drawing } from '../whiteboard.ts';
 
 /** Makes the problems of one concept. */
 export interface Exercises {

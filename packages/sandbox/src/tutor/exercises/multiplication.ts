@@ -1,6 +1,6 @@
-import { numberLine, workedLines } from '../drawings.ts';
-import type { Drawing, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { type Drawing, numberLine, workedLines } from '../whiteboard.ts';
 import { arithmeticTask, type ExerciseTable, misconceptionsFor, newProblem, offByOne } from './exercise.ts';
 
 /** `shown` jumps of `size` from 0, on a line whose ticks don't tell where `count` of them end. */

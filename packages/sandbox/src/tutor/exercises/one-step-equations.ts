@@ -1,7 +1,7 @@
-import { numberLine, workedLines } from '../drawings.ts';
 import { fraction } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { numberLine, workedLines } from '../whiteboard.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem, offByOne } from './exercise.ts';
 

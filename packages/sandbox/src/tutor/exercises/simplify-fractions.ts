@@ -1,7 +1,7 @@
-import { fractionBars, workedLines } from '../drawings.ts';
 import { fraction, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { fractionBars, workedLines } from '../whiteboard.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */

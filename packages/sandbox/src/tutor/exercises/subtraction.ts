@@ -1,6 +1,6 @@
-import { numberLine, workedLines } from '../drawings.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { numberLine, workedLines } from '../whiteboard.ts';
 import { smallerFromBigger, subtractColumns } from './columns.ts';
 import {
   arithmeticTask,

@@ -1,7 +1,7 @@
-import { workedLines } from '../drawings.ts';
 import { fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
+import { workedLines } from '../whiteboard.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
 

@@ -1,7 +1,24 @@
-import type { Problem } from '../problem.ts';
-import { gradeNumber } from './grade-number.ts';
-import { gradeWords } from './grade-words.ts';
-import type { Verdict } from './verdict.ts';
+import { type Fraction, fraction } from '../fractions.ts';
+import type { Expected, Misconception, Problem } from '../problem.ts';
+import { contentWords, matchWords } from './match-words.ts';
+import { parseAnswer } from './parse-answer.ts';
+import type { Reading } from './read-number.ts';
+
+/** What an answer is worth. */
+export type Verdict =
+  /** `simplify`: right, and the simplest form is worth a word. */
+  | { kind: 'right'; simplify: boolean }
+  | { kind: 'wrong'; misconception?: Misconception }
+  /** Right in substance, with one thing still to do; no mistake. */
+  | { kind: 'almost'; say: string }
+  /** Something of an answer, but not one answer. */
+  | { kind: 'unclear'; say: string }
+  /** No answer at all. */
+  | { kind: 'none' };
+
+/** Said to "is it 7 or 8?". */
+export const chooseOne =
+  'You name more than one. Which one do you think it is? Type just that one: it is fine if it turns out to be wrong.';
 
 /** What the student's words are worth as an answer to the problem. */
 export function gradeAnswer(
@@ -11,4 +28,125 @@ export function gradeAnswer(
   if (expected.kind === 'words') return gradeWords(text, expected, misconceptions);
   const [, unknown] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
   return gradeNumber(text, { ...expected, unknown }, misconceptions);
+}
+
+type NumberExpected = Extract<Expected, { kind: 'number' }> & {
+  /** The letter that the problem asks for, where it is an equation. */
+  unknown?: string | undefined;
+};
+
+const severalNumbers = 'I see more than one number there. Type just the one that is your answer.';
+
+/** What is missing where there are numbers, but not one answer. */
+function askForOneNumber(
+  text: string,
+  reason: 'equation' | 'expression' | 'several',
+  unknown: string | undefined,
+): string {
+  if (/\bor\b/i.test(text)) return chooseOne;
+  if (reason === 'expression') return 'Now work it out: which one number do you get?';
+  if (reason === 'equation' && unknown)
+    return `That looks like a step on the way. What number is ${unknown} by itself?`;
+  return severalNumbers;
+}
+
+const isNumber = (text: string): boolean => /^-?\d+(?:\/\d+)?$/.test(text);
+
+const compact = (text: string): string =>
+  text
+    .slice(0, 100)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\u2044/g, '/')
+    .replace(/[\s.!]+/g, '');
+
+/** Whether a decimal is the value cut or rounded after at least two places, where no decimal is exact. */
+function isRounded({ value, form, places }: Reading, expected: Fraction): boolean {
+  if (form !== 'decimal' || places < 2) return false;
+  let rest = expected.d;
+  for (const prime of [2n, 5n]) while (rest % prime === 0n) rest /= prime;
+  const off = value.sub(expected);
+  return rest !== 1n && off.n * 10n ** BigInt(places) <= off.d;
+}
+
+function gradeEqual(reading: Reading, expected: NumberExpected): Verdict {
+  const written = reading.form !== 'decimal' || !expected.value.includes('/');
+  if (!expected.simplest || (written && reading.lowest)) return { kind: 'right', simplify: false };
+  if (expected.simplest === 'welcome') return { kind: 'right', simplify: !reading.lowest };
+  return {
+    kind: 'almost',
+    say: written
+      ? 'That has the same value, but it can be made simpler. Which number divides both top and bottom?'
+      : 'The value is right. Now write it as a fraction in its simplest form.',
+  };
+}
+
+/** Grades a number by its exact value, however it was written. */
+export function gradeNumber(
+  text: string,
+  expected: NumberExpected,
+  misconceptions: readonly Misconception[],
+): Verdict {
+  if (expected.also?.some((other) => compact(other) === compact(text)))
+    return { kind: 'right', simplify: false };
+  const parsed = parseAnswer(text);
+  const known = misconceptions.find(
+    (each) => !isNumber(each.answer) && compact(each.answer) === compact(text),
+  );
+  if (known) return { kind: 'wrong', misconception: known };
+  if (parsed.kind === 'none') return { kind: 'none' };
+  if (parsed.kind === 'unclear')
+    return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, expected.unknown) };
+  const value = fraction(expected.value);
+  const equal = parsed.readings.find((reading) => reading.value.equals(value));
+  if (equal) return gradeEqual(equal, expected);
+  if (parsed.readings.some((reading) => isRounded(reading, value)))
+    return { kind: 'almost', say: 'Very close: that is rounded. Write the exact value as a fraction.' };
+  const misconception = misconceptions.find(
+    (each) =>
+      isNumber(each.answer) && parsed.readings.some((reading) => reading.value.equals(fraction(each.answer))),
+  );
+  return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
+}
+
+type WordsExpected = Extract<Expected, { kind: 'words' }>;
+
+/** An answer in words is short; a longer sentence that holds nothing expected is talk. */
+const maxAnswerCharacters = 5;
+
+/** Whether somebody is spoken to: "can i have another one" is no answer in words, and costs nothing. */
+function isSpoken(text: string): boolean {
+  const words = text.toLowerCase().replace(hedge, '');
+  return /\S\s+\S+\s+\S/.test(words) && spoken.test(words);
+}
+
+const hedge = /^\W*(?:(?:i (?:think|guess|believe)|maybe|perhaps|is it|it(?:'s| is)|its) )+/;
+
+const spoken =
+  /(?<![\p{L}'])(?:i|i'?m|i'?ve|me|my|our|you|u|ur|your|we|us|this|can|can'?t|don'?t|let'?s|give|show|tell|please|pls|plz|how|why)(?![\p{L}'])/u;
+
+function matches(text: string, wanted: string, exact: boolean): boolean {
+  if (matchWords(text, wanted, exact)) return true;
+  if (!/^\d+$/.test(wanted)) return false;
+  const parsed = parseAnswer(text);
+  return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
+}
+
+/** Grades words: case, articles, order and (unless spelling is asked) small typing mistakes don't matter. */
+export function gradeWords(
+  text: string,
+  expected: WordsExpected,
+  misconceptions: readonly Misconception[],
+): Verdict {
+  const exact = expected.exact === true;
+  // A known mistake first, letter by letter: it may be only a letter away from the right answer.
+  const misconception = misconceptions.find((each) => matchWords(text, each.answer, true));
+  if (misconception) return { kind: 'wrong', misconception };
+  if (expected.accepted.some((wanted) => matches(text, wanted, exact)))
+    return { kind: 'right', simplify: false };
+  const words = contentWords(text);
+  if (words.length === 0 || words.length > maxAnswerCharacters) return { kind: 'none' };
+  if (words.includes('or')) return { kind: 'unclear', say: chooseOne };
+  if (isSpoken(text)) return { kind: 'none' };
+  return { kind: 'wrong' };
 }

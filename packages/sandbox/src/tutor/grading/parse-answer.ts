@@ -1,5 +1,4 @@
-import { numberWords } from './number-words.ts';
-import { type Reading, readNumber } from './read-number.ts';
+import { numberWords, type Reading, readNumber } from './read-number.ts';
 
 /** What a student's words hold. */
 export type ParsedAnswer =

@@ -1,4 +1,3 @@
-import { workedLines } from '../drawings.ts';
 import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
 import { sumOfSame } from '../exercises/add-same-denominator.ts';
 import { columnSum, smallSum } from '../exercises/addition.ts';
@@ -8,6 +7,7 @@ import { splitProduct, tableFact } from '../exercises/multiplication.ts';
 import { columnDifference, smallDifference } from '../exercises/subtraction.ts';
 import { fraction, leastCommonMultiple, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
+import { workedLines } from '../whiteboard.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
 type Operation = Extract<Expression, { kind: 'operation' }>;

@@ -1,4 +1,4 @@
-import { type Fraction, show } from '../fractions.ts';
+import { type Fraction, fraction, show } from '../fractions.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 
@@ -54,4 +54,96 @@ export function calculate(operator: Operator, a: Fraction, b: Fraction): Fractio
 
 function rankOf(operator: Operator): number {
   return operator === '+' || operator === '−' ? 1 : 2;
+}
+
+export type Token = Expression | Operator | '(' | ')' | { readonly kind: 'letter'; readonly letter: string };
+
+/** More than this in a line is no task for a student, whatever it is. */
+const maxTokens = 40;
+const pattern =
+  /\s*(?:(\d{1,6}) (\d{1,4})\/(\d{1,4})|(\d{1,6})\/(\d{1,6})|(\d{1,9})\.(\d{1,6})|(\d{1,9})|([a-z])|([-+*/()]))/y;
+const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+
+/** Cuts a side of a task into its parts; `null` for what is none. `1 1/2` is a mixed number, `3/4` a fraction, `6 / 2` a division. */
+export function readTokens(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  const end = text.trimEnd().length;
+  pattern.lastIndex = 0;
+  while (pattern.lastIndex < end) {
+    const found = pattern.exec(text);
+    const token = found && tokenOf(found);
+    if (!token || tokens.length >= maxTokens) return null;
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+function tokenOf(found: RegExpExecArray): Token | null {
+  const [, full, over, under, top, bottom, whole, places, integer, letter, sign] = found;
+  if (full && over && under) {
+    if (Number(under) === 0) return null;
+    return number(
+      fraction(BigInt(full) * BigInt(under) + BigInt(over), BigInt(under)),
+      `${full} ${over}/${under}`,
+    );
+  }
+  if (top && bottom) {
+    return Number(bottom) === 0 ? null : number(fraction(BigInt(top), BigInt(bottom)), `${top}/${bottom}`);
+  }
+  if (whole && places)
+    return number(fraction(BigInt(whole + places), 10n ** BigInt(places.length)), `${whole}.${places}`);
+  if (integer) return number(fraction(BigInt(integer)), integer);
+  if (letter) return { kind: 'letter', letter };
+  return sign === '(' || sign === ')' ? sign : (operators[sign ?? ''] ?? null);
+}
+
+/** Reads an arithmetic expression: `+ − × ÷`, brackets, whole numbers, fractions, mixed numbers, decimals. `null` for anything else. */
+export function readExpression(text: string): Expression | null {
+  const tokens = readTokens(text);
+  if (!tokens) return null;
+  let at = 0;
+  const sum = chain(product, ['+', '−']);
+  const whole = sum();
+  return whole && at === tokens.length ? whole : null;
+
+  function product(): Expression | null {
+    return chain(factor, ['×', '÷'])();
+  }
+
+  function chain(part: () => Expression | null, operators: readonly Operator[]): () => Expression | null {
+    return () => {
+      let left = part();
+      for (let token = peek(); left && isOperator(token) && operators.includes(token); token = peek()) {
+        at += 1;
+        const right = part();
+        left = right && { kind: 'operation', operator: token, left, right };
+      }
+      return left;
+    };
+  }
+
+  function factor(): Expression | null {
+    const token = peek();
+    at += 1;
+    if (token === '−') {
+      const next = peek();
+      if (typeof next !== 'object' || next.kind !== 'number') return null;
+      at += 1;
+      return number(next.value.neg(), `−${next.text}`);
+    }
+    if (token === '(') {
+      const inner = sum();
+      at += 1;
+      return tokens?.[at - 1] === ')' ? inner : null;
+    }
+    return typeof token === 'object' && token.kind === 'number' ? token : null;
+  }
+
+  function peek(): Token | undefined {
+    return tokens?.[at];
+  }
+}
+
+function isOperator(token: Token | undefined): token is Operator {
+  return typeof token === 'string' && token !== '(' && token !== ')';
 }

@@ -1,9 +1,8 @@
 import type { HomeworkProblem } from '../lesson/lesson.ts';
 import type { Problem } from '../problem.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
-import { equationProblem } from './equation-problem.ts';
-import { readExpression } from './read-expression.ts';
-import { readLinear } from './read-linear.ts';
+import { equationProblem, readLinear } from './equation-problem.ts';
+import { readExpression } from './expression.ts';
 
 /** The longest line that is looked at, in characters. */
 const maxCharacters = 200;

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
-import { gradeAnswer } from '../grading/grade-answer.ts';
-import type { Verdict } from '../grading/verdict.ts';
+import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
 import { helpAfterMistake, praiseAnswer } from './help.ts';
 import { findIntent } from './intent.ts';

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
+import { customConcept } from '../concept.ts';
 import { parseLevel } from '../level.ts';
 import { createRandom, seedState } from '../random.ts';
-import { customConcept, customConcepts, type LessonMaterial } from './custom-lesson.ts';
+import { customConcepts, type LessonMaterial } from './custom-lesson.ts';
 import { closeDraft, openDraft, say } from './draft.ts';
 import type { Lesson, LessonTurn } from './lesson.ts';
 import { planCustomLesson, planLesson, type StudentHistory } from './plan.ts';

@@ -1,8 +1,7 @@
-import { type Concept, createConcept } from '../concept.ts';
 import { type ConceptContent, conceptId, type Question } from '../content.ts';
-import { type Level, parseLevel } from '../level.ts';
 import { canGrade } from '../question-problem.ts';
 import type { Random } from '../random.ts';
+import type { CustomConcept } from './lesson.ts';
 
 /** What a lesson is to teach instead of what is built in, such as a topic of a partner's module. */
 export interface LessonMaterial {
@@ -13,9 +12,6 @@ export interface LessonMaterial {
   questions: readonly Question[];
   concepts?: readonly ConceptContent[];
 }
-
-/** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
-export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };
 
 /** What is kept of the material: at most so many concepts, and questions of each. */
 const maxConcepts = 3;
@@ -41,15 +37,6 @@ export function customConcepts(subject: string, material: LessonMaterial, random
   if (kept.length === 0)
     throw new TypeError('questions: at least one must have an answer that can be graded');
   return kept.slice(0, maxConcepts);
-}
-
-/** The concept whose problems are its questions, one after the other. */
-export function customConcept(content: CustomConcept, level: Level): Concept {
-  return createConcept(content, {
-    id: content.concept_id,
-    level: content.level === undefined ? level : parseLevel(content.level),
-    inOrder: true,
-  });
 }
 
 /** The first sentences, up to a few lines; a longer first sentence is cut at a word. */

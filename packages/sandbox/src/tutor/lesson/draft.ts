@@ -1,10 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
-import type { Concept } from '../concept.ts';
-import type { Drawing, Explanation, Problem } from '../problem.ts';
+import { type Concept, customConcept } from '../concept.ts';
+import type { Explanation, Problem } from '../problem.ts';
 import { createRandom, type Random, seedState } from '../random.ts';
-import { customConcept } from './custom-lesson.ts';
-import type { Lesson, LessonTurn, OpenProblem } from './lesson.ts';
-import type { TutorAction } from './turn.ts';
+import type { Drawing } from '../whiteboard.ts';
+import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
 export interface Draft {

@@ -1,7 +1,7 @@
+import type { ConceptContent, Question } from '../content.ts';
 import type { Level } from '../level.ts';
 import type { Expected, Problem } from '../problem.ts';
-import type { CustomConcept } from './custom-lesson.ts';
-import type { TutorTurn } from './turn.ts';
+import type { WhiteboardCommand } from '../whiteboard.ts';
 
 /** How far a concept has come. */
 export interface ConceptProgress {
@@ -58,6 +58,9 @@ export interface HomeworkProblem {
   written?: string;
 }
 
+/** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
+export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };
+
 /** How a problem of the lesson went. */
 export interface ProblemRecord {
   /** Its place among the lesson's problems, from 1. */
@@ -109,3 +112,16 @@ export type LessonTurn = TutorTurn<Lesson>;
 /** The number of the lesson's problem that is open or was last, from 1. */
 export const problemNumber = ({ concepts }: Lesson): number =>
   concepts.reduce((sum, { set }) => sum + set, 0);
+
+/** One thing the tutor does, in the order in which the student sees it. */
+export type TutorAction =
+  | { kind: 'say'; text: string }
+  | { kind: 'draw'; command: WhiteboardCommand }
+  | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
+  | { kind: 'finish' };
+
+/** What the tutor does next, and the lesson as it then stands. `Lesson` is plain JSON: it is stored with the session. */
+export interface TutorTurn<Lesson> {
+  lesson: Lesson;
+  actions: TutorAction[];
+}

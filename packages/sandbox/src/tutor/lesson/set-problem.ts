@@ -1,11 +1,10 @@
 import type { Concept } from '../concept.ts';
-import { setHomework } from '../homework/set-homework.ts';
+import { gradeAnswer } from '../grading/grade-answer.ts';
 import { overlap } from '../level.ts';
 import { questionProblem } from '../question-problem.ts';
 import { currentConcept, type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
-import type { ConceptProgress } from './lesson.ts';
+import type { ConceptProgress, HomeworkProblem, Lesson } from './lesson.ts';
 import { nextOnes, rotate } from './phrases.ts';
-import { summarize } from './summary.ts';
 
 /** Problems of a concept that goes well, and the most that are set when it does not. */
 export const problemsPerConcept = 3;
@@ -137,4 +136,69 @@ function conceptBefore(draft: Draft, id: string): Concept | undefined {
     ?.topics.find(({ concepts }) => concepts.some((each) => each.id === id));
   const index = topic?.concepts.findIndex((each) => each.id === id) ?? 0;
   return index > 0 ? topic?.concepts[index - 1] : undefined;
+}
+
+/** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */
+export function setHomework(draft: Draft): boolean {
+  const { homework } = draft.lesson;
+  if (!homework) return false;
+  const next = homework.queue.shift();
+  if (next) {
+    homework.set += 1;
+    putOnTable(draft, next.problem, 'homework');
+    if (next.written === undefined) say(draft, `Your homework, problem ${homework.set}: ${next.problem.ask}`);
+    else workThrough(draft, next, next.written);
+    return true;
+  }
+  const { set, solved } = homework;
+  const all = solved === set;
+  say(
+    draft,
+    `That was your homework: you solved ${all ? (set === 1 ? 'it' : `all ${set}`) : `${solved} of ${set}`}${all ? '. Well done!' : '.'}`,
+  );
+  delete draft.lesson.homework;
+  return false;
+}
+
+/** Says what went wrong with an answer on the sheet, and asks for another try. */
+function workThrough(draft: Draft, { problem }: HomeworkProblem, written: string): void {
+  const { open } = draft.lesson;
+  const verdict = gradeAnswer(problem, written);
+  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
+  if (open) Object.assign(open, { help: 'hint', tried: [written] });
+  explain(
+    draft,
+    { ...problem.hint, ...misconception },
+    `You wrote ${written} here, and that is not it yet: ${problem.ask}`,
+    'Try it again.',
+  );
+}
+
+/** `a`, `a and b`, `a, b and c` */
+function list(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The closing words: what was done, what was mastered, what to practise. */
+export function summarize({ concepts, records }: Lesson): string {
+  const solved = records.filter(({ outcome }) => outcome !== 'not_yet').length;
+  const helped = records.filter(({ outcome }) => outcome === 'with_help').length;
+  const begun = concepts.filter(({ set }) => set > 0);
+  const mastered = begun.filter((concept) => concept.mastered).map(({ title }) => title);
+  const open = begun.filter((concept) => !concept.mastered).map(({ title }) => title);
+  const count = records.length;
+  const result =
+    solved === 0
+      ? `We looked at ${count === 1 ? 'one problem' : `${count} problems`} together.`
+      : `You solved ${solved === count ? `all ${count}` : `${solved} of ${count}`} problems${helped > 0 ? `, ${helped} of them with help` : ''}.`;
+  return [
+    'That was our set for today.',
+    result,
+    mastered.length > 0 ? `You have mastered ${list(mastered)}.` : '',
+    open.length > 0 ? `Worth practising some more: ${list(open)}.` : '',
+    solved > 0 ? 'Well done today!' : 'It takes a few tries for everyone, so come back soon.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

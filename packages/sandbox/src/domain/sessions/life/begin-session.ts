@@ -7,7 +7,7 @@ import type { PriceTable } from '../../price-table.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
-import { applyActions } from './apply-actions.ts';
+import { applyActions } from './take-message.ts';
 
 export interface BeginSessionOptions {
   readonly claims: SessionTokenClaims;

@@ -1,7 +1,7 @@
-import type { TutorTurn } from '../../../tutor/index.ts';
+import type { TutorAction, TutorTurn } from '../../../tutor/index.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
-import { applyActions } from './apply-actions.ts';
+import { endSession } from './end-session.ts';
 
 /** A message of the student. */
 export interface StudentMessage {
@@ -51,4 +51,25 @@ export function takeMessage(
   }
   session.lesson = turn.lesson;
   applyActions(change, turn.actions);
+}
+
+/** Lets what the tutor does happen, in order; where the partner switched the whiteboard off, nothing is drawn (contract 4.6). */
+export function applyActions(change: SessionChange, actions: readonly TutorAction[]): void {
+  const { features } = change.session;
+  for (const action of actions) {
+    switch (action.kind) {
+      case 'say':
+        change.say('tutor', action.text);
+        break;
+      case 'draw':
+        if (features.whiteboard) change.draw(action.command);
+        break;
+      case 'milestone':
+        change.reach(action.concept_id, action.milestone_type);
+        break;
+      case 'finish':
+        endSession(change, 'completed');
+        break;
+    }
+  }
 }
