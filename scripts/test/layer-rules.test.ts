@@ -46,7 +46,7 @@ test.each([
   ['packages/sandbox/src/api/a.ts', '../doctor/b.ts'],
   ['packages/sandbox/src/doctor/a.ts', '../api/b.ts'],
   ['packages/sandbox/src/domain/a.ts', '../create-sandbox.ts'],
-  ['packages/sandbox/src/api/a.ts', '../sandbox-options.ts'],
+  ['packages/sandbox/src/api/a.ts', '../sandbox.ts'],
   ['packages/sandbox/src/create-sandbox.ts', './cli/main.ts'],
   ['packages/sandbox/src/elsewhere/a.ts', '../platform/ids.ts'],
   ['packages/token/test/a.test.ts', '@tutor-session/sandbox'],

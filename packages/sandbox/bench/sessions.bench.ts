@@ -12,7 +12,7 @@ import { partners, sessions } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
-import { loopbackNames } from '../src/platform/http/allowed-hosts.ts';
+import { loopbackNames } from '../src/platform/http/allowed-callers.ts';
 import { silentLogger } from '../src/platform/logger.ts';
 import { createRouter } from '../src/platform/openapi/router.ts';
 import { sha256 } from '../src/platform/sha256.ts';

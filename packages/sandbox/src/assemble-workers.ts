@@ -13,7 +13,7 @@ import { joinCluster } from './platform/cluster/cluster.ts';
 import { type FreeSpace, isInsufficientStorage } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { ReclaimJob } from './platform/db/reclaim-job.ts';
-import { loggedError } from './platform/http/logged-error.ts';
+import { loggedError } from './platform/logger.ts';
 import type { OpenApiDocument } from './platform/openapi/document.ts';
 import { advance } from './platform/worker/advance.ts';
 import { type Job, Worker } from './platform/worker/worker.ts';

@@ -1,16 +1,15 @@
 import { configurationHandlers } from './api/configuration.ts';
 import { controlHandlers } from './api/control.ts';
 import { createApp } from './api/create-app.ts';
-import { docsPage } from './api/docs-page.ts';
 import { type Documents, readDocuments, references } from './api/documents.ts';
 import { embedHandlers } from './api/embed.ts';
 import { embedPage } from './api/embed-page.ts';
 import type { AllControlHandlers, AllEmbedHandlers, AllRestHandlers } from './api/handlers.ts';
 import { moduleHandlers } from './api/modules.ts';
 import { sessionHandlers } from './api/sessions.ts';
+import { docsPage, voiceSamples } from './api/static-routes.ts';
 import { studentHandlers } from './api/students.ts';
 import { usageHandlers } from './api/usage.ts';
-import { voiceSamples } from './api/voice-samples.ts';
 import { webhookHandlers } from './api/webhooks.ts';
 import { assembleWorkers } from './assemble-workers.ts';
 import { ConfigStore } from './domain/configuration/config-store.ts';
@@ -26,15 +25,14 @@ import { addPartner, refreshAddresses, rotateKeys } from './domain/partners/part
 import { readMastered } from './domain/students/progress.ts';
 import { createClock, createFrozenClock } from './platform/clock.ts';
 import { describeFileError } from './platform/data-folder/data-folder-error.ts';
+import { watchSpace } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { loopbackNames } from './platform/http/allowed-hosts.ts';
+import { loopbackNames } from './platform/http/allowed-callers.ts';
 import { mutex } from './platform/mutex.ts';
 import { createRouter } from './platform/openapi/router.ts';
 import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
-import { watchSpace } from './watch-space.ts';
+import type { Sandbox, SandboxOptions } from './sandbox.ts';
 
 /**
  * Makes a sandbox (design: the service's side on a laptop).

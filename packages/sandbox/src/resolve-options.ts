@@ -3,7 +3,7 @@ import { type PriceTable, readPrices } from './domain/price-table.ts';
 import { builtInTutor } from './domain/sessions/built-in-tutor.ts';
 import type { SessionLimits } from './domain/sessions/timeouts.ts';
 import { silentLogger } from './platform/logger.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { SandboxOptions } from './sandbox.ts';
 
 /** The port of a sandbox when none is said. */
 export const defaultPort = 4400;

@@ -7,8 +7,7 @@ import { Admission } from './platform/http/admission.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { malformedRequest, respondToClientError } from './platform/http/malformed-request.ts';
 import { assertPort, defaultPort } from './resolve-options.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { SandboxOptions } from './sandbox-options.ts';
+import type { Sandbox, SandboxOptions } from './sandbox.ts';
 
 /** The port that is wanted is not free. */
 export class PortTakenError extends Error {

@@ -1,12 +1,11 @@
 import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
-import { leaveReloadNote, readReloadNote, reloadedEnvelope } from './reload-note.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
-import { receiveToken } from './session-token.ts';
-import { browserVoice } from './voice/browser-voice.ts';
+import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
+import { browserVoice } from './voice/voice-engine.ts';
 
 let parentOrigin: string | undefined;
 let session: { partner_id: string; session_id: string } | undefined;

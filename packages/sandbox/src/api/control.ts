@@ -5,9 +5,9 @@ import type { FreeSpace } from '../platform/data-folder/free-space.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { ownVersion } from '../platform/own-version.ts';
+import { ownVersion } from '../platform/package-file.ts';
 import { playScenario, type ScenarioContext } from '../scenarios/play-scenario.ts';
-import { readDecisions } from './decisions.ts';
+import { readDecisions } from './documents.ts';
 import type { AllControlHandlers } from './handlers.ts';
 
 export interface ControlHandlersOptions {

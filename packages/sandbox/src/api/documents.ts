@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { components } from '../generated/control.ts';
+import { once } from '../platform/once.ts';
 import { type DocumentText, readDocument } from '../platform/openapi/document.ts';
 import type { References } from '../platform/openapi/schema-validators.ts';
 import { packageFile } from '../platform/package-file.ts';
@@ -34,3 +37,9 @@ export function readContract(): Promise<DocumentText> {
 export function references({ contract }: Pick<Documents, 'contract'>): References {
   return { '../../protocol/openapi.yaml': contract.document };
 }
+
+/** Returns the decisions of `@tutor-session/protocol`. */
+export const readDecisions: () => components['schemas']['Decision'][] = once(() => {
+  const file = createRequire(import.meta.url).resolve('@tutor-session/protocol/decisions.json');
+  return JSON.parse(readFileSync(file, 'utf8'));
+});

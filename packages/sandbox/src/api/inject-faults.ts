@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorResponse } from '@tutor-session/protocol/server';
 import { createMiddleware } from 'hono/factory';
 import type { components } from '../generated/control.ts';
+import { assertLocal } from '../platform/http/allowed-callers.ts';
 import { findErrorCode } from '../platform/http/api-error.ts';
-import { assertLocal } from '../platform/http/assert-local.ts';
 import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { createJsonParser } from '../platform/openapi/read-request.ts';
 

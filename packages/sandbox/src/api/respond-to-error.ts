@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { insufficientStorage } from '../platform/data-folder/free-space.ts';
-import { isDatabaseAway } from '../platform/db/database-errors.ts';
+import { isDatabaseAway } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RequestVariables } from '../platform/http/log-requests.ts';
-import { loggedError } from '../platform/http/logged-error.ts';
-import type { Logger } from '../platform/logger.ts';
+import { type Logger, loggedError } from '../platform/logger.ts';
 import { ResponseOutsideDocument } from '../platform/openapi/check-response.ts';
 
 /** The one place that makes responses of errors: what a caller may read as it is, anything else as a 500 without detail. */

@@ -1,9 +1,9 @@
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
 import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
-import { DatabaseUnreachableError } from '../platform/db/database-errors.ts';
+import { DatabaseUnreachableError } from '../platform/db/database.ts';
 import { FolderInUseError } from '../platform/db/lock-folder.ts';
-import { ownVersion } from '../platform/own-version.ts';
+import { ownVersion } from '../platform/package-file.ts';
 import { PortTakenError } from '../start-sandbox.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';

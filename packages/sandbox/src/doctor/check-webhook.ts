@@ -1,9 +1,8 @@
 import { webhookUrl } from '../domain/deliveries/delivery-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { checkRepeats } from './check-repeats.ts';
-import { explainTimeout } from './explain-timeout.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
-import type { DoctorResponse } from './send-request.ts';
+import { type DoctorResponse, explainTimeout } from './send-request.ts';
 import { firstCase, type WebhookCase, webhookCases } from './webhook-cases.ts';
 import { WebhookSender } from './webhook-sender.ts';
 

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** What the sandbox logs with: fields, and a text. pino's logger is one. */
 export interface Logger {
   info(fields: object, message: string): void;
@@ -7,3 +9,44 @@ export interface Logger {
 
 /** Logs nothing. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
+
+/**
+ * An error as it may be logged: where and what, without the values of a failed query. Log it as `error`: what
+ * is called `err`, pino takes apart by itself, and loses its type.
+ */
+export interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly cause: LoggedError | undefined;
+}
+
+/** Describes an error without what a student wrote or a secret: a failed query's own message quotes its values. */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: 'not an Error', stack: undefined, cause: undefined };
+  }
+  const message = error instanceof DrizzleQueryError ? `failed query: ${error.query}` : error.message;
+  const cause = error.cause === undefined ? undefined : loggedError(error.cause);
+  return { type: error.name, message, stack: stackFrames(error), cause };
+}
+
+/**
+ * Describes an error by what it is and where it was thrown: for code that had a student's words, and may have put them into
+ * its message.
+ */
+export function loggedWithoutMessage(error: unknown): LoggedError {
+  const logged = loggedError(error);
+  if (!(error instanceof Error)) return logged;
+  const cause = error.cause === undefined ? undefined : loggedWithoutMessage(error.cause);
+  return { ...logged, message: 'redacted: it may hold what a student wrote', cause };
+}
+
+/** The places in an error's stack: what stands before them is the message, which may itself look like one. */
+function stackFrames({ stack, message }: Error): string | undefined {
+  return stack
+    ?.slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^ {4}at .*(?::\d+:\d+|native|<anonymous>)\)?$/.test(line))
+    .join('\n');
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,4 +19,10 @@ export function ownScript(name: string, from: string = fileURLToPath(import.meta
   return basename(folder) === 'platform'
     ? join(dirname(folder), `${name}${extname(from)}`)
     : join(folder, `${basename(name)}.js`);
+}
+
+/** The version of this package. */
+export function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  return version;
 }

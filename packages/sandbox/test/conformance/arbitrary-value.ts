@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
-import { below, lookUp, type Pointer } from '../../src/platform/openapi/pointer.ts';
+import { below, lookUp, type OpenApiDocument, type Pointer } from '../../src/platform/openapi/document.ts';
 
 interface Schema {
   type?: string | string[];

@@ -1,11 +1,10 @@
 import { readDocuments } from '../../src/api/documents.ts';
-import type { OpenApiDocument } from '../../src/platform/openapi/document.ts';
+import { below, lookUp, type OpenApiDocument } from '../../src/platform/openapi/document.ts';
 import {
   type DescribedOperation,
   type DescribedParameter,
   listOperations,
 } from '../../src/platform/openapi/list-operations.ts';
-import { below, lookUp } from '../../src/platform/openapi/pointer.ts';
 import type { Case, CaseRequest } from './case.ts';
 import { ownCases } from './own-cases.ts';
 import type { World } from './world.ts';

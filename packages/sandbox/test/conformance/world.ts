@@ -1,8 +1,7 @@
 import { createSessionToken } from '@tutor-session/token';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
-import type { Sandbox } from '../../src/sandbox.ts';
-import type { SandboxOptions } from '../../src/sandbox-options.ts';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { start } from '../support/use-sandbox.ts';

@@ -1,6 +1,6 @@
 import { parseEnvelope } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { leaveReloadNote, readReloadNote, reloadedEnvelope } from '../../embed/src/reload-note.ts';
+import { leaveReloadNote, readReloadNote, reloadedEnvelope } from '../../embed/src/session-token.ts';
 
 const note = { partner_id: 'p', session_id: 'ses_1', parent_origin: 'https://school.example' };
 

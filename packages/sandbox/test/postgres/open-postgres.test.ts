@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { partners } from '../../src/domain/schema/index.ts';
+import { rows } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { rows } from '../../src/platform/db/rows.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 test('processes that open an empty database at once migrate it once, and one of them knows that it came first', async () => {

@@ -13,7 +13,7 @@ import { type Command, type CommandQueue, createCommandQueue } from './command-q
 import { createMessageOutbox, type Outbox } from './outbox.ts';
 import type { ColorScheme, ParentChannel } from './parent-channel.ts';
 import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';
-import { type SessionCall, SessionCalls } from './session-calls.ts';
+import { type SessionCall, SessionCalls, VoiceErrorReports } from './session-calls.ts';
 import { SessionLog } from './session-log.ts';
 import { readMilestones, summarize } from './session-summary.ts';
 import {
@@ -25,7 +25,6 @@ import {
   readUpdate,
   type SessionView,
 } from './session-view.ts';
-import { VoiceErrorReports } from './voice-error-reports.ts';
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {

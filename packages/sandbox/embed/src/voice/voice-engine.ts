@@ -31,3 +31,120 @@ export class VoiceError extends Error {
     this.type = type;
   }
 }
+
+/** The browser's own speech recognition and synthesis. Some browsers send the audio to their vendor: the page says so. */
+export function browserVoice(window: Window): VoiceEngine {
+  const Recognition: unknown =
+    Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
+  const canListen = typeof Recognition === 'function';
+  return {
+    canListen,
+    async listen(options) {
+      if (!canListen) throw new VoiceError('transcription', 'This browser cannot turn speech into text.');
+      return listenByBrowser(Recognition as RecognitionClass, options);
+    },
+    async speak(text, options) {
+      if ('speechSynthesis' in window) await speakByBrowser(window.speechSynthesis, text, options);
+    },
+  };
+}
+
+/** The part of the Web Speech API's `SpeechRecognition` that is used here; TypeScript's own library does not have it. */
+interface Recognition extends EventTarget {
+  lang: string;
+  interimResults: boolean;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+type RecognitionClass = new () => Recognition;
+
+/** An utterance is over by then, also in an engine that never ends one. In milliseconds. */
+const maxUtteranceMs = 60_000;
+
+/** Where there is no voice, browsers neither speak nor report it. In milliseconds. */
+const maxStartMs = 5_000;
+
+function listenByBrowser(Recognition: RecognitionClass, options: ListenOptions): Promise<string> {
+  const { language, signal, onInterim } = options;
+  const recognition = new Recognition();
+  recognition.lang = language;
+  recognition.interimResults = true;
+  let text = '';
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => finish(() => resolve(text)), maxUtteranceMs);
+    const onAbort = () => finish(() => reject(signal.reason));
+    const finish = (complete: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      complete();
+      recognition.abort();
+    };
+    recognition.addEventListener('result', (event) => {
+      text = readText(event);
+      onInterim(text);
+    });
+    recognition.addEventListener('error', (event) => {
+      const error = String(Reflect.get(event, 'error'));
+      if (error === 'no-speech' || error === 'aborted') finish(() => resolve(text));
+      else finish(() => reject(new VoiceError(errorType(error), `The browser could not listen (${error}).`)));
+    });
+    recognition.addEventListener('end', () => finish(() => resolve(text)));
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) return onAbort();
+    try {
+      recognition.start();
+    } catch (cause) {
+      const message = cause instanceof Error ? cause.message : 'The browser could not start listening.';
+      finish(() => reject(new VoiceError('transcription', message)));
+    }
+  });
+}
+
+function readText(event: Event): string {
+  const results = Reflect.get(event, 'results') as SpeechRecognitionResultList;
+  return Array.from(results, (result) => result[0]?.transcript ?? '')
+    .join('')
+    .trim();
+}
+
+function errorType(error: string): VoiceErrorType {
+  if (error === 'not-allowed' || error === 'service-not-allowed') return 'permission';
+  return error === 'network' || error === 'audio-capture' ? 'connection' : 'transcription';
+}
+
+function speakByBrowser(
+  synthesis: SpeechSynthesis,
+  text: string,
+  { language, signal }: { language: string; signal: AbortSignal },
+): Promise<void> {
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = language;
+  return new Promise<void>((resolve, reject) => {
+    const finish = (complete: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      complete();
+    };
+    const fail = (detail: string) =>
+      finish(() => reject(new VoiceError('synthesis', `The browser could not speak (${detail}).`)));
+    const onAbort = () => {
+      finish(() => reject(signal.reason));
+      synthesis.cancel();
+    };
+    const timer = setTimeout(() => {
+      fail('it did not start');
+      synthesis.cancel();
+    }, maxStartMs);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort);
+    utterance.addEventListener('start', () => clearTimeout(timer));
+    utterance.addEventListener('end', () => finish(resolve));
+    utterance.addEventListener('error', ({ error }) => {
+      if (error === 'interrupted' || error === 'canceled') finish(resolve);
+      else fail(error);
+    });
+    synthesis.speak(utterance);
+  });
+}

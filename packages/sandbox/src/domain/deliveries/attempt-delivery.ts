@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { signWebhook } from '@tutor-session/webhooks';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseAway } from '../../platform/db/database-errors.ts';
+import { isDatabaseAway } from '../../platform/db/database.ts';
 import type { Sender } from './http-sender.ts';
 
 /** What is sent: an event's body to an address, signed with the partner's secret. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
-import { idArray, rows } from '../../platform/db/rows.ts';
+import { type Database, idArray, rows } from '../../platform/db/database.ts';
 
 /** A delivery that this process holds a lease on, ready to be sent. */
 export interface ClaimedDelivery {

@@ -1,8 +1,7 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import type { ClockReset } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { idArray, rows } from '../../platform/db/rows.ts';
+import { type Database, idArray, rows } from '../../platform/db/database.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** How an attempt went, and what follows for its delivery. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/worker/worker.ts';
 
 const everyMs = 3_600_000;

@@ -1,8 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { rows } from '../../platform/db/rows.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/worker/worker.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { closeDay, closeMonth } from './close-period.ts';

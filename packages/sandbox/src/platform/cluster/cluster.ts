@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MovableClock } from '../clock.ts';
+import type { Notifications } from '../db/database.ts';
 import type { Worker } from '../worker/worker.ts';
-import type { Notifications } from './notifications.ts';
 
 export interface ClusterOptions<Message> {
   readonly notifications: Notifications;

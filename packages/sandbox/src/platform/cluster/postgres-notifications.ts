@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Notifications } from './notifications.ts';
+import type { Notifications } from '../db/database.ts';
 
 /** The channel of `NOTIFY`. */
 export const channel = 'tutor_sandbox';

@@ -1,6 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
+import type { OpenDatabase } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type Logger, loggedError } from '../logger.ts';
 
 /** How much of a folder's disk is free, in bytes. */
 export type ReadFreeBytes = (folder: string) => Promise<number>;
@@ -92,4 +95,40 @@ export function isInsufficientStorage(error: unknown): boolean {
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** A checkpoint writes at most PGlite's buffers, and a new segment of the log. */
+const checkpointBytes = 40 * 1_024 ** 2;
+
+interface WatchSpaceOptions extends Pick<FreeSpaceOptions, 'minFreeBytes' | 'readFreeBytes'> {
+  /** `undefined` where everything is in memory. */
+  readonly dataDir: string | undefined;
+  readonly logger: Logger;
+}
+
+/** Watches the disk of the data folder, where the database is in it; logs when writes end, and when they go on. */
+export function watchSpace(
+  { dataDir, minFreeBytes, readFreeBytes, logger }: WatchSpaceOptions,
+  database: OpenDatabase,
+): FreeSpace | undefined {
+  if (dataDir === undefined || database.notifications) return undefined;
+  const logged = (error: unknown) =>
+    logger.error({ error: loggedError(error) }, 'the database could not give space back');
+  return new FreeSpace({
+    folder: dataDir,
+    minFreeBytes,
+    readFreeBytes,
+    onChange({ low, free_bytes }) {
+      if (!low) {
+        logger.info({ free_bytes }, 'the disk has room again: writes are accepted');
+        return;
+      }
+      logger.error(
+        { free_bytes, min_free_bytes: minFreeBytes },
+        'the disk is nearly full: writes are refused',
+      );
+      // PGlite keeps its whole log until then, which may be what fills the disk.
+      if (free_bytes > checkpointBytes) database.db.execute(sql`checkpoint`).catch(logged);
+    },
+  });
 }

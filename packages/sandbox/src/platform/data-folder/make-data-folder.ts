@@ -1,6 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { credentialsName } from './check-folder.ts';
 import { describeFileError } from './data-folder-error.ts';
+import { markerName } from './marker.ts';
 
 /**
  * Makes a data folder and those around it, where they are missing. Not by `recursive`: where a folder accepts no new ones, such as
@@ -29,4 +31,25 @@ function makeFolder(path: string): void {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/**
+ * Deletes the database of a data folder and the credentials of added partners, whose records it held. The development partner's
+ * credentials stay, so that what is configured with them goes on.
+ */
+export function resetFolder(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name === 'credentials.json' || !(credentialsName.test(name) || name === markerName)) continue;
+    rmSync(join(folder, name), { recursive: true });
+  }
+  // First it loses its name: half a database must never look like one.
+  const database = join(folder, 'database');
+  const discarded = join(folder, 'database.discarded');
+  rmSync(discarded, { recursive: true, force: true });
+  try {
+    renameSync(database, discarded);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  rmSync(discarded, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { ownVersion } from '../own-version.ts';
+import { ownVersion } from '../package-file.ts';
 import { damaged } from './data-folder-error.ts';
 
 export type Engine = 'pglite' | 'postgres';

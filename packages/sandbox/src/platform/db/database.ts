@@ -1,5 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Notifications } from '../cluster/notifications.ts';
 
 /**
  * The database, whichever driver is behind it.
@@ -28,4 +28,40 @@ export function readSnapshot<Result>(
   work: (view: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+/** Messages between the processes on one database. One may be lost, so everything has a slower way, too. */
+export interface Notifications {
+  /** Sends a message to the other processes, soon. */
+  publish(message: unknown): void;
+  /** Calls the listener, the only one, with each message of another process. */
+  onPublished(listener: (message: unknown) => void): void;
+}
+
+/** Runs a statement that the query builder cannot express, and returns its rows: both drivers return `{ rows }`. */
+export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** Any number of ids as one parameter, an array of text. As an array the primary key is searched for them, whatever else is asked. */
+export function idArray(ids: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
+}
+
+/** The database cannot be reached now. Nothing was sent to it, so the request can be repeated (decision 62). */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+  readonly code = 'database_away';
+}
+
+/** Whether an error is a DatabaseAwayError, or was caused by one: the query builder wraps what the pool throws. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && (error instanceof DatabaseAwayError || isDatabaseAway(error.cause));
+}
+
+/** PostgreSQL said no, or nothing at all. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'database_unreachable';
 }

@@ -21,17 +21,15 @@ import {
   describeFileError,
   diskFull,
 } from '../data-folder/data-folder-error.ts';
+import { resetFolder } from '../data-folder/make-data-folder.ts';
 import { lastMigration, writeMarker } from '../data-folder/marker.ts';
-import { resetFolder } from '../data-folder/reset-folder.ts';
 import { finishRestore } from '../data-folder/restored-folder.ts';
 import type { OpenDatabase } from './database.ts';
-import { isUpToDate } from './is-up-to-date.ts';
 import { lockFolder } from './lock-folder.ts';
-import { migrationsFolder as ownMigrations } from './migrations.ts';
+import { isUpToDate, migrationsFolder as ownMigrations } from './migrations.ts';
 import { startParams } from './pglite-parameters.ts';
 import { shareConnection } from './share-connection.ts';
-import { readSnapshot } from './snapshot.ts';
-import { unpackTar } from './unpack-tar.ts';
+import { readSnapshot, unpackTar } from './snapshot.ts';
 
 export interface PgliteOptions {
   /** A folder that exists. Default: in memory. */

@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
 import { PostgresPresence } from '../cluster/postgres-presence.ts';
-import type { OpenDatabase } from './database.ts';
-import { DatabaseUnreachableError } from './database-errors.ts';
+import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
-import { PostgresPool } from './postgres-pool.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
 const connections = 10;
@@ -70,4 +69,54 @@ function unreachable(cause: unknown): DatabaseUnreachableError {
     `The PostgreSQL database cannot be opened (${message || code}). See that it runs, and that its address, user and password are right.`,
     { cause },
   );
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+/** A pool that outlives its database: connections that break are replaced, and while none can be made it throws DatabaseAwayError. */
+export class PostgresPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // What a statement was doing when its connection broke is reported by the statement.
+    this.on('error', () => {});
+    this.on('connect', (client) => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected === undefined) {
+      return super.connect().then(releaseAtEnd, (cause: unknown) => {
+        throw away(cause);
+      });
+    }
+    super.connect((error, client, done) => connected(error && away(error), client, done));
+    return undefined;
+  }
+}
+
+/**
+ * Returns a client to its pool when its connection ends, whoever has it: a transaction whose `begin` fails never returns its own, and
+ * the pool would run dry.
+ */
+function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  const onEnd = () => client.release(true);
+  let released = false;
+  client.release = (error) => {
+    if (released) return;
+    released = true;
+    client.off('end', onEnd);
+    release(error);
+  };
+  client.once('end', onEnd);
+  return client;
+}
+
+function away(cause: unknown): DatabaseAwayError {
+  return new DatabaseAwayError('The database cannot be reached.', { cause });
 }

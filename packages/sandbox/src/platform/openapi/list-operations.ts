@@ -1,5 +1,4 @@
-import type { OpenApiDocument } from './document.ts';
-import { below, lookUp, type Pointer } from './pointer.ts';
+import { below, lookUp, type OpenApiDocument, type Pointer } from './document.ts';
 
 /** A parameter of an operation. */
 export interface DescribedParameter {

@@ -1,9 +1,8 @@
 import { ApiError } from '../http/api-error.ts';
 import { readBody } from '../http/read-body.ts';
 import { invalidRequest } from './describe-error.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Pointer } from './document.ts';
 import type { DescribedOperation, DescribedParameter } from './list-operations.ts';
-import type { Pointer } from './pointer.ts';
 import { createSchemaValidators, type SchemaValidators, type Validator } from './schema-validators.ts';
 import { assertStorable } from './storable.ts';
 import { findUnknownField, unknownName } from './unknown-names.ts';

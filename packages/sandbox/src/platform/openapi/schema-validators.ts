@@ -1,9 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { once } from '../once.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Pointer } from './document.ts';
 import type { DescribedParameter } from './list-operations.ts';
-import type { Pointer } from './pointer.ts';
 
 /** Validates a value; the errors are empty when it is valid. */
 export type Validator = (value: unknown) => readonly ErrorObject[];

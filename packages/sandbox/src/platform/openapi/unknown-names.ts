@@ -1,6 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import type { OpenApiDocument } from './document.ts';
-import { below, lookUp, type Pointer } from './pointer.ts';
+import { below, lookUp, type OpenApiDocument, type Pointer } from './document.ts';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandStyle } from '../../../embed/src/branding/brand-style.ts';
-import { type Color, contrast, parseColor } from '../../../embed/src/branding/color.ts';
+import { brandStyle, type Color, contrast, parseColor } from '../../../embed/src/branding/brand-style.ts';
 
 const plain = { name: null, logo: null, primary_color: null, background_color: null };
 

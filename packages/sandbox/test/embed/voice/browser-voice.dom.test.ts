@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { browserVoice } from '../../../embed/src/voice/browser-voice.ts';
+import { browserVoice } from '../../../embed/src/voice/voice-engine.ts';
 
 /** A browser's recognition that does what the test says, when it is started. */
 function windowWith(start: (recognition: EventTarget) => void): Window {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unpackTar } from '../../../src/platform/db/unpack-tar.ts';
+import { unpackTar } from '../../../src/platform/db/snapshot.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { docsPage } from '../../../src/api/docs-page.ts';
+import { docsPage } from '../../../src/api/static-routes.ts';
 import { ApiError } from '../../../src/platform/http/api-error.ts';
 
 const folder = fileURLToPath(new URL('../../../docs-page', import.meta.url));

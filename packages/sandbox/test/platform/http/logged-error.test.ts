@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
-import { loggedError } from '../../../src/platform/http/logged-error.ts';
+import { loggedError } from '../../../src/platform/logger.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 test('a failed query is logged without its values', async () => {

@@ -1,9 +1,36 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import ipaddr from 'ipaddr.js';
-import { loopbackNames } from './allowed-hosts.ts';
 import { ApiError } from './api-error.ts';
 import { findPeer } from './connection.ts';
+
+/** The names of this machine's loopback interface, as a URL has them. */
+export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Serves only requests to an allowed host name with its port: a page elsewhere cannot get in by letting
+ * its own name point here (DNS rebinding).
+ */
+export function allowHosts(names: readonly string[], port: number) {
+  const hosts = new Set(names.map((name) => `${name}:${port}`));
+  return createMiddleware(async ({ req }, next) => {
+    const url = new URL(req.url);
+    const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
+    if (!hosts.has(host)) {
+      throw new ApiError('forbidden', `Host not allowed: use ${[...hosts].join(' or ')}.`);
+    }
+    await next();
+  });
+}
+
+/** Lets only the embed page itself call its API: no page of another origin, and no `null` one (decision 24). */
+export const refuseForeignOrigin = createMiddleware(async ({ req }, next) => {
+  const origin = req.header('origin');
+  if (origin !== undefined && origin !== new URL(req.url).origin) {
+    throw new ApiError('forbidden', 'Only the embed page itself may call this.');
+  }
+  await next();
+});
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
