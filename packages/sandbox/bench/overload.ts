@@ -5,12 +5,17 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { neverRead, sendSlowly, stayIdle } from './overload/abusers.ts';
-import { type Met, readLists, study } from './overload/clients.ts';
-import { call, type Outcome, quantile } from './overload/http.ts';
+import {
+  type Met,
+  neverRead,
+  readLists,
+  sendNoise,
+  sendSlowly,
+  stayIdle,
+  study,
+} from './overload/clients.ts';
+import { call, type Outcome, quantile, residentMb, type Watched, watch } from './overload/http.ts';
 import { massStart } from './overload/mass-start.ts';
-import { sendNoise } from './overload/photos.ts';
-import { residentMb, type Watched, watch } from './overload/watch.ts';
 import { startCommand } from './start-command.ts';
 
 const { values } = parseArgs({
