@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { enginePaths, isPlaywrights } from './scripts/browsers/engine-paths.ts';
+import { enginePaths, isPlaywrights } from './scripts/browsers/engines.ts';
 import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
-import { PromiseTable } from './scripts/browsers/promise-table.ts';
-import { promises } from './scripts/browsers/promises.ts';
+import { PromiseTable, promises } from './scripts/browsers/promises.ts';
 import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,8 +1,7 @@
 // Fails on a decision that no source relies on by its number.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findUncitedDecisions } from './find-uncited-decisions.ts';
-import { readDecisions } from './read-decisions.ts';
+import { findUncitedDecisions, readDecisions } from './read-decisions.ts';
 
 const packages = resolve(import.meta.dirname, '../packages');
 const names = await readdir(packages, { recursive: true });

@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import { createApiReport } from './create-api-report.ts';
 import { describeTags } from './describe-tags.ts';
+import { createApiReport } from './extract-api.ts';
 import { readDecisions } from './read-decisions.ts';
 
 interface Output {

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '@tutor-session/example-html';
 import { serveFolder } from '../docs/test/browser/serve-folder.ts';
-import { enginePaths } from './browsers/engine-paths.ts';
+import { enginePaths } from './browsers/engines.ts';
 
 const runs = 5;
 const bar = 95;

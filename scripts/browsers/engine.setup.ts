@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { enginePaths, isPlaywrights } from './engine-paths.ts';
-import { findMissingEngine } from './find-missing-engine.ts';
-import type { Engine } from './locate-engine.ts';
+import { type Engine, enginePaths, findMissingEngine, isPlaywrights } from './engines.ts';
 
 /** Fails a browser project whose browser is missing, instead of leaving its tests out. */
 export default function setup({ name }: Pick<TestProject, 'name'>): void {

@@ -1,7 +1,7 @@
 import { defineBrowserProvider } from '@vitest/browser';
 import type { Browser } from 'puppeteer-core';
 import type { BrowserProvider, TestProject } from 'vitest/node';
-import { enginePaths } from './engine-paths.ts';
+import { enginePaths } from './engines.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
 
 /** A Vitest browser provider for Debian's Firefox ESR over WebDriver BiDi, which Playwright cannot drive. */

@@ -1,6 +1,6 @@
 // Prints which engines the browser suite has run in, with their versions.
 import { execFileSync } from 'node:child_process';
-import { enginePaths, isPlaywrights, miniBrowser } from './engine-paths.ts';
+import { enginePaths, isPlaywrights, miniBrowser } from './engines.ts';
 
 const version = (command: string, ...args: string[]) =>
   execFileSync(command, [...args, '--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

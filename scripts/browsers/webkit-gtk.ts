@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineBrowserProvider } from '@vitest/browser';
 import type { WebDriver } from 'selenium-webdriver';
 import type { BrowserProvider, TestProject } from 'vitest/node';
-import { enginePaths, miniBrowser } from './engine-paths.ts';
+import { enginePaths, miniBrowser } from './engines.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
 
 /** A Vitest browser provider for WebKitGTK over WebDriver; needs a display (`xvfb-run -a`). */

@@ -1,6 +1,6 @@
 // `with-display.ts COMMAND…`: runs a command under a display of its own where Debian's WebKit needs one.
 import { spawnSync } from 'node:child_process';
-import { isPlaywrights } from './engine-paths.ts';
+import { isPlaywrights } from './engines.ts';
 
 const shown = isPlaywrights('webkit') ? [] : ['xvfb-run', '-a'];
 const [command = '', ...args] = [...shown, ...process.argv.slice(2)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissingEngine } from '../browsers/find-missing-engine.ts';
+import { findMissingEngine } from '../browsers/engines.ts';
 
 const machine = {
   paths: { firefox: '/ff', webkit: '/wk' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUncitedDecisions } from '../find-uncited-decisions.ts';
+import { findUncitedDecisions } from '../read-decisions.ts';
 
 test('a decision that no text cites is found', () => {
   const texts = ['/** Retries (contract 6, decision 1). */', '// See decisions 3, 4 and 5.', '1 2 decision'];

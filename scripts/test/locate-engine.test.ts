@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateEngine } from '../browsers/locate-engine.ts';
+import { locateEngine } from '../browsers/engines.ts';
 
 const mac = {
   env: {},

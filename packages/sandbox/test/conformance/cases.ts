@@ -5,8 +5,7 @@ import {
   type DescribedParameter,
   listOperations,
 } from '../../src/platform/openapi/list-operations.ts';
-import type { Case, CaseRequest } from './case.ts';
-import { ownCases } from './own-cases.ts';
+import { type Case, type CaseRequest, ownCases } from './own-cases.ts';
 import type { World } from './world.ts';
 
 /** An operation of openapi.yaml with all of its cases. */

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type EmbedBrowser, startEmbedBrowser } from './embed-browser.ts';
+import { expect, test } from 'vitest';
+import { useEmbedBrowser } from './embed-browser.ts';
 
-let embed: EmbedBrowser;
+const embed = useEmbedBrowser();
 let page: Page;
-beforeAll(async () => {
-  embed = await startEmbedBrowser();
-});
-afterAll(() => embed.close());
-afterEach(() => page.context().close());
 
 /** A page that embeds `path`, answers the hello and records what the embed posts; `frame` is the embed. */
 async function embedIn(path: string) {

@@ -1,16 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type EmbedBrowser, startEmbedBrowser } from './embed-browser.ts';
-import { expectSound } from './expect-sound.ts';
+import { expect, test } from 'vitest';
+import { expectSound, useEmbedBrowser } from './embed-browser.ts';
 
-let embed: EmbedBrowser;
+const embed = useEmbedBrowser();
 let page: Page;
-beforeAll(async () => {
-  embed = await startEmbedBrowser();
-});
-afterAll(() => embed.close());
-afterEach(() => page.context().close());
 
 const phone = { width: 360, height: 740 };
 const sheet = fileURLToPath(new URL('../../assets/homework/sheet.png', import.meta.url));

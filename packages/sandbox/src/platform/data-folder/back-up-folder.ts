@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
+import { countBytes } from '../bytes.ts';
 import { lockFolder } from '../db/lock-folder.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 import { checkFolder } from './check-folder.ts';
@@ -64,18 +64,6 @@ export async function backUpFolder(
   } finally {
     unlock();
   }
-}
-
-/** Passes bytes on and counts them. */
-export function countBytes(onCount: (bytes: number) => void): Transform {
-  let count = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      count += chunk.length;
-      onCount(count);
-      done(null, chunk);
-    },
-  });
 }
 
 function measureBytes(path: string): number {

@@ -1,5 +1,5 @@
 import { readBytes } from '@tutor-session/protocol/server';
-import { formatBytes } from '../format-bytes.ts';
+import { formatBytes } from '../bytes.ts';
 import { ApiError } from './api-error.ts';
 
 /**

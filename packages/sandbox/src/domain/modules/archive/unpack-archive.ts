@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { formatBytes } from '../../../platform/format-bytes.ts';
+import { formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BodyLimits } from '../../body-limits.ts';
 import { cleanName } from '../clean-text.ts';

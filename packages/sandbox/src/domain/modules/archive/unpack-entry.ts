@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, validateFileName, type ZipFile } from 'yauzl';
-import { formatBytes } from '../../../platform/format-bytes.ts';
+import { formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
 /** Where an entry goes, and how large it may become. */

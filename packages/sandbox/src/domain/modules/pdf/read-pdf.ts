@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { formatBytes } from '../../../platform/format-bytes.ts';
+import { formatBytes } from '../../../platform/bytes.ts';
 import { ownScript } from '../../../platform/package-file.ts';
 import type { PdfLine, PdfMessage } from './page-lines.ts';
 

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
-import { formatBytes } from '../../../platform/format-bytes.ts';
+import { countBytes, formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { cleanName } from '../clean-text.ts';
 
@@ -108,17 +108,6 @@ function createParser(request: Request, limits: { files: number; fileSize: numbe
   } catch (cause) {
     throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data.', { cause });
   }
-}
-
-function countBytes(onSize: (size: number) => void): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      size += chunk.length;
-      onSize(size);
-      done(null, chunk);
-    },
-  });
 }
 
 function formError(error: unknown): unknown {
