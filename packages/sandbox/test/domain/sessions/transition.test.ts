@@ -25,14 +25,14 @@ test.each([
 });
 
 test.each([
-  [['resume']],
-  [['pause', 'pause']],
-  [['pause', 'message']],
-  [['end', 'end']],
-  [['end', 'message']],
-  [['abandon', 'resume']],
-] as [LifeStep[]][])('%j is a conflict', (path) => {
-  expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409 }));
+  [['resume'], 'The session is not paused.'],
+  [['pause', 'pause'], 'The session is paused already.'],
+  [['pause', 'message'], 'The session is paused: resume it first.'],
+  [['end', 'end'], 'The session has ended.'],
+  [['end', 'message'], 'The session has ended.'],
+  [['abandon', 'resume'], 'The session has been abandoned.'],
+] as [LifeStep[], string][])('%j is a conflict: %s', (path, message) => {
+  expect(() => walk(...path)).toThrow(expect.objectContaining({ code: 'conflict', status: 409, message }));
 });
 
 test('nothing leaves a final state of a session, and only a pause remembers where to return', () => {

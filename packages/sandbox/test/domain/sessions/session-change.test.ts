@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { pauseSession, resumeSession } from '../../../src/domain/sessions/life/pause-session.ts';
+import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
+import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import { endedSession } from '../../support/session-rows.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const seconds = (count: number) => new Date(now.getTime() + count * 1000);
+const start = () =>
+  new SessionChange(
+    endedSession(now, { status: 'active', ended_at: null, running_since: now, active_ms: 0 }),
+    now,
+  );
+
+test.each([
+  [0, 0],
+  [0.999, 0],
+  [61.5, 61],
+  [-60, 0], // the clock came back meanwhile
+])('a pause of %d seconds is reported as %i', (length, reported) => {
+  const change = start();
+  pauseSession(change, 'student');
+  expect(change.session).toMatchObject({ status: 'paused', paused_at: now, running_since: null });
+  change.now = seconds(length);
+  resumeSession(change);
+  expect(change.events.at(-1)).toMatchObject({
+    event: 'session.resumed',
+    data: { pause_duration_seconds: reported },
+  });
+  expect(change.session).toMatchObject({ running_since: change.now, last_activity_at: change.now });
+});
+
+test('a concept that is mastered is a milestone and an event of one moment', () => {
+  const change = start();
+  change.reach('math.fractions', 'mastery');
+  const [milestone] = change.milestones;
+  expect(milestone).toMatchObject({ concept_id: 'math.fractions', milestone_type: 'mastery' });
+  expect(change.events).toEqual([
+    {
+      event: 'student.milestone',
+      timestamp: milestone?.timestamp.toISOString(),
+      partner_id: 'partner-1',
+      data: {
+        session_id: change.session.session_id,
+        student_id: 'student-1',
+        concept_id: 'math.fractions',
+        milestone_type: 'mastery',
+      },
+    },
+  ]);
+});
+
+test('a drawing is an item of the whiteboard and an event of one moment', () => {
+  const change = start();
+  change.draw({ command_type: 'text', page_number: 2, payload: { text: 'one half' } });
+  const [item] = change.drawn;
+  expect(item).toMatchObject({
+    index: 0,
+    command_type: 'text',
+    page_number: 2,
+    payload: { text: 'one half' },
+  });
+  expect(change.events).toMatchObject([
+    {
+      event: 'whiteboard.generated',
+      timestamp: item?.timestamp,
+      data: { command_type: 'text', page_number: 2, timestamp: item?.timestamp },
+    },
+  ]);
+  expect(change.session.whiteboard_items).toBe(1);
+});
+
+test('a message that the tutor fails at is kept, and the student may send another one', () => {
+  const errors: unknown[] = [];
+  const answer = () => {
+    throw new Error('no idea');
+  };
+  const change = start();
+  change.now = seconds(5);
+  takeMessage(change, { text: 'Why?' }, { tutor: { answer }, onTutorError: (error) => errors.push(error) });
+  expect(errors).toEqual([new Error('no idea')]);
+  expect(change.said.map(({ item }) => item.text)).toEqual(['Why?']);
+  expect(change.session.last_activity_at).toEqual(seconds(5));
+  expect(change.events).toMatchObject([
+    { event: 'error.session', data: { error_code: 'tutor_failed', recoverable: true } },
+  ]);
+  expect(change.events[0]?.data.error_message).toMatch(/Send another one/);
+});

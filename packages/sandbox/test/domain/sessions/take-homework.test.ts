@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { HomeworkProblem } from '../../../src/domain/homework/homework.ts';
+import { takeHomework } from '../../../src/domain/sessions/life/take-homework.ts';
+import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import { endedSession } from '../../support/session-rows.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const start = () =>
+  new SessionChange(
+    endedSession(now, { status: 'started', ended_at: null, last_event_at: new Date(0) }),
+    now,
+  );
+
+const answered: string[] = [];
+const tutor = {
+  answer(lesson: unknown, text: string) {
+    answered.push(text);
+    return { lesson, actions: [] };
+  },
+};
+const onTutorError = (error: unknown) => {
+  throw error;
+};
+
+const take = (problems: readonly HomeworkProblem[] | undefined) => {
+  const change = start();
+  takeHomework(change, 'upload-1', problems, { tutor, onTutorError });
+  return change;
+};
+
+test('one problem that was read surely goes to the tutor, as a message where the tutor takes no homework', () => {
+  const change = take([{ index: 0, text: '3 + 4 =', confidence: 0.75 }]);
+  expect(answered.splice(0)).toEqual(['My homework:\n3 + 4 =']);
+  expect(change.session).toMatchObject({
+    status: 'active',
+    last_activity_at: now,
+    homework: { state: 'done' },
+  });
+  expect(
+    change.events.map(({ event, data }) => [event, data.problem_count ?? data.confidence_score]),
+  ).toEqual([
+    ['homework.uploaded', 1],
+    ['homework.extracted', 0.75],
+    ['session.active', undefined],
+  ]);
+  expect(change.events[0]?.data).toMatchObject({ extraction_status: 'completed' });
+});
+
+test('a problem that was not read surely waits for the student', () => {
+  const change = take([{ index: 0, text: '3 + 4 =', confidence: 0.74 }]);
+  expect(answered).toEqual([]);
+  expect(change.session).toMatchObject({ status: 'started', homework: { state: 'confirm' } });
+});
+
+test.each([
+  ['could not be read', undefined],
+  ['holds no problems', []],
+])('homework that %s has failed', (_what, problems) => {
+  const change = take(problems);
+  expect(change.events.map(({ event, data }) => [event, data.extraction_status, data.problem_count])).toEqual(
+    [['homework.uploaded', 'failed', 0]],
+  );
+  expect(change.session.homework).toEqual({ upload_id: 'upload-1', state: 'done', problems: [] });
+  expect(change.said.map(({ item }) => item.text)).toEqual([
+    expect.stringMatching(/could not read any problems/),
+  ]);
+});
