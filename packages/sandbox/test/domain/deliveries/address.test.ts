@@ -11,6 +11,7 @@ test.each([
   '2606:2800:220:1:248:1893:25c8:1946',
   '::ffff:93.184.216.34',
   '64:ff9b::93.184.216.34',
+  '64:ff9b::151.101.1.69',
 ])('deliveries go to the public address %s', (address) => {
   expect(refusedAddress(address, publicOnly)).toBeUndefined();
 });

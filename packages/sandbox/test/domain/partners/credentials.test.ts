@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,8 @@ const partner = (port = 4400, alone = true) =>
     embed_url: `http://127.0.0.1:${port}/embed/`,
   });
 
+const inMemory = { dataDir: undefined, now: new Date('2026-11-20T09:00:00Z'), base_url: '', embed_url: '' };
+
 test("a data folder's credentials are in a file of their owner, and the database holds the API key as a hash only", async () => {
   const credentials = await partner();
   expect(statSync(credentialsPath(dataDir)).mode & 0o777).toBe(0o600);
@@ -66,6 +68,19 @@ test("a data folder's credentials stay the same, but for the addresses, which fo
   expect(readCredentials(dataDir)?.base_url).toBe('http://127.0.0.1:4500/v1');
 });
 
+test("a data folder's credentials are not written again where nothing changes", async () => {
+  await partner();
+  const { ino } = statSync(credentialsPath(dataDir));
+  await partner();
+  expect(statSync(credentialsPath(dataDir)).ino).toBe(ino);
+});
+
+test('a partner without a data folder has its credentials in memory only', async () => {
+  const credentials = await developmentPartner({ ...inMemory, db: open.db, alone: true });
+  expect(credentials.api_key).toMatch(/^tutor_key_/);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 test("a data folder's credentials come back when the file is lost, with a new API key", async () => {
   const first = await partner();
   rmSync(credentialsPath(dataDir));
@@ -88,15 +103,7 @@ test("a data folder's credentials that are lost while another process works with
 
 test('a partner without a data folder is not given a new API key while another process works with its old one', async () => {
   await partner();
-  const options = {
-    db: open.db,
-    alone: false,
-    dataDir: undefined,
-    now: new Date(),
-    base_url: '',
-    embed_url: '',
-  };
-  await expect(developmentPartner(options)).rejects.toThrow(
+  await expect(developmentPartner({ ...inMemory, db: open.db, alone: false })).rejects.toThrow(
     /name a data folder that has its credentials\.json\.$/,
   );
 });
@@ -119,9 +126,9 @@ test.each([
   await expect(partner()).rejects.toMatchObject({ code: 'folder_damaged' });
 });
 
-test("a data folder's credentials that cannot be read are not taken for missing", async () => {
+test("a data folder's credentials that cannot be read are not taken for missing", () => {
   mkdirSync(credentialsPath(dataDir));
-  await expect(partner()).rejects.toThrow(/credentials\.json/);
+  expect(() => readCredentials(dataDir)).toThrow(/credentials\.json/);
 });
 
 test('credentials that cannot be written are an error', async () => {
