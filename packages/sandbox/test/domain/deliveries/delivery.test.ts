@@ -205,3 +205,24 @@ test('a response of many bytes, or one that never ends, is a success by its stat
   await deliveries.worker.drain();
   expect((await listed(deliveries, id))[0]?.state).toBe('delivered');
 });
+
+test('a delivery that is to be sent again is sent at once', async () => {
+  const receiver = await service.receiver();
+  receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
+  const deliveries = service.deliveries({ schedule: [] });
+  const id = await service.register(deliveries, receiver.url);
+  deliveries.worker.start();
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  await deliveries.worker.drain();
+  const [failed] = await listed(deliveries, id);
+  await deliveries.resend(failed?.id ?? '');
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
+});
+
+test.each([
+  [{ schedule: [60, -1] }, 'schedule: must hold seconds, none of them negative.'],
+  [{ schedule: [Number.NaN] }, 'schedule: must hold seconds, none of them negative.'],
+  [{ timeoutMs: 0 }, 'timeoutMs: must be a number of milliseconds above 0.'],
+])('deliveries are not made with %j', (options, message) => {
+  expect(() => service.deliveries(options)).toThrow(new TypeError(message));
+});

@@ -25,11 +25,26 @@ async function start(respond: RequestListener) {
   const { port } = server.address() as AddressInfo;
   const rule = { allowLoopback: true };
   sender = createSender({ timeoutMs: 10_000, rule, resolve: async () => ['127.0.0.1'] });
-  const post = () => sender.post(`http://localhost:${port}/`, {}, new TextEncoder().encode('{}'));
+  const post = () =>
+    sender.post(
+      `http://localhost:${port}/`,
+      { 'content-type': 'application/json' },
+      new TextEncoder().encode('{}'),
+    );
   return { post, connections };
 }
 
 const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
+
+test('a body is sent as a POST with the headers given', async () => {
+  let got: unknown;
+  const { post } = await start(({ method, headers }, response) => {
+    got = [method, headers['content-type']];
+    response.end();
+  });
+  await post();
+  expect(got).toEqual(['POST', 'application/json']);
+});
 
 test('a connection is kept for the next delivery when the response holds up to 64 KiB', async () => {
   const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_536)));

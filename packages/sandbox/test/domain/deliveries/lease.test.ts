@@ -33,6 +33,7 @@ test("a dead worker's delivery is claimed again after its lease, and not before"
   later(24);
   await other.worker.drain();
   expect(receiver.received.length).toBe(1);
+  expect(await other.anyLeased()).toBe(true);
 
   later(1);
   await other.worker.drain();
@@ -47,6 +48,7 @@ test("a dead worker's delivery is claimed again after its lease, and not before"
     ['delivered', 1],
     ['delivered', 1],
   ]);
+  expect(await other.anyLeased()).toBe(false);
 });
 
 test('a clock that jumps over a lease does not make its own worker send twice', async () => {
