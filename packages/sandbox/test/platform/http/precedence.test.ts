@@ -60,6 +60,23 @@ test('new sessions wait while running ones keep the service busy', async () => {
   expect(waiting.begun).toBe(true);
 });
 
+test('of forty sessions that begin at once none is refused, and eight are at work at a time', async () => {
+  const precedence = new Precedence();
+  let atWork = 0;
+  let most = 0;
+  const work = async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await settled();
+    atWork -= 1;
+    return new Response('done');
+  };
+  const calls = Array.from({ length: 40 }, () => precedence.respond({ ...start }, work));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 40 }, () => 200));
+  expect(most).toBe(8);
+});
+
 test('a new session that waits too long, or behind too many, is refused with the reason and not begun', async () => {
   vi.useFakeTimers();
   const precedence = new Precedence({
