@@ -1,7 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { Fetch } from './client-options.ts';
-import { connectionFailure } from './connection-failure.ts';
-import { invalidBody, refusal } from './refusal.ts';
+import { connectionFailure, invalidBody, refusal } from './failures.ts';
 import type { FailedAttempt } from './retry.ts';
 
 /** A request as every attempt sends it. */

@@ -4,10 +4,8 @@ import { attempt, type Call } from './attempt.ts';
 import { maxTimeoutMs, positive, type ResolvedOptions, retryCount } from './client-options.ts';
 import type { UploadProgress } from './multipart.ts';
 import type { InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
-import { pause } from './pause.ts';
-import { isRepeatable, requestBody } from './request-body.ts';
-import { requestUrl } from './request-url.ts';
-import { mayRetry, retryDelayMs } from './retry.ts';
+import { mayRetry, pause, retryDelayMs } from './retry.ts';
+import { isRepeatable, requestBody, requestUrl } from './write-request.ts';
 
 /** What a single call may set for itself. */
 export interface RequestOptions {

@@ -1,7 +1,7 @@
 import type { ModuleStatus } from '@tutor-session/protocol';
 import { ApiError } from './api-error.ts';
 import type { RequestOptions } from './create-request.ts';
-import { pause } from './pause.ts';
+import { pause } from './retry.ts';
 
 /** How `waitUntilReady` waits. */
 export interface WaitOptions {

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
-import type { InvoiceQuery } from './queries.ts';
+import { type ListRequest, list } from '../list-page.ts';
+import type { InvoiceQuery } from './records.ts';
 
 /** Monthly invoices (contract 4.4). */
 export class Invoices {

@@ -6,11 +6,10 @@ import type {
   ModuleUpload,
 } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest, UploadOptions } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
+import { type ListRequest, list } from '../list-page.ts';
 import type { MultipartForm } from '../multipart.ts';
 import { type WaitOptions, waitUntilReady } from '../wait-until-ready.ts';
-import type { ModuleQuery } from './queries.ts';
-import type { BulkForm, IngestForm, ModuleUpdate, UploadOutcomeList } from './records.ts';
+import type { BulkForm, IngestForm, ModuleQuery, ModuleUpdate, UploadOutcomeList } from './records.ts';
 
 /** Curriculum modules that the tutor teaches from (contract 4.3). */
 export class Modules {

@@ -1,8 +1,7 @@
 import type { Replay, Session } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
-import type { SessionQuery } from './queries.ts';
-import type { Transcript, Whiteboard } from './records.ts';
+import { type ListRequest, list } from '../list-page.ts';
+import type { SessionQuery, Transcript, Whiteboard } from './records.ts';
 
 /** Tutoring sessions with their transcripts, whiteboards and replays (contract 4.1). */
 export class Sessions {

@@ -1,7 +1,7 @@
 import type { Session, StudentProgress, StudentUsage } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
-import type { StudentSessionQuery, StudentUsageQuery } from './queries.ts';
+import { type ListRequest, list } from '../list-page.ts';
+import type { StudentSessionQuery, StudentUsageQuery } from './records.ts';
 
 /** What students did, learnt and cost, and the deletion of their data (contract 4.2). */
 export class Students {

@@ -1,6 +1,6 @@
 import type { UsageBreakdown, UsageForecast, Usage as UsageReport } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import type { UsageBreakdownQuery, UsageForecastQuery, UsageQuery } from './queries.ts';
+import type { UsageBreakdownQuery, UsageForecastQuery, UsageQuery } from './records.ts';
 
 /** Usage and costs, and where they are going (contract 4.4). */
 export class Usage {

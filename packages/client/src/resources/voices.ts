@@ -1,7 +1,7 @@
 import type { Voice } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
-import type { VoiceQuery } from './queries.ts';
+import { type ListRequest, list } from '../list-page.ts';
+import type { VoiceQuery } from './records.ts';
 
 /** The voices that the tutor can speak with (contract 4.6). */
 export class Voices {

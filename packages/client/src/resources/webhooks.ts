@@ -1,8 +1,7 @@
 import type { Delivery, EventName, WebhookEndpoint } from '@tutor-session/protocol';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
-import { type ListRequest, list } from '../list-request.ts';
-import type { DeliveryQuery, WebhookQuery } from './queries.ts';
-import type { WebhookRegistration, WebhookUpdate } from './records.ts';
+import { type ListRequest, list } from '../list-page.ts';
+import type { DeliveryQuery, WebhookQuery, WebhookRegistration, WebhookUpdate } from './records.ts';
 
 /** Webhook endpoints and what was delivered to them (contract 4.5). */
 export class Webhooks {

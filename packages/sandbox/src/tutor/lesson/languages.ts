@@ -6,7 +6,7 @@ interface Language {
   readonly reply: string;
 }
 
-const word = (...words: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'u');
 
 const common = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -19,29 +19,7 @@ const commonEnglish =
 const languages: readonly Language[] = [
   {
     pattern: word(
-      'qué',
-      'cómo',
-      'entiendo',
-      'ayuda',
-      'ayúdame',
-      'hola',
-      'gracias',
-      'respuesta',
-      'puedes',
-      'puedo',
-      'fracción',
-      'español',
-      'espanol',
-      'ejemplo',
-      'necesito',
-      'quiero',
-      'murió',
-      'más fácil',
-      'por favor',
-      'no sé',
-      'porqué',
-      'por qué',
-      'que es',
+      'qué|cómo|entiendo|ayuda|ayúdame|hola|gracias|respuesta|puedes|puedo|fracción|español|espanol|ejemplo|necesito|quiero|murió|más fácil|por favor|no sé|porqué|por qué|que es',
     ),
     common: common(
       'no se sé lo la el los las un una es está esta como cómo que qué muy difícil dificil fácil facil hacer hacerlo puedo otra otro más mas si sí yo me mi tu te por para con esto eso nada bien mal ayuda dame cual cuál cuanto estoy tengo del respuesta',
@@ -50,21 +28,7 @@ const languages: readonly Language[] = [
   },
   {
     pattern: word(
-      'bonjour',
-      'merci',
-      'pourquoi',
-      'comprends',
-      'réponse',
-      "c'est",
-      "qu'est",
-      'est-ce',
-      'exemple',
-      'français',
-      'aidez',
-      'aide-moi',
-      "s'il",
-      'je ne',
-      'je sais',
+      "bonjour|merci|pourquoi|comprends|réponse|c'est|qu'est|est-ce|exemple|français|aidez|aide-moi|s'il|je ne|je sais",
     ),
     common: common(
       'c est quoi je comprend rien tu il elle on ne pas sais sait la le les un une des du de et ça ca trop dur difficile facile comment pourquoi moi toi mon ma plus encore peux peut veux aide suis avec pour dans oui non quel quelle fait faire qu',
@@ -74,21 +38,7 @@ const languages: readonly Language[] = [
   },
   {
     pattern: word(
-      'nicht',
-      'ich',
-      'verstehe',
-      'warum',
-      'hilfe',
-      'danke',
-      'bruch',
-      'beispiel',
-      'einfacher',
-      'kannst',
-      'keine',
-      'weiß',
-      'deutsch',
-      'was ist',
-      'bitte',
+      'nicht|ich|verstehe|warum|hilfe|danke|bruch|beispiel|einfacher|kannst|keine|weiß|deutsch|was ist|bitte',
     ),
     common: common(
       'das ist zu schwer leicht was wie ich du er sie es wir mir mich dir ein eine einen der die den nicht kein keine und oder aber kann kannst weiß weiss mehr noch nochmal auch hab habe geht mach machen will so auf mit für bin bist ja nein gar hä verstehs versteh',
@@ -96,67 +46,35 @@ const languages: readonly Language[] = [
     reply: 'Ich kann bisher nur auf Englisch unterrichten. Zahlen verstehe ich in jeder Sprache.',
   },
   {
-    pattern: word(
-      'não',
-      'obrigado',
-      'obrigada',
-      'ajuda',
-      'entendo',
-      'olá',
-      'resposta',
-      'você',
-      'exemplo',
-      'português',
-    ),
+    pattern: word('não|obrigado|obrigada|ajuda|entendo|olá|resposta|você|exemplo|português'),
     common: common(
       'não nao sei isso é e o a os as um uma como que muito difícil dificil fácil fazer posso outra outro mais eu me meu minha por para com estou tenho do da fica qual quero',
     ),
     reply: 'Por enquanto só dou aulas em inglês. Os números eu entendo em qualquer língua.',
   },
   {
-    pattern: word(
-      'ciao',
-      'grazie',
-      'perché',
-      'capisco',
-      'aiuto',
-      'risposta',
-      'esempio',
-      'italiano',
-      "cos'è",
-      'non so',
-    ),
+    pattern: word("ciao|grazie|perché|capisco|aiuto|risposta|esempio|italiano|cos'è|non so"),
     common: common(
       'non so è e il lo la gli un una come che cosa molto difficile facile fare posso altro altra più piu io mi mio mia per con sono ho del della questo questa puoi aiutami troppo',
     ),
     reply: 'Per ora insegno solo in inglese. I numeri li capisco in ogni lingua.',
   },
   {
-    pattern: word('ik', 'snap', 'niet', 'waarom', 'bedankt', 'nederlands'),
+    pattern: word('ik|snap|niet|waarom|bedankt|nederlands'),
     common: common(
       'ik het is dat dit een de niet wat hoe te moeilijk makkelijk kan kun je jij mij me mijn geen meer nog en of maar weet snap doe doen wil met voor ben heb',
     ),
     reply: 'Ik kan voorlopig alleen in het Engels lesgeven. Getallen begrijp ik in elke taal.',
   },
   {
-    pattern: word('nie', 'rozumiem', 'dlaczego', 'pomocy', 'cześć', 'dziękuję', 'proszę', 'polsku'),
+    pattern: word('nie|rozumiem|dlaczego|pomocy|cześć|dziękuję|proszę|polsku'),
     common: common(
       'nie wiem to jest jak co trudne za bardzo łatwe latwe mogę moge ja ty mi mnie się sie i w na z czy dla inny inne jeszcze chcę chce mam',
     ),
     reply: 'Na razie uczę tylko po angielsku. Liczby rozumiem w każdym języku.',
   },
   {
-    pattern: word(
-      'merhaba',
-      'neden',
-      'anlamıyorum',
-      'bilmiyorum',
-      'anlamadım',
-      'yardım',
-      'teşekkürler',
-      'nedir',
-      'türkçe',
-    ),
+    pattern: word('merhaba|neden|anlamıyorum|bilmiyorum|anlamadım|yardım|teşekkürler|nedir|türkçe'),
     common: common(
       'çok cok zor kolay bu ne nasıl nasil bilmiyorum ben sen bana bir ve mi mı mu daha değil degil için icin yap yapamıyorum var yok evet hayır hayir lütfen lutfen istiyorum soru cevap anlamadim anlamiyorum',
     ),
