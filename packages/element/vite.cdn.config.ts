@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+
+/** oxc, which minifies before, writes shorter syntax; terser inlines more. One after the other they save 1 % over either. No property is renamed. */
+const terser: Plugin = {
+  name: 'terser',
+  async generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      const { code } = await minify(file.code, { ecma: 2020, module: true, compress: { passes: 3 } });
+      file.code = code ?? file.code;
+    }
+  },
+};
 
 /** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
 const licences: Plugin = {
@@ -33,16 +46,13 @@ const integrity: Plugin = {
 export default defineConfig({
   // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
-  plugins: [licences, integrity],
+  plugins: [terser, licences, integrity],
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: false,
-    // Terser inlines more, oxc writes shorter syntax: one after the other they save 1 % over either. No property is renamed.
-    minify: 'terser',
-    // In library mode Vite leaves white space in ES modules, for bundlers. This file is for browsers.
-    terserOptions: { ecma: 2020, module: true },
-    rolldownOptions: { output: { minify: true }, checks: { bundlerTimings: false } },
+    minify: 'oxc',
+    rolldownOptions: { checks: { bundlerTimings: false } },
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'tutor-session.min.js' },
   },
 });
