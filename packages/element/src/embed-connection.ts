@@ -33,165 +33,165 @@ export type ConnectionSettings = Pick<
   'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady'
 >;
 
-/** One frame of an embed and the channel to it, within the limits of decision 61. The address is in no field, attribute or history entry, since it may hold a token. */
-export class EmbedConnection {
-  readonly frame: HTMLIFrameElement = document.createElement('iframe');
-  #handlers: ConnectionHandlers;
-  #window: Window | null = null;
-  #channel: EmbedChannel | undefined;
-  #abort = new AbortController();
-  #loads = 0;
-  #hellos = 0;
-  #messages = 0;
-  #countedFrom = 0;
-  #helloTimer: ReturnType<typeof setTimeout> | undefined;
-  #messageTimer: ReturnType<typeof setTimeout> | undefined;
-  #awaitMessage: (() => void) | undefined;
-  /** The page that is loaded without a token, and when that began; none once the token is handed over. */
-  #early: { page: string; since: number } | undefined;
-
-  /** Puts a blank frame first in `root`. */
-  constructor(root: ParentNode, handlers: ConnectionHandlers) {
-    const { frame } = this;
-    this.#handlers = handlers;
-    frame.setAttribute('part', 'frame');
-    frame.inert = true; // until it is up
-    frame.hidden = true; // until it is navigated: a blank one is not worth a layout
-    root.prepend(frame);
-    // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
-    // page's CSP blocks the embed.
-    frame.onload = () => {
-      if (frame.contentDocument?.URL !== 'about:blank') this.#onLoad();
-    };
-  }
-
+/** One frame of an embed and the channel to it. The address is in no attribute or history entry, since it may hold a token. */
+export interface EmbedConnection {
+  readonly frame: HTMLIFrameElement;
   /** Whether the frame has not been navigated yet. */
-  get isBlank(): boolean {
-    return !this.#channel;
-  }
-
+  isBlank(): boolean;
   /** Whether a move in the document has reset the frame; its window then is another one. */
-  get isLost(): boolean {
-    return this.frame.contentWindow !== this.#window;
-  }
-
+  isLost(): boolean;
   /**
-   * Sends the frame to the embed; no attribute, `src` or history entry has the address (measured in three engines). An `early` one
-   * has no token in its address: nothing but its hello counts until `handOver`.
+   * Sends the frame to the embed. An `early` one has no token in its address: nothing but its hello counts until `handOver`.
    */
-  navigate(href: string, settings: ConnectionSettings, early = false): void {
-    const { allow, frameSandbox, timeoutMs, expectReady } = settings;
-    const { frame } = this;
-    const { origin } = new URL(href);
-    const handlers = this.#handlers;
-    const embed = frame.contentWindow;
-    if (!embed) return;
-    const onSilent = () => handlers.onFault('embed_silent', `${this.#loads ? 'A page' : 'Nothing'} loaded.`);
-    const unlessEarly =
-      <Value>(listener: (value: Value) => void) =>
-      (value: Value) =>
-        this.#early || listener(value);
-    this.#window = embed;
-    if (early) this.#early = { page: pageOf(href), since: performance.now() };
-    // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to the
-    // console.
-    frame.allow = permissionsFor(allow, origin);
-    frame.setAttribute('sandbox', frameSandbox);
-    watchFramePolicy(
-      origin,
-      this.#abort.signal,
-      unlessEarly((directive) => handlers.onFault('embed_blocked', directive)),
-    );
-    this.#channel = openChannel({
-      embed,
-      origin,
-      describePage: () => ({ color_scheme: colorSchemeOf(frame), lang: closestLang(frame) }),
-      onHello: () => {
-        this.#hellos++;
-        // The embed is alive, though it may have nothing to send before the student acts.
-        if (this.#awaitMessage && expectReady) this.#await(timeoutMs, onSilent);
-        else this.confirm();
-        handlers.onHello();
-      },
-      onRefused: unlessEarly((code) =>
-        handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
-      ),
-      onData: unlessEarly((data) => this.#onData(data)),
-    });
-    embed.location.replace(href);
-    frame.hidden = false;
-    if (!early) this.#await(timeoutMs, onSilent);
-  }
-
+  navigate(href: string, settings: ConnectionSettings, early?: boolean): void;
   /**
    * Gives the token to an embed that was loaded early, by a navigation to a fragment of the same document. Returns `false` where
    * that is impossible: it has posted no hello, was reset, is too old or another page. `onUnanswered` is called when it sends no
    * message then.
    */
-  handOver(href: string, onUnanswered: () => void): boolean {
-    const { page, since } = this.#early ?? { since: 0 };
-    if (!this.#hellos || this.isLost || page !== pageOf(href) || performance.now() - since > maxEarlyMs)
-      return false;
-    this.#early = undefined;
-    this.#window?.location.replace(href);
-    this.#await(handOverMs, onUnanswered);
-    return true;
-  }
-
+  handOver(href: string, onUnanswered: () => void): boolean;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
-  confirm(): void {
-    clearTimeout(this.#messageTimer);
-    this.#awaitMessage = undefined;
-  }
-
-  send(command: EmbedCommand): void {
-    this.#channel?.send(command);
-  }
-
+  confirm(): void;
+  send(command: EmbedCommand): void;
   /** Removes the frame; its port listens for `lingerMs` more. */
-  close(lingerMs: number = lastMessageMs): void {
-    this.#abort.abort();
-    clearTimeout(this.#helloTimer);
-    clearTimeout(this.#messageTimer);
-    this.#channel?.close(lingerMs);
-    this.frame.remove();
-  }
+  close(lingerMs?: number): void;
+}
 
+/** Puts a blank frame first in `root`, for one embed, within the limits of decision 61. */
+export function createConnection(root: ParentNode, handlers: ConnectionHandlers): EmbedConnection {
+  const frame = document.createElement('iframe');
+  const abort = new AbortController();
+  const isFlood = createFloodGuard();
+  let embed: Window | null = null;
+  let channel: EmbedChannel | undefined;
+  /** The page that is loaded without a token; none once the token is handed over. */
+  let earlyPage: string | undefined;
+  let earlySince = 0;
+  let loads = 0;
+  let hellos = 0;
+  let helloTimer: ReturnType<typeof setTimeout> | undefined;
+  let messageTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Restarts `messageTimer`, while the embed has yet to prove that it is up. */
+  let awaitMessage: (() => void) | undefined;
+
+  const isLost = () => frame.contentWindow !== embed;
+  const confirm = () => {
+    clearTimeout(messageTimer);
+    awaitMessage = undefined;
+  };
   /** Calls `onTimeout` once when no message has arrived in `ms`, counted again from the first load. */
-  #await(ms: number, onTimeout: () => void): void {
-    this.#awaitMessage = () => {
-      clearTimeout(this.#messageTimer);
-      this.#messageTimer = setTimeout(() => {
-        this.confirm();
+  const waitForMessage = (ms: number, onTimeout: () => void) => {
+    awaitMessage = () => {
+      clearTimeout(messageTimer);
+      messageTimer = setTimeout(() => {
+        confirm();
         onTimeout();
       }, ms);
     };
-    this.#awaitMessage();
-  }
+    awaitMessage();
+  };
 
-  #onLoad(): void {
-    this.#loads++;
-    clearTimeout(this.#helloTimer);
-    if (this.#loads === 1) this.#awaitMessage?.();
-    else if (this.#hellos) {
-      this.#helloTimer = setTimeout(() => {
-        if (this.#hellos >= this.#loads) return;
-        this.#hellos = this.#loads; // so that the next document's hello counts for that one
-        this.#handlers.onFault('embed_left');
+  frame.setAttribute('part', 'frame');
+  frame.inert = true; // until it is up
+  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
+  root.prepend(frame);
+  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
+  // page's CSP blocks the embed.
+  frame.onload = () => {
+    if (frame.contentDocument?.URL === 'about:blank') return;
+    clearTimeout(helloTimer);
+    if (!loads++) awaitMessage?.();
+    else if (hellos) {
+      helloTimer = setTimeout(() => {
+        if (hellos >= loads) return;
+        hellos = loads; // so that the next document's hello counts for that one
+        handlers.onFault('embed_left');
       }, helloMs);
     }
-    this.#handlers.onLoad();
-  }
+    handlers.onLoad();
+  };
 
-  #onData(data: unknown): void {
+  return {
+    frame,
+    isBlank: () => !channel,
+    isLost,
+    confirm,
+    navigate(href, { allow, frameSandbox, timeoutMs, expectReady }, isEarly) {
+      const { origin } = new URL(href);
+      embed = frame.contentWindow;
+      if (!embed) return;
+      if (isEarly) {
+        earlyPage = pageOf(href);
+        earlySince = performance.now();
+      }
+      const unlessEarly =
+        <Value>(listener: (value: Value) => void) =>
+        (value: Value) =>
+          earlyPage || listener(value);
+      const onSilent = () => handlers.onFault('embed_silent', `${loads ? 'A page' : 'Nothing'} loaded.`);
+      // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to the
+      // console.
+      frame.allow = permissionsFor(allow, origin);
+      frame.setAttribute('sandbox', frameSandbox);
+      watchFramePolicy(
+        origin,
+        abort.signal,
+        unlessEarly((directive) => handlers.onFault('embed_blocked', directive)),
+      );
+      channel = openChannel({
+        embed,
+        origin,
+        describePage: () => ({ color_scheme: colorSchemeOf(frame), lang: closestLang(frame) }),
+        onHello: () => {
+          hellos++;
+          // The embed is alive, though it may have nothing to send before the student acts.
+          if (awaitMessage && expectReady) waitForMessage(timeoutMs, onSilent);
+          else confirm();
+          handlers.onHello();
+        },
+        onRefused: unlessEarly((code) =>
+          handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
+        ),
+        onData: unlessEarly((data) => {
+          if (isFlood()) handlers.onFault('embed_flood');
+          else handlers.onData(data);
+        }),
+      });
+      embed.location.replace(href);
+      frame.hidden = false;
+      if (!isEarly) waitForMessage(timeoutMs, onSilent);
+    },
+    handOver(href, onUnanswered) {
+      const isFresh = earlyPage === pageOf(href) && performance.now() - earlySince <= maxEarlyMs;
+      if (!hellos || isLost() || !isFresh) return false;
+      earlyPage = undefined;
+      embed?.location.replace(href);
+      waitForMessage(handOverMs, onUnanswered);
+      return true;
+    },
+    send: (command) => channel?.send(command),
+    close(lingerMs = lastMessageMs) {
+      abort.abort();
+      clearTimeout(helloTimer);
+      clearTimeout(messageTimer);
+      channel?.close(lingerMs);
+      frame.remove();
+    },
+  };
+}
+
+/** Returns what counts a message, and says whether there were too many. */
+function createFloodGuard(): () => boolean {
+  let count = 0;
+  let since = 0;
+  return () => {
     const now = performance.now();
-    if (now - this.#countedFrom > floodMs) {
-      this.#countedFrom = now;
-      this.#messages = 0;
+    if (now - since > floodMs) {
+      since = now;
+      count = 0;
     }
-    if (++this.#messages > maxMessages) this.#handlers.onFault('embed_flood');
-    else this.#handlers.onData(data);
-  }
+    return ++count > maxMessages;
+  };
 }
 
 /** The address of a document without its fragment. */

@@ -6,6 +6,7 @@ import {
   isEventName,
   type PageEventData,
 } from '@tutor-session/protocol';
+import { isLoopback } from './embed-url.ts';
 import type { TutorSessionState } from './session-state.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -60,6 +61,16 @@ export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @_
  */
 export function dispatch(element: Element, type: string, detail: unknown, cancelable = false): boolean {
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
+}
+
+/**
+ * Dispatches `tutor-error`; returns `false` where a listener has taken it over. If none has, a developer's machine has it on the
+ * console, too.
+ */
+export function dispatchError(element: Element, error: TutorSessionError): boolean {
+  const shown = dispatch(element, 'tutor-error', error, true);
+  if (shown && isLoopback(location.hostname)) console.warn(`<tutor-session> ${error.code}: ${error.message}`);
+  return shown;
 }
 
 /** Dispatches an envelope: whole as `tutor-event`, and its data under its own name where that is an event of the contract. */

@@ -1,3 +1,5 @@
+import { embedOrigin } from './embed-url.ts';
+import type { TutorSessionProperties } from './properties.ts';
 import type { TutorErrorCode } from './tutor-session-error.ts';
 
 interface FeaturePolicy {
@@ -50,8 +52,7 @@ export function checkPage(
   origin: string,
   warn: (code: TutorErrorCode, note?: string) => void,
 ): void {
-  // Not by its name: WebKit goes on with a value that it has read before.
-  if (Reflect.get(window, 'isSecureContext') === false) warn('insecure_context');
+  if (window.isSecureContext === false) warn('insecure_context');
   const blocked = blockedFeatures(allow, origin).map((feature) => `${feature}=(self "${origin}")`);
   if (blocked.length) warn('permission_blocked', blocked.join(', '));
 }
@@ -82,4 +83,54 @@ export function watchFramePolicy(
  */
 export function colorSchemeOf(frame: HTMLIFrameElement): 'light' | 'dark' {
   return getComputedStyle(frame).color === 'rgb(255, 255, 255)' ? 'dark' : 'light';
+}
+
+/**
+ * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: the page's `Permissions-Policy` denies
+ * it to the embed (exposed by Chromium only; elsewhere that is `denied`); else what the student has decided for this page's
+ * origin; `unknown` where the browser does not expose it.
+ */
+export type FeatureState = 'not_asked' | 'blocked' | PermissionState | 'unknown';
+
+/** What `preflight()` returns. */
+export interface PreflightReport {
+  /** Whether nothing found prevents a session with all that `allow` names. */
+  ok: boolean;
+  secureContext: boolean;
+  online: boolean;
+  /** Whether the embed's server responded; `undefined` without an `embed-url`. */
+  embedReachable: boolean | undefined;
+  microphone: FeatureState;
+  camera: FeatureState;
+}
+
+/** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
+export async function preflight({
+  allow,
+  embedUrl,
+  timeoutMs,
+}: Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'timeoutMs'>): Promise<PreflightReport> {
+  const origin = embedOrigin(embedUrl);
+  const blocked = blockedFeatures(allow, origin ?? location.origin);
+  const query = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
+    if (!featuresIn(allow).includes(name)) return 'not_asked';
+    if (blocked.includes(name)) return 'blocked';
+    const status = await navigator.permissions?.query({ name }).catch(() => undefined);
+    return status?.state ?? 'unknown';
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const request = origin && fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+  const [embedReachable, microphone, camera] = await Promise.all([
+    request
+      ? request.then(
+          () => true,
+          () => false,
+        )
+      : undefined,
+    query('microphone'),
+    query('camera'),
+  ]);
+  const secureContext = window.isSecureContext !== false;
+  const report = { secureContext, online: navigator.onLine, embedReachable, microphone, camera };
+  return { ok: !/blocked|denied|false/.test(`${Object.values(report)}`), ...report };
 }

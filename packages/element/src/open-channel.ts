@@ -56,22 +56,18 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    port.onmessage = (event) => receive(event.data);
+    port.onmessage = (event) => receive(event.data, true);
     embed.postMessage({ command: 'session.hello', ...describePage() }, origin, [port2]);
     onHello();
   };
-  const receive = (data: unknown) => {
+  const receive = (data: unknown, overPort?: boolean) => {
     const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
     if (event === 'embed.refused') onRefused(refusal?.code);
-    else onData(data);
-  };
-  const onMessage = (data: unknown) => {
-    const event = (data as { event?: unknown } | null)?.event;
-    if (event === 'embed.hello') hellos++ || respond();
-    else if (!port || event === 'embed.refused') receive(data);
+    else if (event === 'embed.hello' && !overPort) hellos++ || respond();
+    else if (overPort || !port) onData(data);
   };
 
-  const unsubscribe = listenToWindow(embed, origin, onMessage);
+  const unsubscribe = listenToWindow(embed, origin, receive);
   return {
     send: (command) => (port ? port.postMessage({ command }) : embed.postMessage({ command }, origin)),
     close: (lingerMs) => {

@@ -1,5 +1,88 @@
 import { isLoopback } from './embed-url.ts';
-import type { OverlayContent } from './overlay-content.ts';
+import type { TutorSessionState } from './session-state.ts';
+import type { TutorSessionStrings } from './strings.ts';
+import type { TutorSessionError } from './tutor-session-error.ts';
+
+/** What an overlay is made from. */
+export interface OverlayOptions {
+  state: TutorSessionState;
+  /** None where the page has prevented its default, or the student has dismissed it. */
+  error: TutorSessionError | undefined;
+  strings: TutorSessionStrings;
+  /** Whether a session that was lost is being started again. */
+  reconnecting: boolean;
+  /** Whether the student starts the session. */
+  manual: boolean;
+  /** Whether the end covers the frame. */
+  coverEnd: boolean;
+  /** Whether the page has content in the slot `login`. */
+  hasLogin: boolean;
+}
+
+/** What is shown over the frame, or in a bar below it. */
+export interface OverlayContent {
+  /** The part's name; an empty one shows nothing. */
+  part: 'idle' | 'loading' | 'failed' | 'ended' | 'warning' | '';
+  /** The slot's name, where the page can replace the content. */
+  slot: string;
+  /** Whether it is a bar, which leaves the frame usable. It is hidden while it has no button and no content of the page. */
+  bar: boolean;
+  /** A sentence for the student, which the live region announces. */
+  message: string;
+  /** A sentence for developers. */
+  detail: string;
+  /** The text of the button. */
+  button: string;
+  /** The accessible name of the button that removes the bar. */
+  dismiss: string;
+}
+
+/** What is shown in each state. In `ready`, `active` and `paused` that is a bar at most, for a warning. */
+export function overlayContent({
+  state,
+  error,
+  strings,
+  reconnecting,
+  manual,
+  coverEnd,
+  hasLogin,
+}: OverlayOptions): OverlayContent {
+  const code = error?.code;
+  const show = (
+    part: OverlayContent['part'],
+    message = '',
+    button = '',
+    more: Partial<OverlayContent> = {},
+  ): OverlayContent => ({
+    part,
+    slot: part,
+    bar: false,
+    message,
+    detail: error ? `${code}: ${error.message}` : '',
+    button,
+    dismiss: '',
+    ...more,
+  });
+
+  if (state === 'idle') return show(state, '', manual ? strings.start : '');
+  if (state === 'ended') {
+    return show(state, strings.ended, manual && !coverEnd ? strings.restart : '', { bar: !coverEnd });
+  }
+  if (state === 'failed') {
+    if (code === 'unauthorized')
+      return show(state, strings.unauthorized, strings.retry, { slot: hasLogin ? 'login' : state });
+    return error ? show(state, strings.failed, strings.retry) : show(state);
+  }
+  if (state === 'authorizing' || state === 'loading') {
+    if (code === 'embed_silent' || code === 'offline') return show('loading', strings.slow, strings.retry);
+    return show('loading', reconnecting ? strings.reconnecting : strings.loading);
+  }
+  const showWarning = (message: string, button?: string) =>
+    show('warning', message, button, { slot: '', bar: true, dismiss: strings.dismiss });
+  if (code === 'embed_silent') return showWarning(strings.slow, strings.retry);
+  if (code === 'embed_left') return showWarning(strings.failed, strings.retry);
+  return error ? showWarning(strings.noMedia) : show('');
+}
 
 /** What the student does in an overlay. */
 export interface OverlayHandlers {
@@ -29,28 +112,13 @@ export function createOverlay(
 ): (content: OverlayContent, focus: boolean) => void {
   // Read now: a timer may outlive the globals of a test's document.
   const onLoopback = isLoopback(location.hostname);
-  let parts: ReturnType<typeof createParts> | undefined;
+  let parts: OverlayParts | undefined;
   let latest: OverlayContent;
 
-  /** Hides a bar that has nothing to show. */
-  const place = () => {
-    if (!parts) return;
-    const { part, bar, button, dismiss } = latest;
-    const empty = bar && !button && !dismiss && !parts.slot.assignedNodes().length;
-    parts.section.setAttribute('part', empty ? '' : part);
-  };
   const draw = () => {
-    parts ??= createParts(root, handlers, place);
-    const { section, slot, message, button, dismiss, detail } = parts;
-    slot.name = latest.slot;
-    section.className = latest.bar ? 'bar' : '';
-    place();
-    message.textContent = latest.message;
+    parts ??= createParts(root, handlers);
     // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    detail.textContent = onLoopback ? latest.detail : '';
-    button.textContent = latest.button;
-    dismiss.hidden = !latest.dismiss;
-    dismiss.setAttribute('aria-label', latest.dismiss);
+    parts.draw(onLoopback ? latest : { ...latest, detail: '' });
     return parts;
   };
   const announce = () => {
@@ -69,11 +137,18 @@ export function createOverlay(
   };
 }
 
+interface OverlayParts {
+  section: HTMLElement;
+  button: HTMLElement;
+  /** The live region. */
+  status: HTMLElement;
+  draw: (content: OverlayContent) => void;
+}
+
 function createParts(
   root: HTMLElement | DocumentFragment,
   { onPress, onHover, onDismiss }: OverlayHandlers,
-  onslotchange: () => void,
-) {
+): OverlayParts {
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
   const addButton = (part: string, onclick: () => void) => {
@@ -83,7 +158,6 @@ function createParts(
   };
   const section = add(root, 'section');
   const slot = add(section, 'slot');
-  slot.onslotchange = onslotchange;
   add(slot, 'i'); // the spinner
   const message = add(slot, 'p');
   const button = addButton('retry', onPress);
@@ -93,5 +167,22 @@ function createParts(
   detail.lang = 'en';
   const status = add(root, 'div');
   status.setAttribute('role', 'status');
-  return { section, slot, message, button, dismiss, detail, status };
+
+  const draw = (content: OverlayContent) => {
+    slot.name = content.slot;
+    section.className = content.bar ? 'bar' : '';
+    message.textContent = content.message;
+    detail.textContent = content.detail;
+    button.textContent = content.button;
+    dismiss.hidden = !content.dismiss;
+    dismiss.setAttribute('aria-label', content.dismiss);
+    /** Hides a bar that has nothing to show. */
+    const place = () => {
+      const empty = content.bar && !content.button && !content.dismiss && !slot.assignedNodes().length;
+      section.setAttribute('part', empty ? '' : content.part);
+    };
+    slot.onslotchange = place;
+    place();
+  };
+  return { section, button, status, draw };
 }

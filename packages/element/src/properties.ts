@@ -1,6 +1,6 @@
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { TokenPlace } from './embed-url.ts';
-import type { FetchToken } from './request-token.ts';
+import { type FetchToken, parseIfText } from './request-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
 
 /** The properties of `<tutor-session>` that a page sets. */
@@ -96,7 +96,7 @@ export const properties: PropertyDeclarations = Object.fromEntries(
 /** JSON text of a value that may be JSON text already. */
 function normalizeJson(value: unknown): unknown {
   try {
-    return JSON.stringify(typeof value === 'string' ? JSON.parse(value) : value);
+    return JSON.stringify(parseIfText(value));
   } catch {
     return value;
   }

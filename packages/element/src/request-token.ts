@@ -74,17 +74,31 @@ export async function requestToken(
     const aborted = new Promise<never>((_, reject) => {
       signal.onabort = () => reject(signal.reason);
     });
+    let refusal: Response | undefined;
+    const ask = async () => {
+      if (fetchToken) return fetchToken({ params, signal, fresh });
+      const response = await fetch(tokenEndpoint ?? '', {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(sendFresh && { [freshHeader]: '1' }),
+        },
+        cache: 'no-store',
+        body: JSON.stringify(params),
+        credentials,
+        signal,
+      });
+      if (response.ok) return parseBody(await response.text());
+      refusal = response;
+      throw refusal;
+    };
     try {
-      const ask = async () =>
-        fetchToken
-          ? fetchToken({ params, signal, fresh })
-          : askEndpoint(tokenEndpoint, sendFresh, { body: JSON.stringify(params), credentials, signal });
       const response = validateResponse(await Promise.race([aborted, ask()]));
       if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
       sendFresh = true;
     } catch (cause) {
       if (cause instanceof TutorSessionError) throw cause;
-      const refusal = cause instanceof Refusal ? cause.response : undefined;
       const status = refusal?.status ?? 0;
       const code: TutorErrorCode = limit.aborted
         ? 'token_timeout'
@@ -123,9 +137,14 @@ function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | 
   });
 }
 
+/** The value of JSON text; any other value as it is. */
+export function parseIfText(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value;
+}
+
 function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
   try {
-    const value: unknown = typeof params === 'string' ? JSON.parse(params) : params;
+    const value = parseIfText(params);
     if (/^\{/.test(JSON.stringify(value))) return value as Record<string, unknown>;
   } catch {
     // Its message would quote the text.
@@ -137,31 +156,7 @@ function isSameOrigin(endpoint = ''): boolean {
   return Object.assign(document.createElement('a'), { href: endpoint }).origin === location.origin;
 }
 
-/** A response that is not 2xx. */
-class Refusal {
-  readonly response: Response;
-  constructor(response: Response) {
-    this.response = response;
-  }
-}
-
-/**
- * Asks once.
- * @throws {Refusal} for a response that is not 2xx
- */
-async function askEndpoint(endpoint = '', fresh: boolean, init: RequestInit): Promise<unknown> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      ...(fresh && { [freshHeader]: '1' }),
-    },
-    cache: 'no-store',
-    ...init,
-  });
-  if (!response.ok) throw new Refusal(response);
-  const text = await response.text();
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -49,11 +49,10 @@ export function isLast(event: string): boolean {
 
 /** Whether a start is under way or a session is running. */
 export function isLive(state: TutorSessionState): boolean {
-  return state !== 'idle' && state !== 'ended' && state !== 'failed';
+  return !/idle|ended|failed/.test(state);
 }
 
 /** Whether the overlay covers the frame; with `coverEnd` also after the end. */
 export function isCovered(state: TutorSessionState, coverEnd: boolean): boolean {
-  if (state === 'ended') return coverEnd;
-  return state !== 'ready' && state !== 'active' && state !== 'paused';
+  return state === 'ended' ? coverEnd : !/ready|active|paused/.test(state);
 }

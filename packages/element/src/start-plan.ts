@@ -1,61 +1,72 @@
+import { embedOrigin } from './embed-url.ts';
 import type { TutorSessionProperties } from './properties.ts';
 
 /** Who asks for a start: nobody (`auto`), the page, or the student by the button. */
 export type StartedBy = 'auto' | 'page' | 'student';
 
-/** The start that is pending or was the last: who asked for it, and when it is due. */
-export class StartPlan {
-  by: StartedBy = 'auto';
-  /** Whether it is still to be begun: in the next update, so that two calls make one start. */
-  pending = true;
-  /** Whether it replaces a session that was lost. */
-  reconnecting = false;
-  /** Whether it must not resume the session before. */
-  fresh = false;
-  #unobserve: (() => void) | undefined;
-
-  /** Asks for a start. */
-  request(by: StartedBy, reconnecting = false): void {
-    Object.assign(this, { by, pending: true, reconnecting });
-  }
-
-  /** Back to where a new element begins. */
-  reset(): void {
-    this.request('auto');
-    this.#unobserve?.();
-    this.#unobserve = undefined;
-  }
-
-  /** Returns whether to begin now; `onNear` is called when a `lazy` element comes near the viewport. */
-  isDue(element: Element & TutorSessionProperties, onNear: () => void): boolean {
-    const { loading, tokenEndpoint, fetchToken } = element;
-    if (!this.pending || this.by !== 'auto') return this.pending;
-    if (!tokenEndpoint && !fetchToken) return false;
-    if (loading === 'lazy') this.#unobserve ??= whenNear(element, onNear);
-    return loading === 'eager';
-  }
+/** What a plan needs of the element. */
+export interface StartingElement extends HTMLElement, TutorSessionProperties {
+  start(): unknown;
 }
 
-/** Calls `onNear` once, when the element is within half a viewport of the visible part; returns what ends the wait. */
-function whenNear(element: Element, onNear: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
+/** The start that is pending or was the last: who asked for it, and when it is due. */
+export interface StartPlan {
+  by: StartedBy;
+  /** Whether it is still to be begun: in the next update, so that two calls make one start. */
+  pending: boolean;
+  /** Whether it replaces a session that was lost. */
+  reconnecting: boolean;
+  /** Whether it must not resume the session before. */
+  fresh: boolean;
+  /** Asks for a start. */
+  request(by: StartedBy, reconnecting?: boolean): void;
+  /** Back to where a new element begins. */
+  reset(): void;
+  /** Returns whether to begin now; a `lazy` element is started once it is within half a viewport of the visible part. */
+  isDue(): boolean;
+}
+
+/** Creates the plan of a new element, which begins by itself. */
+export function createPlan(element: StartingElement): StartPlan {
+  let observer: IntersectionObserver | undefined;
+  const startWhenNear = () => {
+    const onIntersect: IntersectionObserverCallback = (entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      onNear();
+      if (plan.pending && element.loading === 'lazy') element.start();
+    };
+    observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
+    observer.observe(element);
+  };
+  const plan: StartPlan = {
+    by: 'auto',
+    pending: true,
+    reconnecting: false,
+    fresh: false,
+    request(by, reconnecting = false) {
+      Object.assign(plan, { by, pending: true, reconnecting });
     },
-    { rootMargin: '50%' },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
+    reset() {
+      plan.request('auto');
+      observer?.disconnect();
+      observer = undefined;
+    },
+    isDue() {
+      const { loading, tokenEndpoint, fetchToken } = element;
+      if (!plan.pending || plan.by !== 'auto') return plan.pending;
+      if (!tokenEndpoint && !fetchToken) return false;
+      if (loading === 'lazy' && !observer) startWhenNear();
+      return loading === 'eager';
+    },
+  };
+  return plan;
 }
 
-/** Has the browser connect to an origin early, if there is one. Browsers close an unused connection after some seconds. */
-export function preconnect(origin: string | undefined): void {
-  if (!origin) return;
-  const link = document.createElement('link');
-  link.rel = 'preconnect';
-  link.href = origin;
+/** Has the browser connect to an embed's server early, if its URL is known. Browsers close an unused connection after some seconds. */
+export function preconnect(embedUrl: unknown): void {
+  const href = embedOrigin(embedUrl);
+  if (!href) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preconnect', href });
   document.head.append(link);
   link.remove(); // the browser has seen it
 }

@@ -5,14 +5,13 @@ import {
   type PropertyValues,
   ReactiveElement,
 } from '@lit/reactive-element';
-import { embedOrigin } from './embed-url.ts';
 import { dispatch, type TutorSessionListening } from './events.ts';
-import { type PreflightReport, preflight } from './preflight.ts';
+import { type PreflightReport, preflight } from './frame-policy.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
-import { SessionAttempt } from './session-attempt.ts';
+import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import { isCovered, isLive, type TutorSessionState } from './session-state.ts';
-import { SessionView } from './session-view.ts';
-import { preconnect, type StartedBy, StartPlan } from './start-plan.ts';
+import { createView, type SessionView } from './session-view.ts';
+import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
@@ -63,7 +62,7 @@ export class TutorSessionElement extends ReactiveElement {
   declare addEventListener: TutorSessionListening;
   declare removeEventListener: TutorSessionListening;
 
-  #view: SessionView = new SessionView(this, this.attachInternals?.(), {
+  #view: SessionView = createView(this, this.attachInternals?.(), {
     onPress: () => {
       this.#view.takeFocus();
       this.#restart('student');
@@ -72,13 +71,13 @@ export class TutorSessionElement extends ReactiveElement {
       if (this.state === 'idle') this.preload();
     },
     onDismiss: () => {
-      this.#attempt.errors.hidden = true;
-      this.#attempt.frame?.focus();
+      this.#attempt.dismissError();
+      this.#attempt.frame()?.focus();
       this.requestUpdate();
     },
   });
   #attempt: SessionAttempt = this.#newAttempt();
-  #plan: StartPlan = new StartPlan();
+  #plan: StartPlan = createPlan(this);
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -88,17 +87,17 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** The session's state. */
   get state(): TutorSessionState {
-    return this.#attempt.state;
+    return this.#attempt.state();
   }
 
   /** What went wrong last; `undefined` when nothing did. */
   get error(): TutorSessionError | undefined {
-    return this.#attempt.errors.latest;
+    return this.#attempt.error();
   }
 
   /** The session's id, once the embed has sent it. */
   get sessionId(): string | undefined {
-    return this.#attempt.sessionId;
+    return this.#attempt.sessionId();
   }
 
   /** Resolves when the embed is up; rejects with a `TutorSessionError`, never unhandled. A new one for each start. */
@@ -122,8 +121,8 @@ export class TutorSessionElement extends ReactiveElement {
   stop(): void {
     this.#plan.pending = false;
     const { state: previous } = this;
-    if (previous === 'idle' && !this.#attempt.frame) return;
-    this.#plan.fresh ||= this.#attempt.spent;
+    if (previous === 'idle' && !this.#attempt.frame()) return;
+    this.#plan.fresh ||= this.#attempt.spent();
     this.#view.leaveFrame();
     this.#attempt.release();
     this.#attempt = this.#newAttempt();
@@ -150,14 +149,13 @@ export class TutorSessionElement extends ReactiveElement {
    * reaches the start button; the token is never fetched before the start.
    */
   preload(): void {
-    preconnect(embedOrigin(this.embedUrl));
+    preconnect(this.embedUrl);
     if (this.isConnected && this.state === 'idle') this.#attempt.loadEarly();
   }
 
   /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
   preflight(): Promise<PreflightReport> {
-    const { allow, timeoutMs } = this;
-    return preflight({ allow, timeoutMs, origin: embedOrigin(this.embedUrl) });
+    return preflight(this);
   }
 
   override connectedCallback(): void {
@@ -170,7 +168,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is lost, a new one begins. */
   connectedMoveCallback(): void {
-    if (this.#attempt.isLost) this.#restart('page');
+    if (this.#attempt.isLost()) this.#restart('page');
   }
 
   override disconnectedCallback(): void {
@@ -188,31 +186,29 @@ export class TutorSessionElement extends ReactiveElement {
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
 
-    if (changed.has('params') && this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent);
-    if (this.isConnected && this.#plan.isDue(this, this.#onNear)) {
+    if (changed.has('params') && this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
+    if (this.isConnected && this.#plan.isDue()) {
       const { fresh } = this.#plan;
       this.#plan.pending = this.#plan.fresh = false;
       this.#attempt.begin(fresh);
     }
     // Last: the token request has left.
-    if (changed.has('embedUrl')) preconnect(embedOrigin(this.embedUrl));
+    if (changed.has('embedUrl')) preconnect(this.embedUrl);
   }
 
   protected override update(changed: PropertyValues<this>): void {
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
     if (translated === null) return; // a moment without text is better than a live region that announces all twice
-    const { errors, frame, state } = this.#attempt;
+    const { state } = this;
     const { reconnecting } = this.#plan;
-    const strings = { ...translated, ...this.strings };
-    this.#view.show(this.renderRoot, { state, errors, frame, reconnecting, strings });
+    const error = this.#attempt.shownError();
+    const frame = this.#attempt.frame();
+    this.#view.show({ state, error, frame, reconnecting, strings: { ...translated, ...this.strings } });
   }
 
   #newAttempt(): SessionAttempt {
-    return new SessionAttempt(this, {
-      frameParent: () => this.#view.layoutIn(this.renderRoot),
-      onChange: (previous) => this.#onStateChange(previous),
-    });
+    return createAttempt(this, this.#view.layout, (previous) => this.#onStateChange(previous));
   }
 
   #restart(by: StartedBy, fresh = false): void {
@@ -230,15 +226,11 @@ export class TutorSessionElement extends ReactiveElement {
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
     if (!covered && this.#plan.by === 'student') {
       this.#plan.by = 'page';
-      if (this.matches(':focus')) this.#attempt.frame?.focus();
+      if (this.matches(':focus')) this.#attempt.frame()?.focus();
     }
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
   }
-
-  #onNear = (): void => {
-    if (this.loading === 'lazy' && this.#plan.pending) this.start();
-  };
 
   /** Back from the browser's cache: the embed catches up by itself, if its frame is still the same. */
   #onPageShow = (event: PageTransitionEvent): void => {

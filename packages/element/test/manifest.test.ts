@@ -46,7 +46,7 @@ test('every event is in it, with its type', () => {
 
 test('every slot, part and custom property of the source is in it, and no other', () => {
   expect(names(element.slots)).toEqual(['ended', 'failed', 'idle', 'loading', 'login']);
-  const shown = /part: ('[a-z]*'(?: \| '[a-z]*')*)/.exec(source('overlay-content'))?.[1] ?? '';
+  const shown = /part: ('[a-z]*'(?: \| '[a-z]*')*)/.exec(source('overlay'))?.[1] ?? '';
   const buttons = all(source('overlay'), /addButton\('(\w+)'/g);
   const parts = ['frame', ...buttons, ...all(shown, /'(\w+)'/g)];
   expect(names(element.cssParts)).toEqual(parts.sort());

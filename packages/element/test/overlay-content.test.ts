@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { type OverlayOptions, overlayContent } from '../src/overlay-content.ts';
+import { type OverlayOptions, overlayContent } from '../src/overlay.ts';
 import { english as strings } from '../src/strings.ts';
 import { type TutorErrorCode, TutorSessionError } from '../src/tutor-session-error.ts';
 
 const content = (options: Partial<OverlayOptions> & Pick<OverlayOptions, 'state'>) =>
   overlayContent({
     error: undefined,
-    errorHidden: false,
     strings,
     manual: false,
     reconnecting: false,
@@ -53,8 +52,7 @@ test('a student who is not signed in gets the page’s login where there is one,
 });
 
 test('a failure that the page shows itself leaves the overlay without message and button', () => {
-  const error = new TutorSessionError('unauthorized');
-  expect(content({ state: 'failed', error, errorHidden: true })).toMatchObject({
+  expect(content({ state: 'failed' })).toMatchObject({
     part: 'failed',
     message: '',
     detail: '',
@@ -70,7 +68,6 @@ test.each([
 ] as const)('%s in a running session is a bar that can be dismissed', (code, message, button) => {
   const expected = { part: 'warning', slot: '', bar: true, message, button, dismiss: strings.dismiss };
   expect(content({ state: 'active', error: warning(code) })).toMatchObject(expected);
-  expect(content({ state: 'active', error: warning(code), errorHidden: true }).part).toBe('');
 });
 
 test('a session that was lost and is started again says "reconnecting"', () => {
