@@ -33,12 +33,8 @@ export type TokenPlace = 'query' | 'fragment';
 /** The embed URL carrying the token (decision 5). */
 export function withToken(url: URL, token: string, name: string, place: TokenPlace): string {
   const result = new URL(url);
-  if (place === 'fragment') {
-    const fragment = new URLSearchParams(result.hash.slice(1));
-    fragment.set(name, token);
-    result.hash = `${fragment}`;
-  } else {
-    result.searchParams.set(name, token);
-  }
+  const params = place === 'fragment' ? new URLSearchParams(result.hash.slice(1)) : result.searchParams;
+  params.set(name, token);
+  if (place === 'fragment') result.hash = `${params}`;
   return result.href;
 }

@@ -38,8 +38,8 @@ export function permissionsFor(allow: string, origin: string): string {
  */
 export function blockedFeatures(allow: string, origin: string): string[] {
   if (!document.featurePolicy) return [];
-  const frame = document.createElement('iframe');
-  Object.assign(frame, { allow: permissionsFor(allow, origin), loading: 'lazy', hidden: true, src: origin });
+  const settings = { allow: permissionsFor(allow, origin), loading: 'lazy', hidden: true, src: origin };
+  const frame = Object.assign(document.createElement('iframe'), settings);
   document.head.append(frame);
   const blocked = featuresIn(allow).filter((feature) => !frame.featurePolicy?.allowsFeature(feature));
   frame.remove();
@@ -119,10 +119,9 @@ export async function preflight({
     return status?.state ?? 'unknown';
   };
   const signal = AbortSignal.timeout(timeoutMs);
-  const request = origin && fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
   const [embedReachable, microphone, camera] = await Promise.all([
-    request
-      ? request.then(
+    origin
+      ? fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
           () => true,
           () => false,
         )

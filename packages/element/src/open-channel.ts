@@ -78,12 +78,7 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
   };
 }
 
-interface WindowListener {
-  origin: string;
-  onMessage: (data: unknown) => void;
-}
-
-const listeners = new WeakMap<object, WindowListener>();
+const listeners = new WeakMap<object, (event: MessageEvent) => void>();
 let listening = 0;
 
 /**
@@ -91,7 +86,9 @@ let listening = 0;
  * of a page share one `message` listener.
  */
 function listenToWindow(source: Window, origin: string, onMessage: (data: unknown) => void): () => void {
-  listeners.set(source, { origin, onMessage });
+  listeners.set(source, (event) => {
+    if (event.origin === origin) onMessage(event.data);
+  });
   if (!listening++) addEventListener('message', dispatchMessage);
   return () => {
     if (listeners.delete(source) && !--listening) removeEventListener('message', dispatchMessage);
@@ -103,6 +100,5 @@ function listenToWindow(source: Window, origin: string, onMessage: (data: unknow
  * origin are known to be right.
  */
 function dispatchMessage(event: MessageEvent): void {
-  const listener = event.source && listeners.get(event.source);
-  if (listener && event.origin === listener.origin) listener.onMessage(event.data);
+  if (event.source) listeners.get(event.source)?.(event);
 }

@@ -1,5 +1,5 @@
 import { isLoopback } from './embed-url.ts';
-import type { TutorSessionState } from './session-state.ts';
+import { isStarting, type TutorSessionState } from './session-state.ts';
 import type { TutorSessionStrings } from './strings.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -73,7 +73,7 @@ export function overlayContent({
       return show(state, strings.unauthorized, strings.retry, { slot: hasLogin ? 'login' : state });
     return error ? show(state, strings.failed, strings.retry) : show(state);
   }
-  if (state === 'authorizing' || state === 'loading') {
+  if (isStarting(state)) {
     if (code === 'embed_silent' || code === 'offline') return show('loading', strings.slow, strings.retry);
     return show('loading', reconnecting ? strings.reconnecting : strings.loading);
   }
@@ -152,7 +152,8 @@ function createParts(
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
   const addButton = (part: string, onclick: () => void) => {
-    const button = Object.assign(add(slot, 'button'), { type: 'button', onclick });
+    const button = add(slot, 'button');
+    button.onclick = onclick;
     button.setAttribute('part', part);
     return button;
   };
@@ -163,6 +164,7 @@ function createParts(
   const button = addButton('retry', onPress);
   section.onpointerenter = button.onfocus = onHover;
   const dismiss = addButton('dismiss', onDismiss);
+  dismiss.textContent = '×';
   const detail = add(slot, 'small');
   detail.lang = 'en';
   const status = add(root, 'div');

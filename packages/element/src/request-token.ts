@@ -52,8 +52,6 @@ const retries = 3;
 const pauseMs = 500;
 /** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
 const maxRetryAfterSeconds = 10;
-/** Asks the endpoint for the token of a new session. */
-const freshHeader = 'x-tutor-session-fresh';
 
 /**
  * Gets one token and validates the response; nothing here keeps it. Only the endpoint is asked again: `fetchToken` decides
@@ -82,7 +80,7 @@ export async function requestToken(
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
-          ...(sendFresh && { [freshHeader]: '1' }),
+          ...(sendFresh && { 'x-tutor-session-fresh': '1' }), // asks for the token of a new session
         },
         cache: 'no-store',
         body: JSON.stringify(params),
@@ -91,7 +89,7 @@ export async function requestToken(
       });
       if (response.ok) return parseBody(await response.text());
       refusal = response;
-      throw refusal;
+      throw response;
     };
     try {
       const response = validateResponse(await Promise.race([aborted, ask()]));

@@ -3,11 +3,18 @@ import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { dispatchEnvelope, dispatchError, parseMessage } from './events.ts';
 import { checkPage } from './frame-policy.ts';
-import { createPhaseMarker } from './mark-phase.ts';
 import type { EmbedCommand } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { requestToken, type TokenResponse } from './request-token.ts';
-import { advance, idle, isLast, isLive, type TutorSessionState } from './session-state.ts';
+import {
+  advance,
+  createPhaseMarker,
+  idle,
+  isLast,
+  isLive,
+  isStarting,
+  type TutorSessionState,
+} from './session-state.ts';
 import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
@@ -76,7 +83,7 @@ export function createAttempt(
     const { state: previous } = progress;
     progress = { state, begun };
     if (previous === state) return;
-    if (state !== 'authorizing' && state !== 'loading') {
+    if (!isStarting(state)) {
       settleReady(); // has no effect after a failure, which has rejected it
       if (previous === 'loading' && state !== 'failed') mark('ready');
     }

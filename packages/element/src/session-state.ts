@@ -30,16 +30,16 @@ export function advance(
 ): SessionProgress {
   const { state, begun } = progress;
   if (!isLive(state)) return progress;
-  // A session that is re-attached: where it was before the student has written is not known of a paused one.
   const { status, recoverable } = data;
-  if (event === 'embed.resumed' && (status === 'active' || status === 'paused'))
-    return { state: status, begun: true };
-  if (event === 'session.active') return { state: 'active', begun: true };
-  if (event === 'session.paused') return { state: 'paused', begun };
-  if (event === 'session.resumed') return { state: begun ? 'active' : 'ready', begun };
-  if (isLast(event)) return { state: 'ended', begun };
-  if (event === 'error.session' && recoverable === false) return { state: 'failed', begun };
-  return state === 'loading' ? { state: 'ready', begun } : progress;
+  const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
+  // A session that is re-attached: where it was before the student has written is not known of a paused one.
+  if (event === 'embed.resumed' && (status === 'active' || status === 'paused')) return to(status, true);
+  if (event === 'session.active') return to('active', true);
+  if (event === 'session.paused') return to('paused');
+  if (event === 'session.resumed') return to(begun ? 'active' : 'ready');
+  if (isLast(event)) return to('ended');
+  if (event === 'error.session' && recoverable === false) return to('failed');
+  return state === 'loading' ? to('ready') : progress;
 }
 
 /** Whether an event is the last of its session, but for the transcript. */
@@ -47,12 +47,36 @@ export function isLast(event: string): boolean {
   return /^session\.(ended|abandoned)$/.test(event);
 }
 
+/** Whether a start is under way. */
+export function isStarting(state: TutorSessionState): boolean {
+  return state === 'authorizing' || state === 'loading';
+}
+
 /** Whether a start is under way or a session is running. */
 export function isLive(state: TutorSessionState): boolean {
-  return !/idle|ended|failed/.test(state);
+  return state !== 'idle' && state !== 'ended' && state !== 'failed';
 }
 
 /** Whether the overlay covers the frame; with `coverEnd` also after the end. */
 export function isCovered(state: TutorSessionState, coverEnd: boolean): boolean {
-  return state === 'ended' ? coverEnd : !/ready|active|paused/.test(state);
+  return state === 'ended' ? coverEnd : state !== 'ready' && state !== 'active' && state !== 'paused';
+}
+
+/** The phases of a start, in this order; `event` is the embed's first message. */
+export type Phase = 'start' | 'token' | 'frame' | 'ready' | 'event';
+
+/**
+ * Returns what marks a phase for the page's own performance tools: a mark `tutor-session:token` and so on, and a measure of the
+ * same name from the phase before (of the phase `start`: from when the page began). They hold no id and no token, and nothing is
+ * sent anywhere. jsdom has no marks.
+ */
+export function createPhaseMarker(): (phase: Phase) => void {
+  let start = 0;
+  return (phase) => {
+    if (!performance.mark) return;
+    const name = `tutor-session:${phase}`;
+    const end = performance.mark(name).startTime;
+    performance.measure(name, { start, end });
+    start = end;
+  };
 }

@@ -1,6 +1,6 @@
 import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
 import type { TutorSessionProperties } from './properties.ts';
-import type { TutorSessionState } from './session-state.ts';
+import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
 
 /** What is shown. */
@@ -17,8 +17,11 @@ export interface ViewHost extends HTMLElement, TutorSessionProperties {
 
 /** What the student and assistive technology get of a session, and where the focus is. */
 export interface SessionView {
-  /** Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. */
-  enter(state: TutorSessionState, previous: TutorSessionState, covered: boolean): void;
+  /**
+   * Exposes a state to CSS, as `:state(active)`, and to assistive technology, and keeps the focus out of a covered frame. Returns
+   * whether the frame is covered.
+   */
+  enter(state: TutorSessionState, previous: TutorSessionState): boolean;
   /** Returns the box that lays out the frame and the overlay. */
   layout(): ParentNode;
   show(options: ViewOptions): void;
@@ -60,13 +63,15 @@ export function createView(
     layout,
     takeFocus,
     leaveFrame,
-    enter(state, previous, covered) {
+    enter(state, previous) {
+      const covered = isCovered(state, host.afterEnd === 'cover');
       if (covered) leaveFrame();
       const frame = box?.querySelector('iframe');
       if (frame) frame.inert = covered;
       internals?.states?.delete(previous);
       internals?.states?.add(state);
-      setAria({ ariaBusy: `${state === 'authorizing' || state === 'loading'}` });
+      setAria({ ariaBusy: `${isStarting(state)}` });
+      return covered;
     },
     show({ frame, ...options }) {
       const strings = { ...english, ...options.strings };

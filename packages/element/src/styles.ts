@@ -7,21 +7,22 @@ import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
  */
 export const styles: CSSResult = unsafeCSS(`
 :host{display:block;position:relative;overflow:hidden;block-size:var(--tutor-session-block-size,40rem);border-radius:var(--tutor-session-radius,.75rem);background:var(--tutor-session-background,light-dark(#f6f7f9,#17191d));color:var(--tutor-session-color,light-dark(#22262d,#e7e9ed));font:1rem/1.5 var(--tutor-session-font,system-ui,sans-serif)}
-:host([hidden]),[hidden],[part=""],:empty:is(p,small,[part=retry]),i{display:none}
+:host([hidden]),[hidden],[part=""],slot :empty{display:none}
 div,section{position:absolute;inset:0;background:inherit;border-radius:inherit}
 div{display:flex;flex-direction:column}
 [role]{clip-path:inset(50%)}
 iframe{flex:1 0 50%;min-height:0;width:100%;border:0;color:light-dark(#000,#fff)}
 section{overflow:auto;text-align:center}
-slot{box-sizing:border-box;min-height:100%;padding:1.5rem;display:grid;place-content:center;justify-items:center;gap:1.25rem}
-p,small,button{unicode-bidi:plaintext}
+iframe,section,slot{box-sizing:border-box}
+slot{min-height:100%;padding:1.5rem;display:grid;place-content:center;place-items:center;gap:1.25rem}
+slot *{unicode-bidi:plaintext}
 p,small{margin:0;max-width:32ch;text-wrap:balance;overflow-wrap:anywhere}
 p{font-size:1.125em}
 small{max-width:56ch;opacity:.8}
 button{font:inherit;font-weight:600;padding:.6em 1.5em;border:1px solid #0000;border-radius:2em;cursor:pointer;background:var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));color:var(--tutor-session-on-accent,light-dark(#fff,#10203f))}
 button:hover{opacity:.8}
 button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#2556c4,#a9c4ff));outline-offset:3px}
-[part=loading] i{display:block;width:2rem;height:2rem;border:3px solid;border-bottom:0;border-radius:50%;opacity:.6;animation:t 1s linear infinite}
+[part=loading] i{display:block;width:2rem;height:2rem;border:3px solid;border-bottom:0;border-radius:2em;opacity:.6;animation:t 1s linear infinite}
 @keyframes t{to{rotate:1turn}}
 .bar{position:relative;border-radius:0;text-align:start;border-top:1px solid #8886}
 .bar slot{min-height:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:start;gap:.5rem 1rem}
@@ -29,6 +30,5 @@ button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#25
 .bar small{order:1}
 .bar button{padding:.25em 1em}
 .bar [part=dismiss]{background:none;color:inherit}
-[part=dismiss]:before{content:'×'}
-@media(forced-colors:active){iframe,section{box-sizing:border-box;border:1px solid}}
+@media(forced-colors:active){iframe,section{border:1px solid}}
 @media(prefers-reduced-motion){i{animation-duration:6s!important}}`);

@@ -9,7 +9,7 @@ import { dispatch, type TutorSessionListening } from './events.ts';
 import { type PreflightReport, preflight } from './frame-policy.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
-import { isCovered, isLive, type TutorSessionState } from './session-state.ts';
+import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { TutorSessionStrings } from './strings.ts';
@@ -76,7 +76,18 @@ export class TutorSessionElement extends ReactiveElement {
       this.requestUpdate();
     },
   });
-  #attempt: SessionAttempt = this.#newAttempt();
+  #onStateChange = (previous: TutorSessionState): void => {
+    const { state } = this;
+    const covered = this.#view.enter(state, previous);
+    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
+    if (!covered && this.#plan.by === 'student') {
+      this.#plan.by = 'page';
+      if (this.matches(':focus')) this.#attempt.frame()?.focus();
+    }
+    this.requestUpdate();
+    dispatch(this, 'tutor-statechange', { state, previous });
+  };
+  #attempt: SessionAttempt = createAttempt(this, this.#view.layout, this.#onStateChange);
   #plan: StartPlan = createPlan(this);
   #removal: ReturnType<typeof setTimeout> | undefined;
 
@@ -125,7 +136,7 @@ export class TutorSessionElement extends ReactiveElement {
     this.#plan.fresh ||= this.#attempt.spent();
     this.#view.leaveFrame();
     this.#attempt.release();
-    this.#attempt = this.#newAttempt();
+    this.#attempt = createAttempt(this, this.#view.layout, this.#onStateChange);
     if (previous !== 'idle') this.#onStateChange(previous);
   }
 
@@ -204,11 +215,8 @@ export class TutorSessionElement extends ReactiveElement {
     const { reconnecting } = this.#plan;
     const error = this.#attempt.shownError();
     const frame = this.#attempt.frame();
-    this.#view.show({ state, error, frame, reconnecting, strings: { ...translated, ...this.strings } });
-  }
-
-  #newAttempt(): SessionAttempt {
-    return createAttempt(this, this.#view.layout, (previous) => this.#onStateChange(previous));
+    const strings = { ...translated, ...this.strings };
+    this.#view.show({ state, error, frame, reconnecting, strings });
   }
 
   #restart(by: StartedBy, fresh = false): void {
@@ -217,19 +225,6 @@ export class TutorSessionElement extends ReactiveElement {
     this.#plan.request(by, reconnecting);
     this.#plan.fresh ||= fresh;
     this.requestUpdate();
-  }
-
-  #onStateChange(previous: TutorSessionState): void {
-    const { state } = this;
-    const covered = isCovered(state, this.afterEnd === 'cover');
-    this.#view.enter(state, previous, covered);
-    // Only a student who pressed our button, and has not moved on since, is taken into the frame.
-    if (!covered && this.#plan.by === 'student') {
-      this.#plan.by = 'page';
-      if (this.matches(':focus')) this.#attempt.frame()?.focus();
-    }
-    this.requestUpdate();
-    dispatch(this, 'tutor-statechange', { state, previous });
   }
 
   /** Back from the browser's cache: the embed catches up by itself, if its frame is still the same. */

@@ -3,7 +3,7 @@ const docs = '@tutor-session/element/docs/errors.md#';
 
 /** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {
-  token_source_missing: 'There is no token source. Set token-endpoint or fetchToken.',
+  token_source_missing: 'There is no token endpoint. Set one.',
   params_invalid: 'params is not a JSON object. Set one.',
   token_unreachable: 'The token endpoint cannot be reached. Check its address and CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
@@ -13,20 +13,20 @@ const errorTexts = {
   token_json: 'The token endpoint returned no JSON object. Return { token, embed_url }.',
   token_missing: 'The token is missing. Return { token, embed_url }.',
   embed_url_missing: 'The embed URL is missing. Return { token, embed_url }.',
-  embed_url_invalid: 'The embed URL is not allowed. Return an absolute https: one.',
+  embed_url_invalid: 'The embed URL is not allowed. Use https:.',
   token_expired: 'The token has expired. Return a fresh one.',
   token_malformed: 'The token is not a JWT. Return one.',
   token_refused: 'The token is refused. Check its claims.',
   fetch_token_failed: 'fetchToken failed. Check its cause.',
   session_error: 'The session failed. Check its cause.',
-  unauthorized: 'The student is not signed in. Show a login.',
+  unauthorized: 'The student is not signed in.',
   embed_blocked: 'Your Content-Security-Policy blocks the embed. Add',
   permission_blocked: 'Your Permissions-Policy blocks the embed. Add',
   insecure_context: 'The page is not secure. Use https:.',
-  embed_silent: 'The embed sent no message. Check its address and headers.',
+  embed_silent: 'The embed sent no message. Check its address.',
   embed_flood: 'The embed sent too many messages. Check its log.',
-  embed_left: 'Another page replaced the embed. Try again.',
-  offline: 'The browser is offline. Wait.',
+  embed_left: 'The embed was replaced. Try again.',
+  offline: 'The browser is offline.',
   stopped: 'The session was stopped.',
 } as const;
 

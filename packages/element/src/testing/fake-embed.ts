@@ -1,8 +1,7 @@
 import type { EventName } from '@tutor-session/protocol';
 import type { TutorSessionElement } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
-import { type FakeFrame, replaceFrameWindows } from './fake-frames.ts';
-import { provideMessageChannel } from './fake-message-channel.ts';
+import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
 import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
 
 /** How a fake embed is set up. */

@@ -72,6 +72,7 @@ test('a page that prevents the default of tutor-error shows the failure itself',
 test('a page that prevents the default of a warning gets no bar', async () => {
   const mounted = mount('silent', { timeoutMs: 200 });
   mounted.el.addEventListener('tutor-error', (event) => event.preventDefault());
+  await mounted.el.ready;
   await expect.poll(() => mounted.el.error?.code).toBe('embed_silent');
   await mounted.el.updateComplete;
   expect(section(mounted).checkVisibility()).toBe(false);
