@@ -36,6 +36,7 @@ export function createRequest(client: ResolvedOptions): SendRequest {
   return async (method, path, input, { onProgress, signal, ...options } = {}) => {
     const maxRetries = retryCount(options.maxRetries ?? client.maxRetries);
     const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
+    const body = requestBody(input, onProgress);
     const retryLimit = isRepeatable(input) ? maxRetries : 0;
     const call: Call = {
       method: method.toUpperCase(),
@@ -48,7 +49,7 @@ export function createRequest(client: ResolvedOptions): SendRequest {
       ),
       signal,
       fetch: client.fetch,
-      body: requestBody(input, onProgress),
+      body,
     };
     for (let retries = 0; ; retries++) {
       const outcome = await attempt(call);

@@ -13,9 +13,7 @@ export interface UploadStream {
 export type UploadFile = Blob | UploadStream;
 
 /** A file's own stream failed: not the connection's fault. */
-export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError';
-}
+export class UnreadableFileError extends Error {}
 
 /** How much of an upload has been sent, in bytes of the request's body. */
 export interface UploadProgress {

@@ -10,8 +10,11 @@ test.each([
   'https://api.example.com',
   'https://api.example.com/v1/sessions',
   'https://api.example.com/v1?x=1',
-  'https://user:password@api.example.com/v1',
+  'https://api.example.com/v1#x',
+  'https://user@api.example.com/v1',
+  'https://:password@api.example.com/v1',
   'ftp://api.example.com/v1',
+  'web+https://api.example.com/v1',
   '/v1',
   '',
 ])('the baseUrl %j is a TypeError', (wrong) => {
@@ -47,6 +50,12 @@ test.each([
 ])('%j is a TypeError, for a client and for one call', async (wrong) => {
   expect(() => new TutorClient({ apiKey, baseUrl, ...wrong })).toThrow(TypeError);
   await expect(fakeClient([json({})]).client.config.get(wrong)).rejects.toBeInstanceOf(TypeError);
+});
+
+test('the longest time limit of a timer is taken, for uploads too', async () => {
+  const { client } = fakeClient([json({ data: [] })], { timeoutMs: 2 ** 31 - 1 });
+  await expect(client.config.get()).resolves.toEqual({ data: [] });
+  await expect(client.modules.ingest({ files: [new Blob(['one'])] })).resolves.toEqual({ data: [] });
 });
 
 test('the message of a wrong number names its option', () => {

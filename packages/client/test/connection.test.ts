@@ -46,7 +46,10 @@ test('an unknown host: connection_refused', async () => {
 
 test('a connection that is closed without a response: connection_failed', async () => {
   const client = await clientOf((request) => request.socket.destroy());
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'connection_failed' });
+  await expect(client.config.get()).rejects.toMatchObject({
+    code: 'connection_failed',
+    message: `The connection to ${new URL(serverUrl()).origin} failed before the response was complete.`,
+  });
 });
 
 test('a response that breaks off: connection_failed', async () => {
@@ -81,15 +84,25 @@ test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", as
   const controller = new AbortController();
   const aborted = client.config.get({ signal: controller.signal });
   controller.abort();
-  await expect(aborted).rejects.toMatchObject({ code: 'aborted' });
+  await expect(aborted).rejects.toMatchObject({
+    code: 'aborted',
+    message: 'The caller aborted the request.',
+  });
   await expect(client.config.get({ signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
   await expect(client.config.get({ signal: AbortSignal.timeout(5) })).rejects.toMatchObject({
     code: 'timed_out',
+    message: "The caller's time limit is over.",
   });
 });
 
 test('a call that is over leaves no listener on its signal', async () => {
-  const client = await clientOf((_, response) => response.end('{}'));
+  let requests = 0;
+  await clientOf((_, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(429, { 'retry-after': '0' });
+    response.end('{}');
+  });
+  const client = new TutorClient({ apiKey, baseUrl: serverUrl() });
   const { signal } = new AbortController();
   let listeners = 0;
   const { addEventListener, removeEventListener } = signal;
@@ -102,5 +115,5 @@ test('a call that is over leaves no listener on its signal', async () => {
     return removeEventListener.apply(signal, args);
   };
   await client.config.get({ signal });
-  expect(listeners).toBe(0);
+  expect([requests, listeners]).toEqual([2, 0]);
 });

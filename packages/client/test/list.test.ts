@@ -23,7 +23,9 @@ test('a list that is awaited is its first page', async () => {
   const second = await first.getNextPage();
   expect(second.data.map(({ id }) => id)).toEqual(['c']);
   expect(second.hasNextPage()).toBe(false);
-  await expect(second.getNextPage()).rejects.toBeInstanceOf(TypeError);
+  await expect(second.getNextPage()).rejects.toThrow(
+    new TypeError('There is no next page: ask hasNextPage() first.'),
+  );
   expect(sent.map(({ url }) => new URL(url).search)).toEqual([
     '?limit=2&sort=name&page=1',
     '?limit=2&sort=name&page=2',
@@ -65,6 +67,10 @@ test('awaiting and walking one list requests its first page once', async () => {
   await list.then(({ data }) => data);
   expect(await walk(list)).toEqual(['a']);
   expect(sent).toHaveLength(1);
+});
+
+test('a list says what it is', () => {
+  expect(String(fakeClient([]).client.voices.list())).toBe('[object ListRequest]');
 });
 
 test('a list is a promise: catch and finally work on its first page', async () => {

@@ -3,7 +3,8 @@ import { apiKey, baseUrl, fakeClient, json, refused } from './fake-fetch.ts';
 
 test('a read carries the API Key, a request id and its filters', async () => {
   const { client, sent } = fakeClient([json({ data: [], pagination: { total_pages: 0 } })]);
-  await client.sessions.list({ student_id: 'a b&c', status: 'ended', page: 3 });
+  // @ts-expect-error a JavaScript caller's filter may be undefined
+  await client.sessions.list({ student_id: 'a b&c', status: 'ended', subject: undefined, page: 3 });
   const [{ url, method, headers }] = sent as [(typeof sent)[0]];
   expect([method, url]).toEqual(['GET', `${baseUrl}/sessions?student_id=a+b%26c&status=ended&page=3`]);
   expect(headers.get('x-api-key')).toBe(apiKey);
@@ -26,7 +27,9 @@ test('an id is one segment of the path, whatever it holds', async () => {
 test.each(['', '.', '..', undefined])('the id %j is a TypeError and nothing is sent', async (id) => {
   const { client, sent } = fakeClient([json({})]);
   // @ts-expect-error a JavaScript caller may have no id
-  await expect(client.students.deleteData(id)).rejects.toBeInstanceOf(TypeError);
+  await expect(client.students.deleteData(id)).rejects.toThrow(
+    new TypeError('The id must be a string, not empty, and neither "." nor "..".'),
+  );
   expect(sent).toEqual([]);
 });
 
@@ -39,6 +42,32 @@ test("a refusal has the service's code, message, status and request id", async (
     message: 'Refused with 404.',
     requestId: 'req_1',
   });
+});
+
+test('a refusal without a request id has that of the request', async () => {
+  const { client, sent } = fakeClient([refused(404, 'not_found')]);
+  const { requestId } = await client.sessions.get('ses_1').catch((error) => error);
+  expect(requestId).toBe(sent[0]?.headers.get('x-request-id'));
+});
+
+test.each([
+  [{ 'content-type': 'text/html' }, 'text/html'],
+  [{}, 'no content type'],
+])('a success that is no JSON says its content type, and has its request id: %j', async (headers, type) => {
+  const body = new TextEncoder().encode('<h1>Hello</h1>');
+  const { client } = fakeClient([
+    () => new Response(body, { headers: { ...headers, 'x-request-id': 'req_1' } }),
+  ]);
+  await expect(client.config.get()).rejects.toMatchObject({
+    message: `The response has status 200 and is no JSON object (${type}): check baseUrl.`,
+    requestId: 'req_1',
+  });
+});
+
+test('a success that is no JSON and has no request id has that of the request', async () => {
+  const { client, sent } = fakeClient([json('hello')]);
+  const { requestId } = await client.config.get().catch((error) => error);
+  expect(requestId).toBe(sent[0]?.headers.get('x-request-id'));
 });
 
 test.each([
@@ -65,21 +94,40 @@ test.each([
   { error: 'no' },
   { error: { code: 7, message: 'no' } },
   { error: { code: 'no' } },
+  { error: { code: 'no', message: 7 } },
+  { error: { message: 'no' } },
 ])('a refusal with the body %j is invalid_response with its status', async (body) => {
   const { client } = fakeClient([json(body, 400)]);
   await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 400 });
 });
 
-test('a list without data or pagination is invalid_response', async () => {
-  const { client } = fakeClient([json({ items: [] })]);
-  await expect(client.sessions.list()).rejects.toMatchObject({ code: 'invalid_response' });
+test.each([
+  { items: [] },
+  { data: [] },
+  { data: [], pagination: { total_pages: '1' } },
+  { data: 'none', pagination: { total_pages: 1 } },
+])('a list without data or pagination is invalid_response: %j', async (body) => {
+  const { client } = fakeClient([json(body)]);
+  await expect(client.sessions.list()).rejects.toMatchObject({
+    code: 'invalid_response',
+    status: 200,
+    message: 'The response is no list: it has no data or no pagination.',
+  });
 });
 
-test('a redirect is not followed, so that no other address gets the API Key', async () => {
-  const { client, sent } = fakeClient([
-    () => new Response(null, { status: 308, headers: { location: 'http://x/' } }),
-  ]);
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'redirected', status: 308 });
+const redirect = (status: number) => () => new Response(null, { status, headers: { location: 'http://x/' } });
+const hiddenRedirect = () => Object.defineProperty(Response.json({}), 'type', { value: 'opaqueredirect' });
+
+test.each([
+  ['300', redirect(300)],
+  ['308', redirect(308)],
+  ['a status that the platform hides', () => Object.defineProperty(hiddenRedirect(), 'ok', { value: false })],
+])('a redirect is not followed, so that no other address gets the API Key: %s', async (_, response) => {
+  const { client, sent } = fakeClient([response]);
+  await expect(client.config.get()).rejects.toMatchObject({
+    code: 'redirected',
+    message: 'The service redirects, which is not followed: set baseUrl to the final address.',
+  });
   expect(sent).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UploadFile } from '../src/multipart.ts';
 import { retryDelayMs } from '../src/retry.ts';
 import { connectionError, fakeClient, json, refused } from './fake-fetch.ts';
 
@@ -26,6 +27,8 @@ const addresses =
   (...errors: Error[]) =>
   () =>
     new TypeError('fetch failed', { cause: new AggregateError(errors) });
+const only = addresses(unreachable().cause as Error);
+const none = addresses();
 const bothRefused = addresses(unreachable().cause as Error, unknownHost().cause as Error);
 const oneRefused = addresses(unreachable().cause as Error, reset().cause as Error);
 const busy = refused(503, 'internal_error', { 'retry-after': '1' });
@@ -55,6 +58,8 @@ test.each([
   ['POST', 'a refused connection', unreachable, 3],
   ['POST', 'refused connections to all addresses', bothRefused, 3],
   ['POST', 'a refused connection to one address of two', oneRefused, 1],
+  ['POST', 'a refused connection to the only address', only, 3],
+  ['POST', 'no address that it could try', none, 1],
   ['POST', 'a refused connection on Deno', deno, 3],
   ['POST', 'a refused connection on Bun', bun, 3],
   ['POST', '429', refused(429), 3],
@@ -68,6 +73,20 @@ test.each([
   await vi.runAllTimersAsync();
   await result;
   expect(sent.map((request) => request.method)).toEqual(Array(times).fill(method));
+});
+
+test.each([
+  { code: 'ECONNREFUSED' },
+  { code: 'ENOTFOUND' },
+  { code: 'EAI_AGAIN' },
+  { code: 'UND_ERR_CONNECT_TIMEOUT' },
+  { code: 'ConnectionRefused' },
+  { syscall: 'connect' },
+  { syscall: 'getaddrinfo' },
+])('%j alone says that no connection was made', async (says) => {
+  const error = () => new TypeError('fetch failed', { cause: Object.assign(new Error(), says) });
+  const { client } = fakeClient([error], { maxRetries: 0 });
+  await expect(client.config.get()).rejects.toMatchObject({ code: 'connection_refused' });
 });
 
 test('a call that succeeds when it is sent again returns what came then', async () => {
@@ -121,25 +140,88 @@ test('maxRetries of the client or of the call says how often', async () => {
 });
 
 test.each([
-  [1, 250, 500],
-  [2, 500, 1_000],
-  [3, 1_000, 2_000],
-  [9, 4_000, 8_000],
-])('before retry %i it waits from %i to %i ms, at random', (count, least, most) => {
-  const delays = Array.from({ length: 200 }, () => retryDelayMs(count, null) ?? Number.NaN);
-  expect(Math.min(...delays)).toBeGreaterThanOrEqual(least);
-  expect(Math.max(...delays)).toBeLessThanOrEqual(most);
-  expect(new Set(delays).size).toBeGreaterThan(100);
+  [1, 375, 500],
+  [2, 750, 1_000],
+  [3, 1_500, 2_000],
+  [9, 6_000, 8_000],
+])(
+  'before retry %i it waits for %i ms where the random number is a half, for %i ms where it is 0',
+  (count, half, most) => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    expect(retryDelayMs(count, null)).toBe(half);
+    random.mockReturnValue(0);
+    expect(retryDelayMs(count, null)).toBe(most);
+  },
+);
+
+test.each([
+  ['0', 0],
+  ['7', 7_000],
+  ['60', 60_000],
+  ['Mon, 02 Mar 2026 10:00:07 GMT', 7_000],
+  ['Mon, 02 Mar 2026 09:59:59 GMT', 0],
+])('Retry-After: %s is waited for, and a random time that grows with the retries', (value, asked) => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  expect(retryDelayMs(1, value)).toBe(asked);
+  random.mockReturnValue(0.5);
+  expect(retryDelayMs(1, value)).toBe(asked + 125);
+  expect(retryDelayMs(2, value)).toBe(asked + 250);
 });
 
-test.each(['7', 'Mon, 02 Mar 2026 10:00:07 GMT'])('Retry-After: %s is waited for', (value) => {
-  const delay = retryDelayMs(1, value, Date.parse('2026-03-02T10:00:00Z')) ?? Number.NaN;
-  expect(delay).toBeGreaterThanOrEqual(7_000);
-  expect(delay).toBeLessThanOrEqual(7_250);
+test('the first retry of a call waits for half a second, the second for a whole one', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { client, sent } = fakeClient([refused(500)]);
+  const result = expect(client.config.get()).rejects.toMatchObject({ status: 500 });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await result;
+  expect(sent).toHaveLength(3);
+});
+
+test('a file is uploaded again, a stream that can be read once is not', async () => {
+  const { client, sent } = fakeClient([refused(429)]);
+  const upload = async (file: UploadFile) => {
+    sent.length = 0;
+    const result = expect(client.modules.ingest({ files: [file] })).rejects.toMatchObject({ status: 429 });
+    await vi.runAllTimersAsync();
+    await result;
+    return sent.length;
+  };
+  expect(await upload(new Blob(['one']))).toBe(3);
+  expect(await upload({ name: 'a.pdf', stream: (async function* () {})() })).toBe(1);
+});
+
+test('an attempt has a minute by default, an upload ten', async () => {
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const { client } = fakeClient([], { fetch: silent, maxRetries: 0 });
+  const results = [client.config.get(), client.modules.ingest({ files: [new Blob(['one'])] })].map((result) =>
+    result.catch(({ message }) => message),
+  );
+  await vi.runAllTimersAsync();
+  expect(await Promise.all(results)).toEqual([
+    'No complete response within 60000 ms.',
+    'No complete response within 600000 ms.',
+  ]);
+});
+
+test('a call that is over leaves no timer', async () => {
+  await fakeClient([json({})]).client.config.get();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a Retry-After that is no time counts as none, and one of more than a minute is not waited for', async () => {
-  expect(retryDelayMs(1, 'soon')).toBeLessThanOrEqual(500);
+  for (const value of ['soon', 'x7']) expect(retryDelayMs(1, value)).toBeLessThanOrEqual(500);
+  expect(retryDelayMs(1, 'Mon, 02 Mar 2026 10:01:01 GMT', Date.parse('2026-03-02T10:00:00.999Z'))).toBe(
+    undefined,
+  );
   const { client, sent } = fakeClient([refused(429, 'rate_limited', { 'retry-after': '61' })]);
   await expect(client.config.get()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   expect(sent).toHaveLength(1);
@@ -152,5 +234,5 @@ test('an aborted signal ends the waiting between attempts', async () => {
   await vi.advanceTimersByTimeAsync(10);
   controller.abort(new Error('the user left'));
   await expect(result).rejects.toMatchObject({ code: 'aborted', cause: new Error('the user left') });
-  expect(sent).toHaveLength(1);
+  expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
 });

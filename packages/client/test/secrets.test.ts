@@ -34,4 +34,5 @@ test.each([
     .catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(shown(error) + error.stack).not.toContain(apiKey);
+  if (error.code === 'invalid_api_key') expect(error.message).toBe('No such key: [API Key]');
 });

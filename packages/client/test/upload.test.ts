@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UploadProgress } from '../src/multipart.ts';
+import { type UploadFile, type UploadProgress, writeMultipart } from '../src/multipart.ts';
 import { TutorClient } from '../src/tutor-client.ts';
 import { apiKey, fakeClient, json } from './fake-fetch.ts';
 
@@ -118,6 +118,8 @@ test('a stream goes too, with its length where its size is known', async () => {
   }
   await client.modules.bulkUpload({ file: { name: 'modules.zip', stream: chunks(), size: 100_000 } });
   expect(received.headers['content-length']).toBe(String(received.bytes));
+  expect(received.start).toContain('form-data; name="file"; filename="modules.zip"\r\n');
+  expect(received.start).toContain('content-type: application/zip\r\n');
   const totals: unknown[] = [];
   await client.modules.bulkUpload(
     { file: { name: 'modules.zip', stream: chunks() } },
@@ -137,6 +139,7 @@ test('a stream that fails is unreadable_file with its cause, and is not sent aga
   await expect(client.modules.ingest({ files: [{ name: 'a.pdf', stream: chunks() }] })).rejects.toMatchObject(
     {
       code: 'unreadable_file',
+      message: 'A file to upload could not be read.',
       cause,
     },
   );
@@ -160,11 +163,37 @@ test('an upload that is aborted closes its stream', async () => {
   await expect.poll(() => closed).toBe(true);
 });
 
-test('what is no file is a TypeError and nothing is sent', async () => {
+test('a ZIP without a name is modules.zip', async () => {
+  await client.modules.bulkUpload({ file: new Blob(['zip']), subject: 'math' });
+  expect(received.start).toContain('form-data; name="file"; filename="modules.zip"\r\n');
+  expect(received.start).toContain('form-data; name="subject"\r\n\r\nmath\r\n');
+});
+
+test('a form whose attempt was aborted is read no further', async () => {
+  const form = { fields: {}, fileField: 'file', files: [], type: 'text/plain', defaultName: 'a' };
+  const { body } = writeMultipart(form, { signal: AbortSignal.abort(new Error('over')) });
+  await expect(body.getReader().read()).rejects.toThrow('over');
+});
+
+test.each([
+  ['a path', 'fractions.pdf'],
+  ['bytes', new Uint8Array(3)],
+  ['nothing', undefined],
+  ['a stream that is null', { name: 'a.pdf', stream: null }],
+  ['a stream that is text', { name: 'a.pdf', stream: 'text' }],
+  ['a stream that nobody can read', { name: 'a.pdf', stream: {} }],
+])('%s is no file: a TypeError, and nothing is sent', async (_, file) => {
   const { client, sent } = fakeClient([json({})]);
-  // @ts-expect-error a path is no file
-  await expect(client.modules.ingest({ files: ['fractions.pdf'] })).rejects.toBeInstanceOf(TypeError);
-  // @ts-expect-error bytes are no file either
-  await expect(client.modules.bulkUpload({ file: new Uint8Array(3) })).rejects.toBeInstanceOf(TypeError);
+  const uploads = [
+    () => client.modules.ingest({ files: [file as unknown as UploadFile] }),
+    () => client.modules.bulkUpload({ file: file as unknown as UploadFile }),
+  ];
+  for (const upload of uploads) {
+    await expect(upload()).rejects.toThrow(
+      new TypeError(
+        'A file to upload must be a Blob, a File or { name, stream }: fs.openAsBlob(path) makes a Blob.',
+      ),
+    );
+  }
   expect(sent).toEqual([]);
 });

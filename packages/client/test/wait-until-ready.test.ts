@@ -31,19 +31,41 @@ test('a module that could not be read rejects with what the service says', async
   });
 });
 
-test('a module that is never ready is timed_out after maxWaitMs, asked ever more seldom', async () => {
-  const { client, sent } = fakeClient([status('queued', 0)]);
-  const result = expect(client.modules.waitUntilReady('mod_1', { maxWaitMs: 60_000 })).rejects.toMatchObject({
-    code: 'timed_out',
-  });
+test('a module that could not be read for no given reason says so', async () => {
+  const { client } = fakeClient([status('failed', 0.2)]);
+  await expect(client.modules.waitUntilReady('mod_1')).rejects.toThrow('The module could not be read.');
+});
+
+/** The times at which the status of a module that is never ready is read, and the message at the end. */
+async function readTimes(maxWaitMs: number) {
+  const times: number[] = [];
+  const start = Date.now();
+  const { client } = fakeClient([status('queued', 0)]);
+  const result = client.modules
+    .waitUntilReady('mod_1', { maxWaitMs, onProgress: () => times.push(Date.now() - start) })
+    .catch(({ code, message }) => [code, message]);
   await vi.runAllTimersAsync();
-  await result;
-  expect(sent.length).toBeLessThan(15);
+  return { times, error: await result };
+}
+
+test('a module that is never ready is timed_out after maxWaitMs', async () => {
+  expect(await readTimes(2_500)).toEqual({
+    times: [0, 1_000, 2_500],
+    error: ['timed_out', 'The module is still queued after 2500 ms.'],
+  });
+  expect((await readTimes(2_499)).times).toEqual([0, 1_000]);
+});
+
+test('a module is asked for ever more seldom, every ten seconds at last', async () => {
+  const { times } = await readTimes(120_000);
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(pauses.slice(0, 4)).toEqual([1_000, 1_500, 2_250, 3_375]);
+  expect(pauses.slice(-3)).toEqual([10_000, 10_000, 10_000]);
 });
 
 test('it waits for half an hour where maxWaitMs is left out', async () => {
   const { client } = fakeClient([status('queued', 0)]);
-  const result = client.modules.waitUntilReady('mod_1').catch(({ code }) => code);
+  const result = client.modules.waitUntilReady('mod_1').catch(({ message }) => message);
   let waited: string | undefined;
   result.then((code) => {
     waited = code;
@@ -51,7 +73,7 @@ test('it waits for half an hour where maxWaitMs is left out', async () => {
   await vi.advanceTimersByTimeAsync(29 * 60_000);
   expect(waited).toBeUndefined();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(waited).toBe('timed_out');
+  expect(waited).toBe('The module is still queued after 1800000 ms.');
 });
 
 test('the signal ends the waiting', async () => {
@@ -61,4 +83,15 @@ test('the signal ends the waiting', async () => {
   await vi.advanceTimersByTimeAsync(100);
   controller.abort();
   await expect(result).rejects.toMatchObject({ code: 'aborted' });
+});
+
+test('a signal that is aborted in onProgress ends the waiting at once', async () => {
+  const { client, sent } = fakeClient([status('queued', 0)]);
+  const controller = new AbortController();
+  const result = client.modules.waitUntilReady('mod_1', {
+    signal: controller.signal,
+    onProgress: () => controller.abort(),
+  });
+  await expect(result).rejects.toMatchObject({ code: 'aborted' });
+  expect(sent).toHaveLength(1);
 });
