@@ -46,7 +46,11 @@ export default defineConfig({
     {
       name: 'changed-files',
       enforce: 'pre',
-      load: (id) => globalThis.changedFiles?.get(id.split('?')[0] ?? id),
+      load(id) {
+        const [path = '', query] = id.split('?');
+        const code = globalThis.changedFiles?.get(path);
+        return code !== undefined && query === 'raw' ? `export default ${JSON.stringify(code)}` : code;
+      },
     },
   ],
   test: { ...test, sequence: { sequencer: AsAsked }, projects: projects.flatMap(narrow) },

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -29,7 +28,7 @@ test('the server renders the attributes, and neither functions nor handlers', ()
   complain.mockRestore();
 });
 
-test.each(['tutor-session', 'use-tutor-session'])('%s is a client module', (name) => {
-  const source = readFileSync(new URL(`../src/${name}.ts`, import.meta.url), 'utf8');
+test.each(['tutor-session', 'use-tutor-session'])('%s is a client module', async (name) => {
+  const { default: source } = await import(`../src/${name}.ts?raw`);
   expect(source).toMatch(/^'use client';/);
 });
