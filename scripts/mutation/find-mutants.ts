@@ -90,7 +90,8 @@ export function findMutants(fileName: string, code: string): Mutant[] {
     if (ts.isExpressionStatement(parent)) return; // a directive, which is removed as a statement
     if (ts.isPropertyAssignment(parent) && parent.name === node) return;
     if (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) return;
-    replace(node, node.text === '' ? "'mutated'" : "''");
+    if (ts.isTaggedTemplateExpression(parent)) replace(node, node.text === '' ? '`mutated`' : '``');
+    else replace(node, node.text === '' ? "'mutated'" : "''");
   }
 
   function replace(node: ts.Node, replacement: string): void {

@@ -23,6 +23,8 @@ test.each([
   ['const x = 5', 'const x = (5 + 1)'],
   ["const x = 'text'", "const x = ''"],
   ["const x = ''", "const x = 'mutated'"],
+  ['const x = sql`select`', 'const x = sql``'],
+  ['const x = sql``', 'const x = sql`mutated`'],
   ['const x = true', 'const x = false'],
   ['const x = /^a$/', 'const x = /a$/'],
   ['const f = (a = b) => a', 'const f = (a) => a'],
