@@ -19,9 +19,9 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: ({ renderer }) => {
       // A heading without words is no heading.
-      const tagOf = (content: string | undefined) => (content === '' ? 'td' : 'th');
-      renderer.rules.th_open = (tokens, index) => `<${tagOf(tokens[index + 1]?.content)}>`;
-      renderer.rules.th_close = (tokens, index) => `</${tagOf(tokens[index - 1]?.content)}>`;
+      const cellTag = (content: string | undefined) => (content === '' ? 'td' : 'th');
+      renderer.rules.th_open = (tokens, index) => `<${cellTag(tokens[index + 1]?.content)}>`;
+      renderer.rules.th_close = (tokens, index) => `</${cellTag(tokens[index - 1]?.content)}>`;
     },
   },
   vite: {

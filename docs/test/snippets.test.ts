@@ -7,14 +7,14 @@ const root = join(import.meta.dirname, '..', '..');
 const files = [
   'README.md',
   'docs/index.md',
-  ...guidesOf('docs/guide'),
+  ...listGuides('docs/guide'),
   ...readdirSync(join(root, 'packages')).flatMap((name) => [
     `packages/${name}/README.md`,
-    ...guidesOf(`packages/${name}/docs`),
+    ...listGuides(`packages/${name}/docs`),
   ]),
 ];
 
-function guidesOf(folder: string): string[] {
+function listGuides(folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
@@ -22,7 +22,7 @@ function guidesOf(folder: string): string[] {
 }
 
 /** The TypeScript and HTML blocks of a page, in order. */
-const snippetsOf = (text: string) => [...text.matchAll(/^[ ]*```(tsx?|html)\n([\s\S]*?)^[ ]*```$/gm)];
+const findSnippets = (text: string) => [...text.matchAll(/^[ ]*```(tsx?|html)\n([\s\S]*?)^[ ]*```$/gm)];
 
 /** An HTML block as code: its scripts, and its tags' attributes as objects, which the element's types for templates check. */
 function readHtml(html: string): { script: string; tags: string } {
@@ -54,7 +54,7 @@ test('every TypeScript and HTML snippet of the guides and the READMEs compiles',
   for (const file of files) {
     const place = join(folder, file.replaceAll(/[/.]/g, '-'));
     mkdirSync(place, { recursive: true });
-    snippetsOf(readFileSync(join(root, file), 'utf8')).forEach(([, language, code = ''], index) => {
+    findSnippets(readFileSync(join(root, file), 'utf8')).forEach(([, language, code = ''], index) => {
       count++;
       if (language === 'html') {
         const { script, tags } = readHtml(code);

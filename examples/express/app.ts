@@ -16,7 +16,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
     embedUrl: credentials.embed_url,
     resume: true,
     session: (request) => {
-      const student_id = studentOf(request.headers.get('cookie'));
+      const student_id = readStudent(request.headers.get('cookie'));
       return student_id ? { student_id, subject: 'math', level: '3-5', engine: 'standard' } : null;
     },
   });
@@ -40,7 +40,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
     res.cookie('student', student, { httpOnly: true, sameSite: 'lax' }).json({ student });
   });
   app.get('/minutes', (req, res) => {
-    res.json({ minutes: minutes.get(studentOf(req.headers.cookie) ?? '') ?? 0 });
+    res.json({ minutes: minutes.get(readStudent(req.headers.cookie) ?? '') ?? 0 });
   });
   app.use(
     '/element',
@@ -53,6 +53,6 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
 }
 
 /** Who is signed in. A real application signs its cookie, or keeps a session. */
-function studentOf(cookies: string | null | undefined): string | undefined {
+function readStudent(cookies: string | null | undefined): string | undefined {
   return /(?:^|;\s*)student=([a-z]{1,20})(?:;|$)/.exec(cookies ?? '')?.[1];
 }

@@ -185,7 +185,7 @@ test.each(backends)(
   },
 );
 
-test('node:http: a body that breaks off is no event, and the next request is served', async () => {
+test('node:http: a body that ends midway is no event, and the next request is served', async () => {
   const { url, events, errors, deliver } = await start(startNodeHttp);
   const headers = { 'x-service-signature': 'f'.repeat(64), 'content-length': '1000' };
   const cut = httpRequest(`${url}/webhooks`, { method: 'POST', headers });

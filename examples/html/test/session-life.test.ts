@@ -55,7 +55,7 @@ async function inTheThirdProblem() {
   await student.type(String(await student.result(2)));
   const wrong = (await student.result(3)) + 40;
   await student.type(String(wrong));
-  // The page hears of the picture before the student sees what is said of it.
+  // The page gets the picture before the student sees what is said of it.
   await expect.poll(() => conversation()).toMatch(new RegExp(`You${wrong}Tutor.`));
   await expect.poll(() => pageEvents()).toContain('whiteboard.generated');
   return { student, id: await sessionId() };

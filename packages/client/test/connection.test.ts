@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** The address of a server that never responds. */
 async function silentUrl(): Promise<string> {
-  await clientOf(() => {});
+  await startClient(() => {});
   return serverUrl();
 }
 
@@ -23,14 +23,16 @@ function serverUrl(): string {
 }
 
 /** A client of a server that does this with every request. */
-async function clientOf(handle: (...args: Parameters<Parameters<typeof createServer>[1] & object>) => void) {
+async function startClient(
+  handle: (...args: Parameters<Parameters<typeof createServer>[1] & object>) => void,
+) {
   server = createServer(handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return new TutorClient({ apiKey, baseUrl: serverUrl(), maxRetries: 0 });
 }
 
 test('nobody listens: connection_refused, with the address and what to check', async () => {
-  const client = await clientOf(() => {});
+  const client = await startClient(() => {});
   server?.close();
   await expect(client.config.get()).rejects.toMatchObject({
     code: 'connection_refused',
@@ -45,15 +47,15 @@ test('an unknown host: connection_refused', async () => {
 });
 
 test('a connection that is closed without a response: connection_failed', async () => {
-  const client = await clientOf((request) => request.socket.destroy());
+  const client = await startClient((request) => request.socket.destroy());
   await expect(client.config.get()).rejects.toMatchObject({
     code: 'connection_failed',
     message: `The connection to ${new URL(serverUrl()).origin} failed before the response was complete.`,
   });
 });
 
-test('a response that breaks off: connection_failed', async () => {
-  const client = await clientOf((_, response) => {
+test('a response that ends midway: connection_failed', async () => {
+  const client = await startClient((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"a":');
     setImmediate(() => response.destroy());
   });
@@ -61,7 +63,7 @@ test('a response that breaks off: connection_failed', async () => {
 });
 
 test('no response: timed_out', async () => {
-  const client = await clientOf(() => {});
+  const client = await startClient(() => {});
   await expect(client.config.get({ timeoutMs: 100 })).rejects.toMatchObject({
     code: 'timed_out',
     message: 'No complete response within 100 ms.',
@@ -69,7 +71,7 @@ test('no response: timed_out', async () => {
 });
 
 test('a body that never ends: timed_out', async () => {
-  const client = await clientOf((_, response) => void response.writeHead(200).write('{'));
+  const client = await startClient((_, response) => void response.writeHead(200).write('{'));
   await expect(client.config.get({ timeoutMs: 500 })).rejects.toMatchObject({ code: 'timed_out' });
 });
 
@@ -80,7 +82,7 @@ test('a call has the time limit of its client, unless it has its own', async () 
 });
 
 test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", async () => {
-  const client = await clientOf(() => {});
+  const client = await startClient(() => {});
   const controller = new AbortController();
   const aborted = client.config.get({ signal: controller.signal });
   controller.abort();
@@ -97,7 +99,7 @@ test("the caller's signal: aborted, and timed_out for AbortSignal.timeout()", as
 
 test('a call that is over leaves no listener on its signal', async () => {
   let requests = 0;
-  await clientOf((_, response) => {
+  await startClient((_, response) => {
     requests += 1;
     if (requests === 1) response.writeHead(429, { 'retry-after': '0' });
     response.end('{}');

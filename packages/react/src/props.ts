@@ -29,7 +29,7 @@ export type TutorSessionProps = {
 export { events };
 
 /** The `on…` prop of an event: `session-ended` is `onSessionEnded`. */
-export function propOf(event: string): keyof TutorSessionEventProps {
+export function propName(event: string): keyof TutorSessionEventProps {
   return `on${`-${event}`.replace(/-./g, ([, letter = '']) => letter.toUpperCase())}` as keyof TutorSessionEventProps;
 }
 
@@ -44,7 +44,7 @@ export const objectProps: readonly string[] = Object.keys(TutorSessionElement.pr
  */
 export function toAttributes({ className, ...props }: TutorSessionProps): Record<string, unknown> {
   const attributes: Record<string, unknown> = { class: className };
-  const notRendered: readonly string[] = [...objectProps, ...events.map(propOf)];
+  const notRendered: readonly string[] = [...objectProps, ...events.map(propName)];
   for (const [name, value] of Object.entries(props)) {
     if (notRendered.includes(name)) continue;
     const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};

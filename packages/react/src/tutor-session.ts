@@ -11,7 +11,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { events, objectProps, propOf, type TutorSessionProps, toAttributes } from './props.ts';
+import { events, objectProps, propName, type TutorSessionProps, toAttributes } from './props.ts';
 
 // React 18 warns of a layout effect on the server, where none runs.
 const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -27,7 +27,7 @@ export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttr
     const latest = useRef<TutorSessionProps>({});
     // It stays on its element for good: hiding an <Activity> ends effects, but not the session, nor its events.
     const { current: listener } = useRef((event: Event) => {
-      const handler = latest.current[propOf(event.type)] as ((event: Event) => void) | undefined;
+      const handler = latest.current[propName(event.type)] as ((event: Event) => void) | undefined;
       if ((event.currentTarget as Element).isConnected) handler?.(event);
     });
 

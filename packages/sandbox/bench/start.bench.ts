@@ -14,8 +14,8 @@ const times = { fresh: [] as number[], reopened: [] as number[], bare: [] as num
 // The first run is not counted: what Node keeps of compiled code is there from then on.
 for (let run = -1; run < runs; run += 1) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
-  const fresh = await timed(dataDir);
-  const reopened = await timed(dataDir);
+  const fresh = await measureStart(dataDir);
+  const reopened = await measureStart(dataDir);
   const bare = timedBare(join(dataDir, 'database'));
   rmSync(dataDir, { recursive: true });
   if (run < 0) continue;
@@ -28,7 +28,7 @@ print('fresh, from the snapshot', times.fresh, 2);
 console.log(`  PGlite alone, the folder reopened: ${seconds(times.bare)} (load ${loadavg()[0]?.toFixed(1)})`);
 
 /** Seconds from the process to its first response. */
-async function timed(dataDir: string): Promise<number> {
+async function measureStart(dataDir: string): Promise<number> {
   const started = performance.now();
   const { credentials, stop } = await startCommand({ dataDir });
   const { base_url, api_key } = credentials;

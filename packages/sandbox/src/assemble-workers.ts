@@ -154,9 +154,9 @@ export function assembleWorkers(options: WorkersOptions): Workers {
   const reclaiming = reclaim && worker(reclaim, 'the space of deleted rows could not be reclaimed');
 
   /** What one does may become due for the next. */
-  const timed = [timeouts, billing, modules.worker, deliveries.worker];
-  const untimed = reclaiming ? [retention, reclaiming] : [retention];
-  const workers = [...timed, ...untimed];
+  const ordered = [timeouts, billing, modules.worker, deliveries.worker];
+  const unordered = reclaiming ? [retention, reclaiming] : [retention];
+  const workers = [...ordered, ...unordered];
   let stopPolling = () => {};
   return {
     store,
@@ -170,7 +170,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     advance(seconds) {
       const nextDueAt = async () => undefined;
       // Nothing depends on when exactly something old is removed: the clock does not stop for it.
-      const inOrder = [...timed, ...untimed.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
+      const inOrder = [...ordered, ...unordered.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
       if (cluster) inOrder.push({ drain: () => cluster.leasesReturned(deliveries), nextDueAt });
       return advance(cluster?.clock ?? clock, inOrder, seconds);
     },

@@ -88,7 +88,7 @@ test('a body that was read, or is being read, says how to mount the handler', as
   ]);
 });
 
-test('a body that breaks off is refused, with the reason as its cause', async () => {
+test('a body that ends midway is refused, with the reason as its cause', async () => {
   const broken = new Error('reset');
   const body = new ReadableStream({ pull: (controller) => controller.error(broken) });
   const error = await readBody(request(body), 100).catch((reason: unknown) => reason);

@@ -8,7 +8,7 @@ import { TutorSession } from '../../src/index.ts';
 
 const token = 'e30.e30.ZmFrZQ';
 
-/** Renders into the page, in StrictMode as a partner's development build does, and counts what is asked and heard. */
+/** Renders into the page, in StrictMode as a partner's development build does, and counts requests and events. */
 function renderStrict() {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

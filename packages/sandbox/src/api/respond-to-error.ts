@@ -23,7 +23,7 @@ export function respondToError(
 /** Said by the system of a file (ENOSPC), or by PostgreSQL of its own disk (53100). */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
+  const code = 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 

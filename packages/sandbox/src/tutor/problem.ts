@@ -45,7 +45,7 @@ export interface Problem {
   step: Explanation;
   /** After the third: all of it. */
   solution: Explanation;
-  /** The answer as it is told to the student. */
+  /** The answer as the student reads it. */
   answer: string;
   /** What was done right, said after a right answer. */
   praise: string;

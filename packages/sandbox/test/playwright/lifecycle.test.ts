@@ -5,7 +5,7 @@ import { useEmbedBrowser } from './embed-browser.ts';
 const embed = useEmbedBrowser();
 let page: Page;
 
-/** A page that embeds `path`, answers the hello and records what the embed posts; `frame` is the embed. */
+/** A page that embeds `path`, responds to the hello and records what the embed posts; `frame` is the embed. */
 async function embedIn(path: string) {
   page = await embed.newPage({ viewport: { width: 1024, height: 768 } });
   await page.goto(embed.hostUrl);

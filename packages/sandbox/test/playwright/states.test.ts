@@ -10,7 +10,7 @@ const phone = { width: 360, height: 740 };
 const sheet = fileURLToPath(new URL('../../assets/homework/sheet.png', import.meta.url));
 const schemes = ['light', 'dark'] as const;
 
-/** A session in a browser that can recognise speech, and never hears any. */
+/** A session in a browser that can recognise speech, and never recognises any. */
 async function openWithSpeech(colorScheme: 'light' | 'dark'): Promise<void> {
   page = await embed.newPage({ viewport: phone, colorScheme });
   await page.addInitScript(() => {

@@ -8,9 +8,9 @@ import type { Problem } from '../../src/tutor/problem.ts';
 import { questionProblem } from '../../src/tutor/question-problem.ts';
 import { createRandom } from '../../src/tutor/random.ts';
 import { drawingFaults } from './drawable.ts';
-import { catalogue, conceptsOf } from './own-tutor.ts';
+import { catalogue, selectConcepts } from './own-tutor.ts';
 
-function questionsOf(concept: Concept): Problem[] {
+function listProblems(concept: Concept): Problem[] {
   const problems: Problem[] = [];
   for (;;) {
     const problem = concept.next(
@@ -29,11 +29,11 @@ test.each(banks.map((each) => [each.subject, each] as const))(
   '%s has enough questions over two topics',
   (_, { topics }) => {
     expect(topics.length).toBeGreaterThanOrEqual(2);
-    for (const topic of topics) expect(topic.concepts.flatMap(questionsOf).length).toBeGreaterThanOrEqual(8);
+    for (const topic of topics) expect(topic.concepts.flatMap(listProblems).length).toBeGreaterThanOrEqual(8);
   },
 );
 
-const all = banks.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(questionsOf)));
+const all = banks.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(listProblems)));
 
 describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, problem) => {
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
@@ -70,7 +70,7 @@ test.each(moduleNames)('%s.json is a module as partners upload them', async (nam
   expect(() => parse(bytes({ ...readOwnModule(name), topics: [{}] }))).toThrow('topic');
 });
 
-const everyConcept = conceptsOf(() => true);
+const everyConcept = selectConcepts(() => true);
 
 test('every concept of every subject is explained', () => {
   const parts = ['definition', 'why', 'example', 'easier', 'harder'] as const;
@@ -105,10 +105,10 @@ test.each(everyConcept.map((concept) => [concept.id, concept] as const))(
 );
 
 test('no explanation gives away an answer that the introduction does not', () => {
-  for (const concept of conceptsOf((subject) => subject !== 'math')) {
-    const known = JSON.stringify([concept.intro, questionsOf(concept).map(({ ask }) => ask)]).toLowerCase();
+  for (const concept of selectConcepts((subject) => subject !== 'math')) {
+    const known = JSON.stringify([concept.intro, listProblems(concept).map(({ ask }) => ask)]).toLowerCase();
     const { definition, why, example } = concept.explanation;
-    for (const { answer, ask } of questionsOf(concept)) {
+    for (const { answer, ask } of listProblems(concept)) {
       const word = new RegExp(`\\b${answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
       if (word.test(known)) continue;
       expect([ask, word.test(`${definition} ${why} ${example}`)]).toEqual([ask, false]);

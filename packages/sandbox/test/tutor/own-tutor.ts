@@ -9,9 +9,9 @@ export const { answer, beginLesson, homework, chooseTopic, taxonomy } = lessonTu
 export const catalogue: Catalogue = createCatalogue(moduleNames.map(readOwnModule), exercises);
 
 /** The concepts of the subjects that `wanted` says yes to. */
-export const conceptsOf = (wanted: (subject: string) => boolean): Concept[] =>
+export const selectConcepts = (wanted: (subject: string) => boolean): Concept[] =>
   catalogue.subjects
     .filter(({ subject }) => wanted(subject))
     .flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts));
 
-export const mathConcepts: Concept[] = conceptsOf((subject) => subject === 'math');
+export const mathConcepts: Concept[] = selectConcepts((subject) => subject === 'math');

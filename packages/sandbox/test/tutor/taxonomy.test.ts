@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseTopic, taxonomy } from './own-tutor.ts';
 import { begin, words } from './play.ts';
 
-const topicsOf = (name: string) =>
+const topicNames = (name: string) =>
   taxonomy.subjects.find(({ subject }) => subject === name)?.topics.map(({ topic }) => topic);
 
 test('lists the subjects with their topics, levels and concepts', () => {
@@ -14,7 +14,7 @@ test('lists the subjects with their topics, levels and concepts', () => {
     'geography',
     'general',
   ]);
-  expect(topicsOf('math')).toEqual([
+  expect(topicNames('math')).toEqual([
     'linear equations',
     'fractions',
     'addition',

@@ -86,13 +86,13 @@ function send(port: number, body: string, signature: string): Promise<number> {
   });
 }
 
-const deliveryOf = async (id: string) => {
+const readDelivery = async (id: string) => {
   const head = { event: 'load.test', timestamp: '2026-03-02T10:00:00.000Z', partner_id: 'p' };
   const body = JSON.stringify({ ...head, data: { id } });
   return { id, body, signature: await signWebhook(body, 'whsec_receiver_0001') };
 };
 const deliveries = (name: string, count: number) =>
-  Promise.all(Array.from({ length: count }, (_, number) => deliveryOf(`${name}-${number}`)));
+  Promise.all(Array.from({ length: count }, (_, number) => readDelivery(`${name}-${number}`)));
 
 // `pnpm test:recipes` runs all of it; every test run a short form.
 const isFull = process.env.TEST_RECIPES === 'full';

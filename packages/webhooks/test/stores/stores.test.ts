@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const names = ['memory', 'ioredis', 'node-redis', 'pg'] as const;
 const shared = ['ioredis', 'node-redis', 'pg'] as const;
-const urlOf = (client: ClientName) => (client === 'pg' ? postgres : redis).url;
+const storeUrl = (client: ClientName) => (client === 'pg' ? postgres : redis).url;
 
 let count = 0;
 /** A store that is empty, closed at the end of `use`. */
@@ -34,8 +34,8 @@ async function withStore(
   }
   count += 1;
   const table = `store_${count}`;
-  const store = await openStore(name, urlOf(name), table);
-  await use(store.deliveries, () => openStore(name, urlOf(name), table));
+  const store = await openStore(name, storeUrl(name), table);
+  await use(store.deliveries, () => openStore(name, storeUrl(name), table));
   return store.close();
 }
 

@@ -72,6 +72,3 @@ export const pageEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.session_id, table.sequence] })],
 );
-
-export type TranscriptRow = typeof transcriptItems.$inferSelect;
-export type WhiteboardRow = typeof whiteboardItems.$inferSelect;

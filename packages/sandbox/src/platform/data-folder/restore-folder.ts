@@ -106,8 +106,8 @@ function backupSize(file: string): number {
   }
 }
 
-function noBackup(file: string, why: string, cause?: unknown): DataFolderError {
-  return new DataFolderError('not_a_backup', `${file} cannot be restored: ${why}. Nothing was replaced.`, {
+function noBackup(file: string, detail: string, cause?: unknown): DataFolderError {
+  return new DataFolderError('not_a_backup', `${file} cannot be restored: ${detail}. Nothing was replaced.`, {
     cause,
   });
 }

@@ -33,8 +33,8 @@ function assertText(text: string, path: string, root: string): void {
     throw refused(path, root, 'holds half of a surrogate pair, which cannot be stored');
 }
 
-function refused(path: string, root: string, why: string): ApiError {
+function refused(path: string, root: string, detail: string): ApiError {
   // A path is made of the sender's own names, so only its beginning is shown.
   const subject = path === '' ? root : `Field "${path.slice(0, 80)}"`;
-  return new ApiError('invalid_request', `${subject} ${why}.`);
+  return new ApiError('invalid_request', `${subject} ${detail}.`);
 }

@@ -8,7 +8,7 @@ const operationMisconceptions = (a: number, b: number) => [
   { answer: `${a * b}`, say: `÷ makes groups, it does not multiply. How many groups of ${b} are in ${a}?` },
 ];
 
-function jumpsOf(title: string, total: number, size: number, shown: number): Drawing {
+function drawJumps(title: string, total: number, size: number, shown: number): Drawing {
   return numberLine({
     title,
     from: 0,
@@ -36,7 +36,7 @@ export function divisionFact(total: number, size: number): Problem {
     ]),
     hint: {
       say: `How many jumps of ${size} does it take from 0 to ${total}?`,
-      draw: jumpsOf(title, total, size, 1),
+      draw: drawJumps(title, total, size, 1),
     },
     step: {
       say: `Turn it round: which number times ${size} is ${total}? Here is a start.`,
@@ -49,7 +49,7 @@ export function divisionFact(total: number, size: number): Problem {
     },
     solution: {
       say: `It takes ${count} jumps of ${size} to reach ${total}. So ${title} = ${count}.`,
-      draw: jumpsOf(title, total, size, count),
+      draw: drawJumps(title, total, size, count),
     },
     praise: `${count} × ${size} = ${total}, so it fits.`,
   };
@@ -108,7 +108,7 @@ const byOneDigit = (random: Random): Problem => {
 
 export const divisionExercises: ExerciseTable = {
   'math.division.facts': {
-    draw: jumpsOf('12 ÷ 4 = 3', 12, 4, 3),
+    draw: drawJumps('12 ÷ 4 = 3', 12, 4, 3),
     next: newProblem(facts, 'What is 12 ÷ 4?'),
   },
   'math.division.by_one_digit': {

@@ -23,7 +23,7 @@ export function write(expression: Expression, within = 0, behind = false): strin
     return needsBrackets ? `(${expression.text})` : expression.text;
   }
   const { operator, left, right } = expression;
-  const rank = rankOf(operator);
+  const rank = operatorRank(operator);
   const text = `${write(left, rank, behind)} ${operator} ${write(right, rank + 1, true)}`;
   return rank < within ? `(${text})` : text;
 }
@@ -52,7 +52,7 @@ export function calculate(operator: Operator, a: Fraction, b: Fraction): Fractio
   return b.n === 0n ? null : a.div(b);
 }
 
-function rankOf(operator: Operator): number {
+function operatorRank(operator: Operator): number {
   return operator === '+' || operator === '−' ? 1 : 2;
 }
 
@@ -71,14 +71,14 @@ export function readTokens(text: string): Token[] | null {
   pattern.lastIndex = 0;
   while (pattern.lastIndex < end) {
     const found = pattern.exec(text);
-    const token = found && tokenOf(found);
+    const token = found && makeToken(found);
     if (!token || tokens.length >= maxTokens) return null;
     tokens.push(token);
   }
   return tokens;
 }
 
-function tokenOf(found: RegExpExecArray): Token | null {
+function makeToken(found: RegExpExecArray): Token | null {
   const [, full, over, under, top, bottom, whole, places, integer, letter, sign] = found;
   if (full && over && under) {
     if (Number(under) === 0) return null;

@@ -21,7 +21,7 @@ const introCharacters = 300;
 /** Keeps of the material what a lesson needs: some of its questions, in their order. Throws `TypeError` when none can be graded. */
 export function customConcepts(subject: string, material: LessonMaterial, random: Random): CustomConcept[] {
   const { topic, content = '', questions, concepts = [] } = material;
-  const introduction = beginningOf(content);
+  const introduction = cutIntroduction(content);
   const whole: ConceptContent = {
     title: topic,
     concept_id: conceptId(subject, topic),
@@ -40,7 +40,7 @@ export function customConcepts(subject: string, material: LessonMaterial, random
 }
 
 /** The first sentences, up to a few lines; a longer first sentence is cut at a word. */
-function beginningOf(content: string): string {
+function cutIntroduction(content: string): string {
   const text = content.replace(/\s+/g, ' ').trim();
   if (text.length <= introCharacters) return text;
   const start = [...text].slice(0, introCharacters).join('');

@@ -15,7 +15,7 @@ function begin(precedence: Precedence, call: IncomingCall) {
   });
   return Object.assign(state, { response });
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const read = { url: '/v1/sessions?limit=100', method: 'GET' };
 const message = { url: '/embed/api/session/messages', method: 'POST', complete: true };
 const start = { url: '/embed/api/session', method: 'POST', complete: true };
@@ -24,10 +24,10 @@ test('reading calls share a few places, and calls of sessions wait for none of t
   const precedence = new Precedence({ readsAtOnce: 2 });
   const reads = [1, 2, 3].map(() => begin(precedence, read));
   const others = [message, start, { ...read, method: 'POST' }].map((call) => begin(precedence, call));
-  await settled();
+  await nextTurn();
   expect([...reads, ...others].map(({ begun }) => begun)).toEqual([true, true, false, true, true, true]);
   reads[0]?.end();
-  await settled();
+  await nextTurn();
   expect(reads[2]?.begun).toBe(true);
 });
 
@@ -49,14 +49,14 @@ test('new sessions wait while running ones keep the service busy', async () => {
   const precedence = new Precedence({ maxRunning: 2 });
   const running = [begin(precedence, message), begin(precedence, message)];
   const waiting = begin(precedence, start);
-  await settled();
+  await nextTurn();
   expect(waiting.begun).toBe(false);
   expect(begin(precedence, message).begun).toBe(true);
   for (const { end, response } of running) {
     end();
     await response;
   }
-  await settled();
+  await nextTurn();
   expect(waiting.begun).toBe(true);
 });
 
@@ -67,7 +67,7 @@ test('of forty sessions that begin at once none is refused, and eight are at wor
   const work = async () => {
     atWork += 1;
     most = Math.max(most, atWork);
-    await settled();
+    await nextTurn();
     atWork -= 1;
     return new Response('done');
   };
@@ -105,10 +105,10 @@ test('a page that has its configuration begins its session before others ask for
   const config = { url: '/embed/api/config', method: 'GET' };
   const [first, second, own] = [config, config, start].map((call) => begin(precedence, call));
   first?.end();
-  await settled();
+  await nextTurn();
   expect([second?.begun, own?.begun]).toEqual([false, true]);
   own?.end();
-  await settled();
+  await nextTurn();
   expect(second?.begun).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lesson } from '../../../src/tutor/index.ts';
-import { answer, beginLesson, catalogue, conceptsOf, homework } from '../own-tutor.ts';
+import { answer, beginLesson, catalogue, homework, selectConcepts } from '../own-tutor.ts';
 import { begin, kinds, rightAnswer, say, words } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions', 3);
@@ -102,7 +102,7 @@ test('a word that is the answer is not explained away, and asking for it is no a
 });
 
 test('every concept has its own replies to what, why, how, an example and "explain"', () => {
-  for (const { id, explanation } of conceptsOf(() => true)) {
+  for (const { id, explanation } of selectConcepts(() => true)) {
     const start = fractions();
     const concept = catalogue.concept(id);
     const lesson: Lesson = {
