@@ -164,7 +164,6 @@ function createParts(
   const button = addButton('retry', onPress);
   section.onpointerenter = button.onfocus = onHover;
   const dismiss = addButton('dismiss', onDismiss);
-  dismiss.textContent = '×';
   const detail = add(slot, 'small');
   detail.lang = 'en';
   const status = add(root, 'div');

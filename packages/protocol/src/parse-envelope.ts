@@ -18,10 +18,9 @@ export class EnvelopeError extends Error {
 /** Returns the first missing or wrong field of an envelope (contract 2.3); `undefined` when `value` is one. */
 export function envelopeFault(value: unknown): EnvelopeField | undefined {
   if (!isObject(value)) return 'envelope';
-  for (const field of ['event', 'timestamp', 'partner_id'] as const) {
-    if (typeof value[field] !== 'string' || !value[field]) return field;
-  }
-  return isObject(value.data) ? undefined : 'data';
+  const texts = ['event', 'timestamp', 'partner_id'] as const;
+  const fault = texts.find((field) => typeof value[field] !== 'string' || !value[field]);
+  return fault ?? (isObject(value.data) ? undefined : 'data');
 }
 
 /**
