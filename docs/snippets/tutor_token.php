@@ -1,5 +1,5 @@
 <?php
-// Mints a session token: HS256, with PHP alone.
+// tutor_token.php. Mints a session token: HS256, with PHP alone.
 function create_session_token(array $claims, string $apiSecret, int $ttlSeconds = 7200): string
 {
     $encode = fn (string $data): string => rtrim(strtr(base64_encode($data), '+/', '-_'), '=');

@@ -1,3 +1,4 @@
+# tutor_token.py
 """Mints a session token: HS256, with Python's standard library alone."""
 import base64, hashlib, hmac, json, secrets, time
 

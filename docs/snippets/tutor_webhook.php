@@ -1,5 +1,5 @@
 <?php
-// Verifies a webhook: the HMAC-SHA256 of the body's bytes, as lowercase hex.
+// tutor_webhook.php. Verifies a webhook: the HMAC-SHA256 of the body's bytes, as lowercase hex.
 function verify_webhook(string $rawBody, string $signature, string $webhookSecret): array
 {
     if (!hash_equals(hash_hmac('sha256', $rawBody, $webhookSecret), $signature)) {

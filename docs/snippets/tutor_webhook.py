@@ -1,3 +1,4 @@
+# tutor_webhook.py
 """Verifies a webhook: the HMAC-SHA256 of the body's bytes, as lowercase hex."""
 import hashlib, hmac, json
 

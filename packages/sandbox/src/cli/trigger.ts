@@ -24,9 +24,11 @@ export async function trigger(command: Trigger): Promise<boolean> {
   sender.abort();
   const { status = null, error = 'It was aborted.', duration_ms = 0 } = attempt ?? {};
   const outcome = status === null ? 'was not delivered' : `returned ${status}`;
-  console.log(`${command.event} to ${new URL(url).origin} ${outcome} after ${duration_ms} ms.`);
+  const { origin, pathname } = new URL(url);
+  console.log(`${command.event} to ${origin}${pathname} ${outcome} after ${duration_ms} ms.`);
   if (error !== null) console.log(error);
   if (status === 401) console.log('Does the receiver use this webhook_secret, and verify the raw body?');
+  if (status !== null && status >= 500) console.log('Its own log says why: log what onError gets.');
   return error === null;
 }
 

@@ -35,7 +35,7 @@ const readSignature = (headers: Receiver['received'][number]['headers']) =>
 
 test('tutor-sandbox trigger sends one signed sample and prints the outcome', async () => {
   const { code, out } = await runCli('trigger', 'session.ended', '--to', receiver.url, '--data', dataDir);
-  expect(out).toMatch(/^session\.ended to http:\/\/127\.0\.0\.1:\d+ returned 200 after \d+ ms\.\n$/);
+  expect(out).toMatch(/^session\.ended to http:\/\/127\.0\.0\.1:\d+\/\S* returned 200 after \d+ ms\.\n$/);
   expect(code).toBe(0);
   const [{ body, headers } = { body: '', headers: {} }, ...others] = receiver.received.splice(0);
   expect(others).toEqual([]);
