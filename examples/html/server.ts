@@ -61,7 +61,13 @@ export function createApp(
   app.get('/tutor-session.min.js', async (c) =>
     c.body(await readFile(element, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
-  app.use('*', serveStatic({ root: fileURLToPath(new URL('./public', import.meta.url)) }));
+  const root = fileURLToPath(new URL('./public', import.meta.url));
+  // Who is signed in comes back to a lesson: the page has room for it from its first paint, so that nothing moves.
+  app.get('/', async (c) => {
+    const page = await readFile(`${root}/index.html`, 'utf8');
+    return c.html((await signedIn(c.req.raw)) ? page.replace('<html', '<html class="signed-in"') : page);
+  });
+  app.use('*', serveStatic({ root }));
   return app;
 }
 

@@ -225,3 +225,19 @@ test('the backend responds to its own host names only', async () => {
   });
   expect(status).toBe(403);
 });
+
+test.each([1280, 360])(
+  'at %i pixels nothing moves when a page with a lesson is loaded again',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(`globalThis.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.moved += value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+    await page.goto(demo.url);
+    await studentAt(page).signIn('Ada');
+    await page.reload();
+    await studentAt(page).embed.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await page.evaluate('globalThis.moved')).toBeLessThan(0.01);
+  },
+);
