@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer, type PreviewServer, preview } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '../../html/test/launch-chromium.ts';
 import { type Demo, startDemo } from '../../html/test/start-demo.ts';
 import { studentAt } from '../../html/test/student.ts';
@@ -69,4 +69,21 @@ test('the React page runs a session under StrictMode: one token, one session, ev
   await page.getByRole('link', { name: 'See what you did' }).click();
   await page.getByRole('heading', { name: 'Addition', exact: true }).waitFor();
   expect(await page.locator('.said').count()).toBeGreaterThan(2);
+});
+
+test('on Vite’s development server, which takes development builds, the console has no warning and no error', async () => {
+  const development = await createServer({ root, server: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
+  onTestFinished(() => development.close());
+  await development.listen();
+  const visitor = await browser.newPage();
+  const complaints: string[] = [];
+  visitor.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  visitor.on('pageerror', (error) => complaints.push(error.message));
+  await visitor.goto(development.resolvedUrls?.local[0] ?? '');
+  await studentAt(visitor).signIn('Ada');
+  await visitor.locator('#page-log [data-name="session.started"]').waitFor();
+  expect(await visitor.evaluate('globalThis.reactiveElementVersions.length')).toBe(1);
+  expect(complaints).toEqual([]);
 });
