@@ -59,3 +59,9 @@ test('a session opens where ARIA properties of internals throw', async () => {
   await fake.emit('session.active');
   expect(el.state).toBe('active');
 });
+
+test('a fetchToken that ignores its signal fails after timeout-ms', async () => {
+  const el = mount();
+  Object.assign(el, { timeoutMs: 20, fetchToken: () => new Promise(() => {}) });
+  await expect(el.start()).rejects.toMatchObject({ code: 'token_timeout' });
+});

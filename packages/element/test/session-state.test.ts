@@ -22,6 +22,7 @@ test.each([
   [['session.active', 'session.ended'], 'ended'],
   [['session.paused', 'session.abandoned'], 'ended'],
   [['session.ended', 'session.transcript', 'session.active'], 'ended'],
+  [['session.active', 'a.session.ended', 'session.ended.late'], 'active'],
 ] as const)('%j leads to %s', (events, state) => {
   expect(after([...events])).toBe(state);
 });

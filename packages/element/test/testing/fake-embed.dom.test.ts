@@ -86,6 +86,19 @@ test('failNext("embed", "silent") opens an embed that never sends a message', as
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
 });
 
+test('an embed that is silent has loaded all the same', async () => {
+  fake.failNext('embed', 'silent');
+  const el = mount();
+  await el.ready;
+  expect(el.state).toBe('ready');
+});
+
+test('failNext("token", "network") leaves the next token request without a response', async () => {
+  fake.failNext('token', 'network');
+  await expect(fetch('/api/tutor-token', { method: 'POST' })).rejects.toThrow('Failed to fetch');
+  expect((await fetch('/api/tutor-token', { method: 'POST' })).status).toBe(200);
+});
+
 test('fetchToken works, too, and other requests are left alone', async () => {
   fake.restore();
   const original = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('mine'));

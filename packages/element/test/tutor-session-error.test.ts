@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type TutorErrorCode, TutorSessionError } from '../src/tutor-session-error.ts';
+
+const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
+const codes = Array.from(page.matchAll(/^### (\w+)$/gm), ([, code]) => code as TutorErrorCode);
+
+test.each(codes)('%s has a sentence of its own, then the address of its part of the docs', (code) => {
+  const { message } = new TutorSessionError(code);
+  expect(message).toMatch(
+    new RegExp(`^\\w[^.]+(\\.|\\. \\w.+) See @tutor-session/element/docs/errors\\.md#${code}$`),
+  );
+  const sentence = (of: TutorErrorCode) => new TutorSessionError(of).message.replace(/ See .*/, '');
+  expect(codes.filter((other) => sentence(other) === sentence(code))).toEqual([code]);
+});
+
+test('an error is final and without a cause unless it says otherwise, and has its note before the address', () => {
+  expect(new TutorSessionError('offline')).toMatchObject({ name: 'TutorSessionError', recoverable: false });
+  const cause = new Error('down');
+  const error = new TutorSessionError('offline', { recoverable: true, cause, note: 'For a while.' });
+  expect(error).toMatchObject({ code: 'offline', recoverable: true, cause });
+  expect(error.message).toContain('is offline. For a while. See ');
+});
