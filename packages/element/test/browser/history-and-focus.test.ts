@@ -58,6 +58,21 @@ test('a student who moved the focus elsewhere meanwhile is not taken into the fr
   field.remove();
 });
 
+test('a student is taken into the frame once: the focus they move out of it stays out', async () => {
+  const mounted = mount('hello', { loading: 'manual' });
+  const { el } = mounted;
+  await el.updateComplete;
+  button(el).focus();
+  button(el).click();
+  await ready(mounted);
+  expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
+  el.focus();
+  send(el, 'session.active');
+  await expect.poll(() => el.state).toBe('active');
+  expect(document.activeElement).toBe(el);
+  expect(el.shadowRoot?.activeElement).toBeNull();
+});
+
 test('mount, failure, retry, restart and unmount add nothing to history, and Back leads where it led before', async () => {
   history.pushState({ page: 1 }, '');
   history.pushState({ page: 2 }, '');
