@@ -115,6 +115,17 @@ test('offline the element reports it, waits for the network, and then starts nor
   expect(el.error).toBeUndefined();
 });
 
+test('once it is online again a request has all its tries', async () => {
+  const goOnline = goOffline();
+  await tokenRequests();
+  const mounted = fromEndpoint(failing(4, 'drop'));
+  await expect.poll(() => mounted.el.error?.code).toBe('offline');
+  watchTimers(50);
+  goOnline();
+  await ready(mounted);
+  expect(await tokenRequests()).toHaveLength(5);
+});
+
 test('stop() ends a wait for the network and a wait before a retry, and nothing is unhandled', async () => {
   const errors = pageErrors();
   const goOnline = goOffline();
