@@ -49,7 +49,13 @@ test.each([
   { maxRetries: 1.5 },
 ])('%j is a TypeError, for a client and for one call', async (wrong) => {
   expect(() => new TutorClient({ apiKey, baseUrl, ...wrong })).toThrow(TypeError);
-  await expect(fakeClient([json({})]).client.config.get(wrong)).rejects.toBeInstanceOf(TypeError);
+  await expect(fakeClient([json({})]).client.config.get(wrong)).rejects.toThrow(
+    new RegExp(`^${Object.keys(wrong)[0]} must be `),
+  );
+});
+
+test('a time limit may be a millisecond', () => {
+  expect(() => new TutorClient({ apiKey, baseUrl, timeoutMs: 1 })).not.toThrow();
 });
 
 test('the longest time limit of a timer is taken, for uploads too', async () => {
