@@ -43,7 +43,8 @@ test('a delivery whose function threw gets 500, and its retry runs', async () =>
   const handler = createWebhookHandler({ secret, on: { 'session.ended': handle }, onError });
   const response = await handler(await delivery());
   expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain('Ada');
+  const { error } = await response.json();
+  expect(error.message).toBe('The delivery could not be handled; send it again.');
   expect(onError).toHaveBeenCalledExactlyOnceWith(failure, expect.any(Request));
   expect((await handler(await delivery())).status).toBe(200);
   expect(handle).toHaveBeenCalledTimes(2);
@@ -121,10 +122,13 @@ test('onError gets the error of release() beside the first error', async () => {
   expect(onError.mock.calls.map(([error]) => error.message)).toEqual(['store down', 'mine']);
 });
 
+const failingRelease = { release: () => Promise.reject(new Error('store down')) };
+
 test.each([
-  ['a refused delivery', { 'x-service-signature': 'x' }],
-  ['a failed release', undefined],
-])('the response to %s waits for an asynchronous onError', async (_, headers) => {
+  ['a refused delivery', { 'x-service-signature': 'x' }, {}],
+  ['a failed release', undefined, failingRelease],
+  ['a failed function', undefined, {}],
+])('the response to %s waits for an asynchronous onError', async (_, headers, store) => {
   const called = gate();
   const finished = gate();
   let responded = false;
@@ -136,7 +140,7 @@ test.each([
     secret,
     onAny: () => Promise.reject(new Error('mine')),
     onError,
-    deliveries: { ...memoryDeliveries(), release: () => Promise.reject(new Error('store down')) },
+    deliveries: { ...memoryDeliveries(), ...store },
   });
   const response = handler(await delivery(JSON.stringify(ended), headers)).finally(() => {
     responded = true;

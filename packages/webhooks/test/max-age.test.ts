@@ -40,6 +40,12 @@ test('an old event that was completed in time still gets 200', async () => {
   expect((await handler(await delivery())).status).toBe(200);
 });
 
+test('a maxAgeSeconds that is not above zero is a TypeError that names it', () => {
+  expect(() => createWebhookHandler({ secret, maxAgeSeconds: 0 })).toThrow(
+    new TypeError('maxAgeSeconds must be a positive number.'),
+  );
+});
+
 test('an unreadable timestamp is too old', async () => {
   const handler = createWebhookHandler({ secret, maxAgeSeconds: 300 });
   const response = await handler(await delivery(JSON.stringify({ ...ended, timestamp: 'this morning' })));

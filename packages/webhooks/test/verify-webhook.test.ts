@@ -229,6 +229,12 @@ test.each([
   await expect(signWebhook(body, wrong as string)).rejects.toThrow(TypeError);
 });
 
+test('the error of an empty secret names the Webhook Secret', async () => {
+  await expect(verifyWebhook(body, 'f'.repeat(64), '')).rejects.toThrow(
+    new TypeError('secret is empty: pass the Webhook Secret as it was issued.'),
+  );
+});
+
 test("a secret's bytes may begin and end with white space", async () => {
   const key = bytes(' secret\n');
   expect(await verifyWebhook(body, await signWebhook(body, key), key)).toEqual(ended);

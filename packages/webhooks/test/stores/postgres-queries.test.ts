@@ -10,11 +10,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pool that notes the first words of each statement. */
+/** A pool that notes its statements. */
 function createPool() {
   const statements: string[] = [];
   const query = async (text: string) => {
-    statements.push(text.trim().slice(0, 50));
+    statements.push(text);
     return { rows: [{ key: 'a' }] };
   };
   return { statements, pool: { query } };
@@ -24,6 +24,24 @@ test('the table is tutor_webhook_deliveries by default', async () => {
   const { statements, pool } = createPool();
   await postgresDeliveries(pool).release('a', 'one');
   expect(statements.at(-1)).toContain('delete from tutor_webhook_deliveries ');
+});
+
+test.each([
+  ['kept', 'kept_expires_at on kept ('],
+  ['app.kept', 'kept_expires_at on app.kept ('],
+])('the index of the table %s has its name without the schema', async (table, index) => {
+  const { statements, pool } = createPool();
+  await postgresDeliveries(pool, { table }).release('a', 'one');
+  expect(statements[0]).toContain(`create index if not exists ${index}`);
+});
+
+test('a table that cannot be created rejects the call, and the next call creates it', async () => {
+  const { statements, pool } = createPool();
+  const query = vi.fn(pool.query).mockRejectedValueOnce(new Error('no right to create'));
+  const store = postgresDeliveries({ query });
+  await expect(store.release('a', 'one')).rejects.toThrow('no right to create');
+  await store.release('a', 'one');
+  expect(statements.map((text) => text.split(' ')[0])).toEqual(['do', 'delete']);
 });
 
 test('expired rows are deleted with the first completion, then every ten minutes at most', async () => {

@@ -121,6 +121,15 @@ test.each(shared)(
   },
 );
 
+test('the keys in Redis begin with tutor-webhooks: by default', async () => {
+  const evaluate = vi.fn(async () => 'new');
+  await redisDeliveries({ eval: evaluate }).reserve('a', 50, 'one');
+  expect(evaluate).toHaveBeenCalledExactlyOnceWith(expect.any(String), {
+    keys: ['tutor-webhooks:a'],
+    arguments: ['one', '50000'],
+  });
+});
+
 test('Redis keeps a completed key for 72 hours', async () => {
   const { createClient } = await import('redis');
   const client = await createClient({ url: redis.url }).connect();
