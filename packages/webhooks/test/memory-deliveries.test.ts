@@ -130,10 +130,10 @@ test('by default 100,000 keys are kept', async () => {
 });
 
 test('a key that is completed again is the last to be evicted', async () => {
-  const store = memoryDeliveries({ maxEntries: 2 });
-  for (const key of ['one', 'two', 'one', 'three']) await store.complete(key, owner);
-  expect(await store.reserve('one', 50, owner)).toBe('done');
-  expect(await store.reserve('two', 50, owner)).toBe('new');
+  const store = memoryDeliveries({ maxEntries: 4 });
+  for (const key of ['one', 'two', 'three', 'two', 'four', 'five', 'six']) await store.complete(key, owner);
+  expect(await store.reserve('two', 50, owner)).toBe('done');
+  expect(await store.reserve('three', 50, owner)).toBe('new');
 });
 
 test('keys that are completed without a lease count towards maxEntries', async () => {
