@@ -28,7 +28,7 @@ export function markStatements(fileName: string, code: string, marks: readonly M
       if (ts.isFunctionDeclaration(node.parent) && ts.isParameter(node)) return bodyStart(node.parent);
       node = node.parent;
     }
-    return node.getStart(file);
+    return isDirective(node) ? node.end : node.getStart(file);
   }
 
   function bodyStart({ body, end }: ts.FunctionDeclaration): number {
@@ -41,6 +41,11 @@ export function markStatements(fileName: string, code: string, marks: readonly M
     );
     return child === undefined ? node : findInnermost(child, start);
   }
+}
+
+/** Whether a node is a directive such as 'use client', which must stay the first statement. */
+function isDirective(node: ts.Node): boolean {
+  return ts.isExpressionStatement(node) && ts.isStringLiteral(node.expression);
 }
 
 /** Whether a node is one of a list of statements, so that another statement may stand before it. */

@@ -8,6 +8,7 @@ const mark = ';globalThis.reachedMutants?.add(7);';
 
 test.each([
   ['const x = here;', `${mark}const x = here;`],
+  ["'use here'; a();", `'use here';${mark} a();`],
   ['function f() { a(); here(); }', `function f() { a(); ${mark}here(); }`],
   ['class A { b() { return here; } }', `class A { b() { ${mark}return here; } }`],
   ['class A { b = here; }', `${mark}class A { b = here; }`],
