@@ -74,6 +74,7 @@ test.each([
   ['http://127.0.0.1:4300/hook', 'http://127.0.0.1:4300/hook'],
   ['http://localhost:4300/hook', 'http://localhost:4300/hook'],
   ['http://app.localhost/', 'http://app.localhost/'],
+  ['http://localhost.:4300/', 'http://localhost.:4300/'],
   ['http://[::1]:8080/', 'http://[::1]:8080/'],
   ['https://127.0.0.1/', 'https://127.0.0.1/'],
 ])('the URL of an endpoint may be %s', (url, canonical) => {
@@ -99,12 +100,24 @@ test.each([
   );
 });
 
-test.each(['http://127.0.0.1/', 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/'])(
-  'the URL of an endpoint may not be %s where loopback is not allowed',
-  (url) => {
-    expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
-  },
-);
+test('the URL of an endpoint is refused with what it must be', () => {
+  const refuse = (rule: typeof sandbox, message: string) =>
+    expect(() => webhookUrl('http://partner.example/', rule)).toThrow(
+      `url: the address of a webhook endpoint ${message}.`,
+    );
+  refuse(sandbox, 'must be https, or http to a loopback host');
+  refuse(publicOnly, 'must be https');
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'https://127.0.0.1/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://[::1]/',
+])('the URL of an endpoint may not be %s where loopback is not allowed', (url) => {
+  expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+});
 
 const service = useService();
 

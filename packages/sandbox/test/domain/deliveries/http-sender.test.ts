@@ -48,10 +48,28 @@ test('a body is sent as a POST with the headers given', async () => {
 
 test('a connection is kept for the next delivery when the response holds up to 64 KiB', async () => {
   const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_536)));
+  await post();
   await vi.waitFor(async () => {
     const before = connections.length;
     expect(await post()).toEqual({ status: 200, error: null });
-    expect(connections.length).toBe(Math.max(before, 1));
+    expect(connections.length).toBe(before);
+  });
+});
+
+test('a body is sent again when its endpoint had just closed the connection that was kept', async () => {
+  const used = new Set<Socket>();
+  let closed = 0;
+  const { post } = await start(({ socket }, response) => {
+    if (!used.has(socket)) response.end();
+    else {
+      closed += 1;
+      socket.destroy();
+    }
+    used.add(socket);
+  });
+  await vi.waitFor(async () => {
+    expect(await post()).toEqual({ status: 200, error: null });
+    expect(closed).toBe(1);
   });
 });
 

@@ -16,7 +16,13 @@ test('the samples use the words that the service itself sends', () => {
   expect(sample('session.started')).toMatchObject({ ...about, input_mode: 'text' });
   expect(sample('session.paused')).toMatchObject({ pause_reason: 'student', elapsed_seconds: 480 });
   expect(sample('session.resumed')).toMatchObject({ pause_duration_seconds: 95 });
-  expect(sample('session.ended')).toMatchObject({ ...about, end_reason: 'completed' });
+  expect(sample('session.ended')).toMatchObject({
+    ...about,
+    end_reason: 'completed',
+    message_count: 24,
+    whiteboard_items: 3,
+    metadata: { cohort: 'sample' },
+  });
   expect(sample('homework.uploaded')).toMatchObject({ extraction_status: 'completed' });
   expect(sample('student.milestone')).toMatchObject({
     concept_id: 'math.fractions.add_same_denominator',

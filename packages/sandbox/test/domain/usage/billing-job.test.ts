@@ -65,6 +65,13 @@ test('a day includes the sessions that time out in it, even when that is noticed
   expect(records.sent.map(({ data }) => data.total_sessions)).toEqual([2]);
 });
 
+test('a day is not sent while the sessions that belong to it cannot be ended', async () => {
+  await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
+  records.endSessions = () => Promise.reject(new Error('the database is away'));
+  await expect(moveTo('2026-11-21')).rejects.toThrow('away');
+  expect(records.sent).toEqual([]);
+});
+
 test('a day is sent to each partner for its own sessions, in order of time after a pause of the service', async () => {
   await addSessions(records.db, [
     endedSession('2026-11-21T10:00Z', { partner_id: 'partner-2' }),

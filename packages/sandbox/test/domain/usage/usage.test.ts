@@ -1,5 +1,6 @@
 import type { Usage, UsageBreakdown, UsageForecast } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { project } from '../../../src/domain/usage/forecast.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -141,6 +142,7 @@ test('a forecast takes no more than 28 days, those without sessions too', async 
   expect(await forecast()).toMatchObject({
     basis: { from: '2026-12-23T00:00:00.000Z', days: 28 },
     to: '2027-02-19T00:00:00.000Z',
+    sessions: { expected: expect.closeTo(project([...Array(27).fill(0), 1], 30).expected, 2) },
   });
 });
 
