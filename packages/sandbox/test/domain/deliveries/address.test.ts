@@ -100,6 +100,12 @@ test.each([
   );
 });
 
+test('the URL of an endpoint may have 2,048 characters, and no more', () => {
+  const url = (length: number) => 'https://partner.example/'.padEnd(length, 'x');
+  expect(webhookUrl(url(2_048), sandbox)).toBe(url(2_048));
+  expect(() => webhookUrl(url(2_049), sandbox)).toThrow(/must have at most 2048 characters/);
+});
+
 test('the URL of an endpoint is refused with what it must be', () => {
   const refuse = (rule: typeof sandbox, message: string) =>
     expect(() => webhookUrl('http://partner.example/', rule)).toThrow(
