@@ -113,6 +113,9 @@ test('the URL of an endpoint is refused with what it must be', () => {
     );
   refuse(sandbox, 'must be https, or http to a loopback host');
   refuse(publicOnly, 'must be https');
+  expect(() => webhookUrl('https://user@partner.example/', sandbox)).toThrow(
+    'url: the address of a webhook endpoint must not hold a user name or password.',
+  );
 });
 
 test.each([

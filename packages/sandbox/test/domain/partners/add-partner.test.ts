@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPartner } from '../../../src/domain/partners/partner-operations.ts';
+import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials.ts';
+import { addPartner, refreshAddresses } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
@@ -33,3 +37,20 @@ test.each(['', '-north', '../north', 'North', 'north east', 'x'.repeat(41)])(
     });
   },
 );
+
+test('the credentials of an added partner follow the addresses of the service, and are left alone otherwise', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-refresh-'));
+  const now = new Date('2026-11-20T09:00:00Z');
+  const added = await addPartner('moving', { db: open.db, dataDir, now, addresses });
+  const { ino } = statSync(credentialsPath(dataDir, 'moving'));
+  refreshAddresses(dataDir, addresses);
+  expect(statSync(credentialsPath(dataDir, 'moving')).ino).toBe(ino);
+  for (const changed of [
+    { ...addresses, base_url: 'http://127.0.0.1:4500/v1' },
+    { ...addresses, embed_url: 'http://127.0.0.1:4500/embed/' },
+  ]) {
+    refreshAddresses(dataDir, changed);
+    expect(readCredentials(dataDir, 'moving')).toEqual({ ...added, ...changed });
+  }
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expireSession } from '../../../src/domain/sessions/life/end-session.ts';
 import { pauseSession, resumeSession } from '../../../src/domain/sessions/life/pause-session.ts';
 import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
@@ -81,4 +82,21 @@ test('a message that the tutor fails at is kept, and the student may send anothe
     { event: 'error.session', data: { error_code: 'tutor_failed', recoverable: true } },
   ]);
   expect(change.events[0]?.data.error_message).toMatch(/Send another one/);
+});
+
+test('a session whose token expired reports the error, and ends when it expired', () => {
+  const change = start();
+  change.now = seconds(90);
+  expireSession(change, { what: 'token_expired', at: seconds(60) });
+  expect(change.events).toMatchObject([
+    { event: 'error.session', data: { error_code: 'invalid_token', recoverable: false } },
+    { event: 'session.ended', data: { end_reason: 'token_expired', duration_seconds: 60 } },
+  ]);
+  expect(change.session).toMatchObject({ status: 'ended', ended_at: seconds(60), running_since: null });
+});
+
+test('a session that began while the clock was ahead ends when it began', () => {
+  const change = start();
+  expireSession(change, { what: 'timeout', at: seconds(-7_200) });
+  expect(change.session.ended_at).toEqual(change.session.created_at);
 });

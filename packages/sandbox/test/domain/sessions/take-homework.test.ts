@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { HomeworkProblem } from '../../../src/domain/homework/homework.ts';
+import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
 import { takeHomework } from '../../../src/domain/sessions/life/take-homework.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
-const start = () =>
+const start = (fields: Partial<SessionRow> = {}) =>
   new SessionChange(
-    endedSession(now, { status: 'started', ended_at: null, last_event_at: new Date(0) }),
+    endedSession(now, { status: 'started', ended_at: null, last_event_at: new Date(0), ...fields }),
     now,
   );
 
@@ -64,4 +65,19 @@ test.each([
   expect(change.said.map(({ item }) => item.text)).toEqual([
     expect.stringMatching(/could not read any problems/),
   ]);
+});
+
+test.each([
+  [{ status: 'ended' }, 'The session is over.'],
+  [{ status: 'paused' }, 'The session is paused: resume it first.'],
+  [
+    { features: { voice: true, homework: false, whiteboard: true } },
+    'Homework is switched off in this session.',
+  ],
+] as [Partial<SessionRow>, string][])('homework is refused in a session with %j', (fields, message) => {
+  const change = start(fields);
+  expect(() => takeHomework(change, 'upload-1', undefined, { tutor, onTutorError })).toThrow(
+    expect.objectContaining({ code: 'conflict', message }),
+  );
+  expect(change.events).toEqual([]);
 });
