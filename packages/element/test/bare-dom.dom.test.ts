@@ -65,3 +65,12 @@ test('a fetchToken that ignores its signal fails after timeout-ms', async () => 
   Object.assign(el, { timeoutMs: 20, fetchToken: () => new Promise(() => {}) });
   await expect(el.start()).rejects.toMatchObject({ code: 'token_timeout' });
 });
+
+test('what an embed sends after its session has failed is dispatched, and fails nothing again', async () => {
+  const el = mount();
+  const errors: string[] = [];
+  el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+  await fake.emit('error.session', { recoverable: false });
+  await fake.emit('session.active');
+  expect([el.state, errors]).toEqual(['failed', ['session_error']]);
+});
