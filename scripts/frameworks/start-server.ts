@@ -12,7 +12,7 @@ export interface StartedServer {
   stop(): void;
 }
 
-const maxMs = 30_000;
+const maxMs = 60_000;
 
 /**
  * Runs the `start` script of an application on a free port, with these variables, or its `dev` script with the port as option; resolves when
@@ -39,8 +39,11 @@ export async function startServer(
     detached: true,
   });
   const url = `http://127.0.0.1:${port}`;
-  const stop = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
-  for (const end = Date.now() + maxMs; Date.now() < end; await pause(250)) {
+  const runs = () => child.exitCode === null && child.signalCode === null;
+  const stop = () => {
+    if (runs()) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  };
+  for (const end = Date.now() + maxMs; runs() && Date.now() < end; await pause(250)) {
     if (await fetch(url).catch(() => undefined)) return { url, port, stop };
   }
   stop();

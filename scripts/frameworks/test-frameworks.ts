@@ -66,8 +66,10 @@ const sandbox = await startSandbox({ port: 0 });
 const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
 const rows: Row[] = [];
 for (const name of wanted.length > 0 ? wanted : known) {
-  console.log(`── ${name}`);
-  rows.push(await testExample(name));
+  const row = await testExample(name);
+  rows.push(row);
+  const problems = Object.entries(row).filter(([, cell]) => cell?.startsWith('✗'));
+  console.log(`── ${name}: ${problems.map((problem) => problem.join(' ')).join(', ') || '✓'}`);
 }
 await browser.close();
 await sandbox.close();
@@ -108,8 +110,9 @@ async function testExample(example: string): Promise<Row> {
   const application = await serve(manifest.scripts.start ? 'start' : undefined);
   Object.assign(row, await driveApplication(browser, application).finally(application.close));
   if (manifest.scripts.dev) {
-    const development = await serve('dev');
-    row.development = await driveDevelopment(browser, development).finally(development.close);
+    row.development = await serve('dev')
+      .then((development) => driveDevelopment(browser, development).finally(development.close))
+      .catch((error: Error) => `✗ ${error.message.split('\n')[0]}`);
   }
   return row;
 }
