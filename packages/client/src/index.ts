@@ -1,28 +1,28 @@
 export { ApiError, type ClientErrorCode, type ServiceErrorCode } from './api-error.ts';
 export type { TutorClientOptions } from './client-options.ts';
 export type { RequestOptions, UploadOptions } from './create-request.ts';
-export { type ListPage, type ListRequest } from './list-page.ts';
+export type { ListPage, ListRequest } from './list-page.ts';
 export type { UploadFile, UploadProgress, UploadStream } from './multipart.ts';
-export {
-  type BulkForm,
-  type DeliveryQuery,
-  type IngestForm,
-  type InvoiceQuery,
-  type ModuleQuery,
-  type ModuleUpdate,
-  type SessionQuery,
-  type StudentSessionQuery,
-  type StudentUsageQuery,
-  type Transcript,
-  type UploadOutcomeList,
-  type UsageBreakdownQuery,
-  type UsageForecastQuery,
-  type UsageQuery,
-  type VoiceQuery,
-  type WebhookQuery,
-  type WebhookRegistration,
-  type WebhookUpdate,
-  type Whiteboard,
+export type {
+  BulkForm,
+  DeliveryQuery,
+  IngestForm,
+  InvoiceQuery,
+  ModuleQuery,
+  ModuleUpdate,
+  SessionQuery,
+  StudentSessionQuery,
+  StudentUsageQuery,
+  Transcript,
+  UploadOutcomeList,
+  UsageBreakdownQuery,
+  UsageForecastQuery,
+  UsageQuery,
+  VoiceQuery,
+  WebhookQuery,
+  WebhookRegistration,
+  WebhookUpdate,
+  Whiteboard,
 } from './resources/records.ts';
 export { TutorClient } from './tutor-client.ts';
 export type { WaitOptions } from './wait-until-ready.ts';

@@ -8,5 +8,5 @@ export type { LessonStart, Tutor } from './domain/sessions/tutor.ts';
 export { DataFolderError, type DataFolderErrorCode } from './platform/data-folder/data-folder-error.ts';
 export { DatabaseUnreachableError } from './platform/db/database.ts';
 export { FolderInUseError } from './platform/db/lock-folder.ts';
-export { type Sandbox, type SandboxOptions } from './sandbox.ts';
+export type { Sandbox, SandboxOptions } from './sandbox.ts';
 export { PortTakenError, startSandbox } from './start-sandbox.ts';

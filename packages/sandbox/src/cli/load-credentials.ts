@@ -10,7 +10,7 @@ export function loadCredentials({ dataDir, partner }: Account): Credentials {
   if (found) return found;
   throw new UsageError(
     partner === undefined
-      ? `There are no credentials in ${dataDir}: run this in the folder where the sandbox was started, pass --data, or start it with --data ${dataDir}.`
+      ? `There are no credentials in ${dataDir}: run this in the folder where the sandbox was started, pass --data, or start the sandbox with --data ${dataDir}.`
       : `There is no partner ${partner} in ${dataDir}: add it with tutor-sandbox partner add ${partner} --data ${dataDir}.`,
   );
 }
