@@ -137,6 +137,7 @@ export default defineConfig({
           env: { CHROMIUM_PATH: enginePaths.chromium },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2, // each has a sandbox, a server and a browser
         },
       },

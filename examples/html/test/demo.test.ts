@@ -235,9 +235,11 @@ test.each([1280, 360])(
       for (const { value } of list.getEntries()) globalThis.moved += value;
     }).observe({ type: 'layout-shift', buffered: true });`);
     await page.goto(demo.url);
+    const pause = studentAt(page).embed.getByRole('button', { name: 'Pause' });
     await studentAt(page).signIn('Ada');
+    await pause.waitFor();
     await page.reload();
-    await studentAt(page).embed.getByRole('button', { name: 'Pause' }).waitFor();
+    await pause.waitFor();
     expect(await page.evaluate('globalThis.moved')).toBeLessThan(0.01);
   },
 );
