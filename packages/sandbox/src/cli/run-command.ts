@@ -1,10 +1,5 @@
 import { credentialsPath } from '../domain/partners/credentials.ts';
-import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
-import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
-import { DatabaseUnreachableError } from '../platform/db/database.ts';
-import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { ownVersion } from '../platform/package-file.ts';
-import { PortTakenError } from '../start-sandbox.ts';
 import { loadCredentials } from './load-credentials.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';
 import { usage } from './usage.ts';
@@ -15,17 +10,18 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     const succeeded = await run(readArguments(args));
     if (!succeeded) process.exitCode = 1;
   } catch (error) {
-    const expected =
-      error instanceof UsageError ||
-      error instanceof PortTakenError ||
-      error instanceof FolderInUseError ||
-      error instanceof DataFolderError ||
-      error instanceof DatabaseUnreachableError ||
-      error instanceof ApiKeyUnknownError;
-    console.error(expected ? error.message : error);
+    console.error(error instanceof UsageError ? error.message : await describeFailure(error));
     if (error instanceof UsageError) console.error('Try tutor-sandbox --help.');
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** The message of a failure that is expected, else the error with its stack. Their modules are the whole service: loaded here only. */
+async function describeFailure(error: unknown): Promise<unknown> {
+  const { expectedErrors } = await import('./expected-errors.ts');
+  return expectedErrors.some((kind) => error instanceof kind) && error instanceof Error
+    ? error.message
+    : error;
 }
 
 /** Runs a command and returns whether it succeeded. What only one command needs is imported for that one. */
