@@ -1,25 +1,43 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { respondToError } from '../../src/api/respond-to-error.ts';
+import { DatabaseAwayError } from '../../src/platform/db/database.ts';
 import { ApiError } from '../../src/platform/http/api-error.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 
-test('an unexpected failure is a 500 that reveals nothing', async () => {
+/** The response to a request whose handler fails. */
+async function respondTo(error: Error): Promise<Response> {
   const app = new Hono<RequestVariables>().get('/', () => {
-    throw new Error('the secret detail');
+    throw error;
   });
   app.onError(respondToError(silentLogger));
-  const response = await readResponse(await app.request('/'));
+  return app.request('/');
+}
+
+test('an unexpected failure is a 500 that reveals nothing', async () => {
+  const response = await readResponse(await respondTo(new Error('the secret detail')));
   expect(response).toMatchObject(apiError(500, 'internal_error'));
   expect(JSON.stringify(response.body)).not.toContain('secret');
 });
 
 test('a problem keeps its headers', async () => {
-  const app = new Hono<RequestVariables>().get('/', () => {
-    throw new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
-  });
-  app.onError(respondToError(silentLogger));
-  expect((await app.request('/')).headers.get('retry-after')).toBe('3');
+  const error = new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
+  expect((await respondTo(error)).headers.get('retry-after')).toBe('3');
+});
+
+test('a database that is away is a 503 to try again after a second', async () => {
+  const error = new DatabaseAwayError('The database cannot be reached.');
+  for (const cause of [error, new Error('A query failed.', { cause: error })]) {
+    const response = await respondTo(cause);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await readResponse(response)).toMatchObject(apiError(503, 'unavailable', /database/));
+  }
+});
+
+test.each(['ENOSPC', '53100'])('the code %s of a full disk, wherever in the chain, is a 507', async (code) => {
+  const full = Object.assign(new Error('no space left'), { code });
+  const response = await respondTo(new Error('A query failed.', { cause: full }));
+  expect(await readResponse(response)).toMatchObject(apiError(507, 'insufficient_storage', /no room/));
 });
