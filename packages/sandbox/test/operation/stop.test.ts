@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Delivery } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import { afterEach, expect, test } from 'vitest';
+import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
@@ -67,9 +68,12 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   }
   expect(sandbox.log()).toContain('"route":"/v1/sessions"');
 
-  sandbox = await startChild(dataDir);
-  const list = await api(sandbox.credentials, `/webhooks/${id}/events`);
+  const again = await createSandbox({ dataDir });
+  const headers = { 'x-api-key': again.credentials.api_key };
+  const list = await again.fetch(new Request(`${again.baseUrl}/webhooks/${id}/events`, { headers }));
   const { data } = (await list.json()) as { data: Delivery[] };
+  await again.advance(60);
+  await again.close();
   expect(data).toMatchObject([
     { event: 'session.started', state: 'delivered', attempts: [{ number: 1, status: 200 }] },
   ]);
