@@ -46,7 +46,7 @@ test('a folder from the snapshot keeps what is written to it', async () => {
 test('what died while it made a folder leaves nothing that the next start stumbles over', async () => {
   mkdirSync(join(dataDir, 'database.new', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18');
-  const { db, close } = await openPglite({ dataDir, snapshot: none });
+  const { db, close } = await openPglite({ dataDir });
   expect(await db.select().from(partners)).toEqual([]);
   await close();
 }, 60_000);
