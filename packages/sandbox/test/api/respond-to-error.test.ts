@@ -36,8 +36,11 @@ test('a database that is away is a 503 to try again after a second', async () =>
   }
 });
 
-test.each(['ENOSPC', '53100'])('the code %s of a full disk, wherever in the chain, is a 507', async (code) => {
-  const full = Object.assign(new Error('no space left'), { code });
-  const response = await respondTo(new Error('A query failed.', { cause: full }));
-  expect(await readResponse(response)).toMatchObject(apiError(507, 'insufficient_storage', /no room/));
-});
+test.each(['ENOSPC', '53100'])(
+  'the code %s of a full disk, wherever in the chain, is a 507',
+  async (code) => {
+    const full = Object.assign(new Error('no space left'), { code });
+    const response = await respondTo(new Error('A query failed.', { cause: full }));
+    expect(await readResponse(response)).toMatchObject(apiError(507, 'insufficient_storage', /no room/));
+  },
+);

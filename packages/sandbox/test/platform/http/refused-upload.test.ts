@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { startSandbox } from '../../../src/start-sandbox.ts';
@@ -23,4 +25,21 @@ test('a request after a refused upload is served, however early the refusal came
     expect(await upload('files', 21 * 1_048_576)).toBe(413);
     expect(await upload('files', 10)).toBe(422);
   }
+}, 60_000);
+
+test('a refusal of an upload that has not arrived yet says that the connection closes', async () => {
+  const { host, port, pathname } = new URL(`${sandbox.baseUrl}/modules/ingest`);
+  const socket = connect(Number(port), '127.0.0.1');
+  const part = '--b\r\ncontent-disposition: form-data; name="wrong"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+  const head = [
+    `POST ${pathname} HTTP/1.1`,
+    `host: ${host}`,
+    `x-api-key: ${sandbox.credentials.api_key}`,
+    'content-type: multipart/form-data; boundary=b',
+    'content-length: 5242880',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${part}`);
+  const [response] = await once(socket, 'data');
+  socket.destroy();
+  expect(String(response)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nconnection: close\r\n/i);
 }, 60_000);
