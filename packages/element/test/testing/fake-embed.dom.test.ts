@@ -86,7 +86,7 @@ test('failNext("embed", "silent") opens an embed that never sends a message', as
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
 });
 
-// A browser loads nothing for it; a DOM without frames is told so by the fake.
+// A browser loads nothing for it; in a DOM without frames the fake dispatches the load.
 test.skipIf(!('happyDOM' in window))('an embed that is silent has loaded all the same', async () => {
   fake.failNext('embed', 'silent');
   const el = mount();
