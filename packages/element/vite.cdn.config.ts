@@ -22,16 +22,23 @@ const terser: Plugin = {
 /** To a minifier the style sheet is one text: what separates its rules in the source goes here. */
 const styleSheet: Plugin = {
   name: 'style-sheet',
-  transform: (code, id) => (id.endsWith('/src/styles.ts') ? code.replaceAll('}\n', '}') : undefined),
+  transform: (code, id) =>
+    id.endsWith('/src/styles.ts') ? code.replaceAll('}\n', '}').replace('`\n', '`') : undefined,
 };
 
+/**
+ * Has Chromium compile every function while the file arrives, off the main thread, and not one by one as they are called. Almost
+ * all run at the start, so that the token request leaves sooner. Only the first line of a file is read.
+ */
+const compileHint = '//# allFunctionsCalledOnLoad';
+
 /** Lit's licence requires its copyright notice wherever Lit goes, and its whole text beside it. */
-const licences: Plugin = {
-  name: 'licences',
+const banner: Plugin = {
+  name: 'banner',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
-      file.code = `/*! Lit: Copyright 2017 Google LLC, see LICENSES.txt */\n${file.code}`;
+      file.code = `${compileHint}\n/*! Lit: Copyright 2017 Google LLC, LICENSES.txt */\n${file.code}`;
     }
     const own = readFileSync(new URL('../../LICENSE', import.meta.url), 'utf8');
     const lits = readFileSync(new URL('node_modules/@lit/reactive-element/LICENSE', import.meta.url), 'utf8');
@@ -56,7 +63,7 @@ const integrity: Plugin = {
 export default defineConfig({
   // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
-  plugins: [styleSheet, terser, licences, integrity],
+  plugins: [styleSheet, terser, banner, integrity],
   build: {
     target: 'es2022',
     outDir: 'dist',

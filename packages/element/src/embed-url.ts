@@ -2,7 +2,7 @@ import { TutorSessionError } from './tutor-session-error.ts';
 
 /** Whether a host name, as `URL` writes it, is this machine. */
 export function isLoopback(hostname: string): boolean {
-  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
+  return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
 }
 
 /**
@@ -12,7 +12,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export function parseEmbedUrl(text: unknown): URL {
   if (!text) throw new TutorSessionError('embed_url_missing');
-  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.canParse(`${text}`) && new URL(`${text}`);
   const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
   if (!safe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
   return url;

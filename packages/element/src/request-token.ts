@@ -164,7 +164,7 @@ function parseBody(text: string): unknown {
 }
 
 function validateResponse(response: unknown): TokenResponse {
-  if (typeof response !== 'object' || !response) throw new TutorSessionError('token_json');
+  if (Object(response) !== response) throw new TutorSessionError('token_json');
   const { token, expires_in } = response as Partial<TokenResponse>;
   if (!token) throw new TutorSessionError('token_missing');
   if (!/^[\w-]+(\.[\w-]+){2}$/.test(token)) throw new TutorSessionError('token_malformed');

@@ -75,8 +75,7 @@ export function createPhaseMarker(): (phase: Phase) => void {
   return (phase) => {
     if (!performance.mark) return;
     const name = `tutor-session:${phase}`;
-    const end = performance.mark(name).startTime;
-    performance.measure(name, { start, end });
-    start = end;
+    performance.measure(name, { start });
+    start = performance.mark(name).startTime;
   };
 }

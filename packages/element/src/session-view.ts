@@ -86,7 +86,7 @@ export function createView(
           strings,
           manual: host.loading === 'manual',
           coverEnd: host.afterEnd === 'cover',
-          hasLogin: !!host.querySelector(':scope > [slot=login]'),
+          hasLogin: !!host.querySelector(':scope>[slot=login]'),
         }),
         // A student who was in the frame when it failed can start again with one key.
         options.state === 'failed' && host.matches(':focus') && !host.shadowRoot?.activeElement,

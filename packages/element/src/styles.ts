@@ -25,7 +25,7 @@ button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#25
 [part=loading] i:empty{display:block;width:2rem;height:2rem;border:3px solid;border-bottom:0;border-radius:2em;opacity:.6;animation:t 1s linear infinite}
 @keyframes t{to{rotate:1turn}}
 .bar{position:relative;border-radius:0;text-align:start;border-top:1px solid #8886}
-.bar slot{min-height:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:start;gap:.5rem 1rem}
+.bar slot{min-height:0;padding:.5rem 1rem;display:flex;flex-wrap:wrap;justify-content:start;gap:.5rem 1rem}
 .bar p{flex:1 1 12rem;max-width:none;font-size:1em}
 .bar small{order:1}
 .bar button{padding:.25em 1em}

@@ -17,8 +17,8 @@ test('the CDN file stands alone: it imports nothing, and has neither other langu
 
 test('it carries Lit’s notice, which leads to the licences beside it, Lit’s whole text among them', async () => {
   const { code, licences } = await cdnFile;
-  const [, notice] = /^\/\*! (.+) \*\/\n/.exec(code) ?? [];
-  expect(notice).toBe('Lit: Copyright 2017 Google LLC, see LICENSES.txt');
+  const [, notice] = /^\/\*! (.+) \*\/$/m.exec(code) ?? [];
+  expect(notice).toBe('Lit: Copyright 2017 Google LLC, LICENSES.txt');
   const lits = readFileSync(
     new URL('../node_modules/@lit/reactive-element/LICENSE', import.meta.url),
     'utf8',
@@ -26,6 +26,11 @@ test('it carries Lit’s notice, which leads to the licences beside it, Lit’s 
   expect(lits).toContain('Copyright (c) 2017 Google LLC');
   expect(licences).toContain(lits);
   expect(licences).toContain('MIT License');
+});
+
+test('its first line, the only one Chromium reads for that, asks for its functions to be compiled while it arrives', async () => {
+  const { code } = await cdnFile;
+  expect(code.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
 test('it is the production build, whatever NODE_ENV a test runs under', async () => {
