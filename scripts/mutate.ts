@@ -89,10 +89,13 @@ async function runMutant(
   files: readonly FileResult[],
 ): Promise<{ failure: string; waited: boolean } | undefined> {
   if (files.length === 0) return undefined;
-  const limitMs = 60_000 + 5 * files.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  const fileLimitMs = 45_000 + 5 * Math.max(...files.map(({ durationMs }) => durationMs));
   const asked = files.map(({ project, path }) => ({ project, path }));
-  const result = await runner.run({ changed: [[mutant.path, changedCode(mutant)]], files: asked }, limitMs);
-  if (result === undefined) return { failure: 'the tests do not end', waited: true };
+  const result = await runner.run(
+    { changed: [[mutant.path, changedCode(mutant)]], files: asked },
+    fileLimitMs,
+  );
+  if ('stopped' in result) return { failure: result.stopped, waited: result.waited };
   const { failure, waited } = result;
   return failure === undefined ? undefined : { failure, waited };
 }

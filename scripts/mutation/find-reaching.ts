@@ -4,7 +4,7 @@ import type { FileResult } from './runner.ts';
 import { TestRunner } from './test-runner.ts';
 import type { MutationOptions } from './vitest.config.ts';
 
-const limitMs = 30 * 60_000;
+const fileLimitMs = 10 * 60_000;
 
 /**
  * Returns for each mutant the test files that run its statement, the shortest first and those in a browser last.
@@ -21,9 +21,9 @@ export async function findReaching(
     const marks = numbered.filter((mutant) => mutant.path === path);
     return [path, markStatements(path, code, marks)] as const;
   });
-  const result = await runner.run({ changed }, limitMs);
+  const result = await runner.run({ changed }, fileLimitMs);
   runner.stop();
-  if (result === undefined) throw new Error('The suites do not end without any mutant.');
+  if ('stopped' in result) throw new Error(`Without any mutant ${result.stopped}.`);
   if (result.failure !== undefined) throw new Error(`The suites fail without any mutant: ${result.failure}`);
   const ordered = [...result.files].sort((a, b) => cost(a) - cost(b));
   return mutants.map((_, id) => ordered.filter(({ reached }) => reached.includes(id)));

@@ -39,7 +39,7 @@ const vitest = await createVitest('test', {
   config: 'scripts/mutation/vitest.config.ts',
   watch: false,
   silent: true,
-  reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
+  reporters: [{ onTestModuleEnd }],
 });
 await vitest.standalone();
 const { tests }: MutationOptions = JSON.parse(process.env.MUTATION ?? '{}');
@@ -50,6 +50,12 @@ const all = (await vitest.globTestSpecifications()).filter(
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (request: RunRequest) => process.send?.(await run(request)));
 process.send?.('ready');
+
+// The parent measures the time from one file's end to the next.
+function onTestModuleEnd(module: TestModule): void {
+  ended.push(module);
+  process.send?.('a file has ended');
+}
 
 async function run({ changed, files }: RunRequest): Promise<RunResult> {
   const before = [...(globalThis.changedFiles?.keys() ?? [])];

@@ -26,6 +26,8 @@ const options: MutationOptions = JSON.parse(
   process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false,"isPatient":false}',
 );
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+// A mutant that allocates for ever ends here, before the machine's memory does; `test-runner.ts` limits what is not on the heap.
+const execArgv = ['--max-old-space-size=1500'];
 const { projects = [], ...test } = workspace.test ?? {};
 
 /** Runs the files in the order in which they are asked for. */
@@ -73,7 +75,7 @@ function narrow(project: (typeof projects)[number]): typeof projects {
       ...project,
       test: {
         ...test,
-        ...{ include, exclude, setupFiles, maxWorkers: 1 },
+        ...{ include, exclude, setupFiles, execArgv, maxWorkers: 1 },
         ...(options.notesMarks && { isolate: true }),
         ...(options.isPatient && patience),
       },
