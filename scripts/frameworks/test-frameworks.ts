@@ -14,6 +14,7 @@ import { driveNextApplication, type NextFindings } from './drive-next-applicatio
 import { findTarballs, packPackages } from './pack-packages.ts';
 import { runCommand } from './run-command.ts';
 import { serveApplication } from './serve-application.ts';
+import { type Stopwatch, startStopwatch } from './stopwatch.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const examples = join(root, 'examples', 'frameworks');
@@ -66,10 +67,13 @@ const sandbox = await startSandbox({ port: 0 });
 const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
 const rows: Row[] = [];
 for (const name of wanted.length > 0 ? wanted : known) {
-  const row = await testExample(name);
+  const watch = startStopwatch();
+  const row = await testExample(name, watch);
   rows.push(row);
   const problems = Object.entries(row).filter(([, cell]) => cell?.startsWith('✗'));
-  console.log(`── ${name}: ${problems.map((problem) => problem.join(' ')).join(', ') || '✓'}`);
+  console.log(
+    `── ${name}: ${problems.map((problem) => problem.join(' ')).join(', ') || '✓'} (${watch.times()})`,
+  );
 }
 await browser.close();
 await sandbox.close();
@@ -80,7 +84,7 @@ const failed = rows.filter((row) => Object.values(row).some((cell) => cell?.star
 console.log(`${rows.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-async function testExample(example: string): Promise<Row> {
+async function testExample(example: string, watch: Stopwatch): Promise<Row> {
   const folder = join(work, example);
   const shared = copies[example];
   const sources =
@@ -92,6 +96,7 @@ async function testExample(example: string): Promise<Row> {
   const row: Row = { example, versions: '', install: '–', types: withoutTypes[example] ?? '–', build: '–' };
   const step = async (column: 'install' | 'types' | 'build' | 'tests', ...command: string[]) => {
     const problem = await runCommand(command, folder);
+    watch.lap(column);
     row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
     return problem === undefined;
   };
@@ -104,15 +109,21 @@ async function testExample(example: string): Promise<Row> {
   }
   if (!(await step('build', 'npm', 'run', '--silent', 'build'))) return row;
 
-  if (example === wholeNext) return { ...row, ...(await driveNextApplication(browser, folder)) };
+  if (example === wholeNext) {
+    Object.assign(row, await driveNextApplication(browser, folder));
+    watch.lap('drive');
+    return row;
+  }
   const serve = (script?: 'start' | 'dev') =>
     serveApplication(folder, { credentials: sandbox.credentials, script });
   const application = await serve(manifest.scripts.start ? 'start' : undefined);
   Object.assign(row, await driveApplication(browser, application).finally(application.close));
+  watch.lap('drive');
   if (manifest.scripts.dev) {
     row.development = await serve('dev')
       .then((development) => driveDevelopment(browser, development).finally(development.close))
       .catch((error: Error) => `✗ ${error.message.split('\n')[0]}`);
+    watch.lap('development');
   }
   return row;
 }
