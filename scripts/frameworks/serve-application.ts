@@ -91,8 +91,13 @@ function joinSockets(port: number) {
       onward.write(`GET ${req.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
       socket.pipe(onward).pipe(socket);
     });
-    for (const side of [socket, onward])
-      side.on('error', () => void [socket, onward].map((end) => end.destroy()));
+    // A paused socket does not notice that its other end is gone, and would keep the server open.
+    for (const [side, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      side.on('error', () => {}).on('close', () => other.destroy());
+    }
   };
 }
 
