@@ -48,7 +48,12 @@ export class Admission {
     this.#connections.set(socket, limit);
     return new Promise((resolve, reject) => {
       void limit(async () => {
-        if (limit.pendingCount <= maxWaiting && !socket.destroyed) socket.resume();
+        // A client that asks for thousands at once and goes away would keep the service busy with them.
+        if (socket.destroyed) {
+          resolve(notSent());
+          return;
+        }
+        if (limit.pendingCount <= maxWaiting) socket.resume();
         if (this.#serving >= this.#total - (url?.startsWith('/embed/') ? 0 : this.#reserved)) {
           resolve(busy());
           return;
@@ -71,6 +76,11 @@ export class Admission {
       if (limit.pendingCount > maxWaiting) socket.pause();
     });
   }
+}
+
+/** Stands for the response to a connection that is closed. */
+function notSent(): Response {
+  return new Response(null, { status: 503 });
 }
 
 function busy(): Response {

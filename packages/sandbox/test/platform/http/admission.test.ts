@@ -76,3 +76,13 @@ test('a connection that is closed gives its places back', async () => {
   await nextTurn();
   expect((await request(admission, new Socket()).response).status).toBe(200);
 });
+
+test('what a connection that is closed had asked for is not carried out', async () => {
+  const socket = new Socket();
+  const admission = new Admission({ perConnection: 2 });
+  const requests = Array.from({ length: 5 }, () => request(admission, socket));
+  await nextTurn();
+  socket.destroy();
+  await Promise.all(requests.map(({ response }) => response));
+  expect(requests.map(({ served }) => served)).toEqual([true, true, false, false, false]);
+});
