@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { createLogger } from '../platform/http/create-logger.ts';
 import { startSandbox } from '../start-sandbox.ts';
+import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 
 interface Start {
@@ -27,6 +28,7 @@ export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): 
     },
   });
   if (databaseUrl === undefined) startWatchdog(dataDir);
+  releaseMemory();
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);
   console.log(`Credentials:   ${credentialsPath(dataDir)}`);
