@@ -24,6 +24,8 @@ export interface FileResult extends TestFile {
 export interface RunResult {
   /** What failed first. */
   readonly failure?: string;
+  /** The path of its file. */
+  readonly failedPath?: string;
   /** Whether it failed by waiting too long, which a busy machine can cause, too. */
   readonly waited: boolean;
   readonly files: readonly FileResult[];
@@ -79,7 +81,9 @@ async function run({ changed, files }: RunRequest): Promise<RunResult> {
 
 function findFailure(unhandledErrors: readonly unknown[], count: number): Omit<RunResult, 'files'> {
   const failed = ended.find((module) => !module.ok());
-  if (failed !== undefined) return { failure: describeFailure(failed), waited: hasWaited(failed) };
+  if (failed !== undefined) {
+    return { failure: describeFailure(failed), failedPath: failed.moduleId, waited: hasWaited(failed) };
+  }
   if (unhandledErrors.length > 0) return { failure: message(unhandledErrors[0]), waited: true };
   if (ended.length < count) return { failure: 'a test file did not run', waited: true };
   return { waited: false };
