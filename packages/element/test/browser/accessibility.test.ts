@@ -162,28 +162,45 @@ test('what is announced is visible by then, also when one change follows another
   expect(seen).toEqual(['Connecting to your tutor…']);
 });
 
-test('the element says that it is busy while it connects, and only then', async () => {
-  const busy: unknown[] = [];
+/** An element that never gets a token, and its internals, which are all that a browser exposes of its role. */
+function mountWithInternals() {
+  const found = new WeakMap<Element, ElementInternals>();
   class Spied extends (customElements.get('tutor-session') as typeof TutorSessionElement) {
     override attachInternals() {
       const internals = super.attachInternals();
-      this.addEventListener('tutor-statechange', ({ detail }) =>
-        busy.push([detail.state, internals.ariaBusy]),
-      );
+      found.set(this, internals);
       return internals;
     }
   }
-  if (!customElements.get('tutor-session-spied')) customElements.define('tutor-session-spied', Spied);
-  const el = document.createElement('tutor-session-spied') as Spied;
+  const name = `tutor-session-${crypto.randomUUID()}`;
+  customElements.define(name, Spied);
+  const el = document.createElement(name) as Spied;
   el.fetchToken = () => Promise.reject(new Error('down'));
-  document.body.append(el);
   onTestFinished(() => el.remove());
+  return { el, internals: () => found.get(el) };
+}
+
+test('the element says that it is busy while it connects, and only then', async () => {
+  const { el, internals } = mountWithInternals();
+  const busy: unknown[] = [];
+  el.addEventListener('tutor-statechange', ({ detail }) => busy.push([detail.state, internals()?.ariaBusy]));
+  document.body.append(el);
   await expect
     .poll(() => busy)
     .toEqual([
       ['authorizing', 'true'],
       ['failed', 'false'],
     ]);
+});
+
+test('the element is a group with the name of its frame', async () => {
+  const { el, internals } = mountWithInternals();
+  document.body.append(el);
+  await el.updateComplete;
+  expect(internals()).toMatchObject({ role: 'group', ariaLabel: 'Tutoring session' });
+  el.label = 'Algebra with Ada';
+  await el.updateComplete;
+  expect(internals()?.ariaLabel).toBe('Algebra with Ada');
 });
 
 test('the button shows its focus, also where colours are forced', async () => {

@@ -100,11 +100,13 @@ test('2,000 messages in ten seconds are dispatched; one more fails the session a
   control(el, { flood: 1998 });
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2000);
   expect(el.state).toBe('ready');
+  const timer = vi.spyOn(window, 'setTimeout');
   send(el, 'session.active');
   await expect.poll(() => el.state).toBe('failed');
   expect(el.error).toMatchObject({ code: 'embed_flood', recoverable: false });
   expect(received).toHaveLength(2000);
   expect(frameOf(el)).toBeNull();
+  expect(timer.mock.calls.map(([, ms]) => ms)).toContain(0); // the port waits for no last message
 });
 
 test('the count begins again after ten seconds', async () => {

@@ -58,6 +58,7 @@ const pages: Record<string, string> = {
   foreign: `${common} send({ kind: 'begin', id: 'ses_foreign' });`,
   // Refuses the token before it has a port.
   'refuses-token': `parent.postMessage({ event: 'embed.refused', data: { code: 'token_used', secret: 'x' } }, '*');`,
+  'only-hello': `parent.postMessage({ event: 'embed.hello' }, '*');`,
   silent: '',
   // Posts nothing unless the test commands it.
   commanded: common,

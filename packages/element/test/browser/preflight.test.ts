@@ -13,6 +13,13 @@ test('preflight() reports what would prevent a session, and neither fetches a to
   expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([0, 'idle', null]);
 });
 
+test('preflight() leaves no frame on the page', async () => {
+  const before = document.querySelectorAll('iframe').length;
+  const { el } = mount('hello', { loading: 'manual', embedUrl: embedAt('hello') });
+  await el.preflight();
+  expect(document.querySelectorAll('iframe')).toHaveLength(before);
+});
+
 test('preflight() detects a server that is down, a feature missing from allow, an insecure page, and no network', async () => {
   const { el } = mount('hello', { loading: 'manual', embedUrl: inject('goneOrigin'), allow: 'autoplay' });
   expect(await el.preflight()).toMatchObject({
@@ -31,6 +38,13 @@ test('preflight() detects a server that is down, a feature missing from allow, a
     vi.restoreAllMocks();
   });
   expect(await el.preflight()).toMatchObject({ ok: false, secureContext: false, online: false });
+});
+
+test('preflight() reports a feature as unknown where the browser has no permissions API', async () => {
+  vi.spyOn(navigator, 'permissions', 'get').mockReturnValue(undefined as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { el } = mount('hello', { loading: 'manual' });
+  expect(await el.preflight()).toMatchObject({ ok: true, microphone: 'unknown', camera: 'unknown' });
 });
 
 test('preflight() detects a feature that the page’s policy blocks in Chromium; elsewhere it is denied or unknown', async () => {

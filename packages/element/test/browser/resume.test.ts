@@ -58,6 +58,17 @@ test.each(['session.ended', 'session.abandoned'])(
   },
 );
 
+test('what follows the end of a session changes nothing of that: the next request asks for a fresh token', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin);
+  const mounted = start();
+  await ready(mounted);
+  send(mounted.el, 'session.ended');
+  send(mounted.el, 'session.transcript');
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('session.transcript');
+  await again(mounted, () => mounted.el.start());
+  expect(requests).toEqual([false, true]);
+});
+
 test('"Try again" resumes, "Start a new session" does not', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin);
   const mounted = start({ loading: 'manual' });

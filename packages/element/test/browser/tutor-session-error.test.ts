@@ -1,6 +1,6 @@
 /** @module-tag explains-a-blank-session */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { embedAt, endpoint, engine, frameOf, fromEndpoint, mount, ready, send } from './mount.ts';
+import { control, embedAt, endpoint, engine, frameOf, fromEndpoint, mount, ready, send } from './mount.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 import { testToken } from './test-token.ts';
 
@@ -98,6 +98,41 @@ test('an embed that sent a message is never reported as silent', async () => {
   await ready(mounted);
   vi.advanceTimersByTime(60_000);
   expect(mounted.el.error).toBeUndefined();
+});
+
+/** Counts the hellos of embeds. */
+function countHellos(): () => number {
+  let hellos = 0;
+  const onMessage = ({ data }: MessageEvent) => void (data?.event === 'embed.hello' && hellos++);
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  return () => hellos;
+}
+
+test('an embed that posted nothing but its hello is never reported as silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hellos = countHellos();
+  const { el } = mount('only-hello');
+  await expect.poll(hellos).toBe(1);
+  await el.ready;
+  vi.advanceTimersByTime(60_000);
+  expect(el.error).toBeUndefined();
+});
+
+test('with expect-ready an embed that sent a message may post a hello again, and then nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const hellos = countHellos();
+  const mounted = mount('early', { expectReady: true }); // sends nothing after a hello
+  await expect.poll(hellos).toBe(1);
+  send(mounted.el, 'embed.ready');
+  await ready(mounted);
+  vi.advanceTimersByTime(1000); // a second hello at once would get no response
+  control(mounted.el, { hellos: 1 });
+  await expect.poll(hellos).toBe(2);
+  vi.advanceTimersByTime(60_000);
+  expect(mounted.el).toMatchObject({ state: 'ready', error: undefined });
 });
 
 test('error.session fails the session when it is not recoverable; what follows is still dispatched', async () => {

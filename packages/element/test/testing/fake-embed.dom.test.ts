@@ -57,6 +57,26 @@ test('every event of the contract has sample data, which a test can override', a
   expect(milestones).toEqual([{ ...sampleEvents['student.milestone'], concept_id: 'halves' }]);
 });
 
+test('no text of the sample data is empty', () => {
+  expect(JSON.stringify(sampleEvents)).not.toContain('""');
+});
+
+test('the times of a fake are the same in every run: they begin at 10:00 and a second lies between two', async () => {
+  const el = mount();
+  const times: string[] = [];
+  el.addEventListener('tutor-event', ({ detail }) => times.push(detail.timestamp));
+  await fake.emit('session.active');
+  expect(times.sort()).toEqual(['2030-01-01T10:00:00.000Z', '2030-01-01T10:00:01.000Z']);
+});
+
+test('other frames of the page keep their window, and restore() leaves them as they were', () => {
+  const other = document.body.appendChild(document.createElement('iframe'));
+  const faked = other.contentWindow;
+  fake.restore();
+  expect('contentWindow' in other).toBe(true);
+  expect(faked).toBe(other.contentWindow);
+});
+
 test('commands are recorded, and confirmed by their event', async () => {
   const el = mount();
   await fake.emit('session.active');

@@ -94,6 +94,14 @@ test('emit sends to the newest embed that is open, past other frames and one tha
   expect([older.scripts, other.scripts]).toEqual([[], []]);
 });
 
+test('emit does not wait with timeoutMs 0, and sends to an embed that is open', async () => {
+  const { fake, frames } = await open({ timeoutMs: 0 });
+  const { scripts, frame } = openFrame();
+  frames.push(frame);
+  await fake.emit('session.active');
+  expect(scripts).toHaveLength(2);
+});
+
 test('emit waits for an embed to open, and throws when none does', async () => {
   const { fake, frames } = await open({ timeoutMs: 100 });
   await expect(fake.emit('session.active')).rejects.toThrow('Was routeFakeEmbed called before page.goto?');

@@ -56,6 +56,20 @@ test('a connection is kept for the next delivery when the response holds up to 6
   });
 });
 
+test('a response that switches protocols is a failure, and its connection is closed', async () => {
+  const { post, connections } = await start(() => {});
+  server.on('connection', (socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    );
+  });
+  expect(await post()).toEqual({
+    status: 101,
+    error: 'The endpoint responded with 101.',
+  });
+  await closed(connections[0]);
+});
+
 test('a body is sent again when its endpoint had just closed the connection that was kept', async () => {
   const used = new Set<Socket>();
   let closed = 0;
