@@ -47,6 +47,19 @@ test('a message that the session has already succeeds even when it is paused or 
   expect(await page.send('more', 'm3')).toMatchObject(apiError(409, 'conflict'));
 });
 
+test('the transcript that follows the end holds what was said in the message that ended it', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.send('5');
+  const { events, transcript, whiteboard_commands, session } = update(await page.send('finish now'));
+  expect(transcript.map(({ text }) => text)).toContain('finish now');
+  const last = events.at(-1)?.envelope;
+  expect(last).toMatchObject({
+    event: 'session.transcript',
+    data: { session_id: session.session_id, transcript, whiteboard_commands },
+  });
+});
+
 test('a message brings all that is newer than what the page has, and nothing older', async () => {
   const page = await service.page();
   const begun = update(await page.start());
