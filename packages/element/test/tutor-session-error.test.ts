@@ -4,6 +4,15 @@ import { type TutorErrorCode, TutorSessionError } from '../src/tutor-session-err
 
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 const codes = Array.from(page.matchAll(/^### (\w+)$/gm), ([, code]) => code as TutorErrorCode);
+const source = readFileSync(new URL('../src/tutor-session-error.ts', import.meta.url), 'utf8');
+
+test('the docs have every code, each with its fix', () => {
+  expect([...codes].sort()).toEqual(
+    Array.from(source.matchAll(/^ {2}(\w+): '/gm), ([, code]) => code).sort(),
+  );
+  const sections = page.split(/^(?=### )/m).slice(1);
+  expect(sections.filter((section) => !/^\*\*Fix:\*\* /m.test(section))).toEqual([]);
+});
 
 test.each(codes)('%s has a sentence of its own, then the address of its part of the docs', (code) => {
   const { message } = new TutorSessionError(code);
