@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
         'tutor',
         'You added the tops and the bottoms. The bottom says how big the pieces are: are eighths as big as quarters?',
       ],
-      ['board', '▮▯▯▯  +  ▮▮▯▯  =  ▮▮▮▯'],
+      ['board', '■□□□  +  ■■□□  =  ■■■□'],
     ],
     send: async (emit) => {
       await emit('session.active', session);
@@ -85,15 +85,18 @@ function drawLesson(page: Document, emit: Emit): void {
   page.documentElement.dataset.scheme = document.documentElement.matches('.dark') ? 'dark' : 'light';
   page.head.append(style);
   page.body.append(main);
+  const list = main.querySelector('ol');
+  const showEnd = () => list?.scrollTo({ top: list.scrollHeight }); // `scrollIntoView` would scroll the site's page, too
+  if (list) new ResizeObserver(showEnd).observe(list); // the bar after the end takes some of its height
 
   let count = 0;
   const play = () => {
     const step = steps[count++];
     for (const [role, text] of step?.lines ?? []) {
       const line = Object.assign(page.createElement('li'), { className: role, textContent: text });
-      main.querySelector('ol')?.append(line);
-      line.scrollIntoView({ block: 'nearest' });
+      list?.append(line);
     }
+    showEnd();
     void step?.send(emit);
   };
   main.querySelector('button')?.addEventListener('click', play);
