@@ -129,6 +129,19 @@ test('by default 100,000 keys are kept', async () => {
   expect(await store.reserve('key 0', 50, owner)).toBe('new');
 });
 
+test('a key beyond the limit costs about as much as one before it', async () => {
+  const store = memoryDeliveries();
+  const complete = async (from: number, to: number) => {
+    const begun = performance.now();
+    for (let number = from; number < to; number += 1) await store.complete(`key ${number}`, owner);
+    return performance.now() - begun;
+  };
+  await complete(0, 60_000);
+  const before = await complete(60_000, 100_000);
+  const beyond = await complete(100_000, 140_000);
+  expect(beyond).toBeLessThan(8 * before);
+}, 60_000);
+
 test('a key that is completed again is the last to be evicted', async () => {
   const store = memoryDeliveries({ maxEntries: 4 });
   for (const key of ['one', 'two', 'three', 'two', 'four', 'five', 'six']) await store.complete(key, owner);

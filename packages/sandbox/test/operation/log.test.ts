@@ -51,6 +51,8 @@ test('no level of the log holds a token, a secret, an identity or the words of a
   await service.api('POST', '/webhooks', { headers: json, body: `{"url": "${words}` });
   await service.api('POST', '/webhooks', { headers: json, body: JSON.stringify({ url: words }) });
   await service.api('GET', `/sessions/${encodeURIComponent('\0')}`);
+  await service.api('GET', '/unknown/student-of-the-log');
+  await sandbox.fetch(new Request('http://127.0.0.1:4400/unknown/student-of-the-log'));
   await service.api('POST', `/webhooks/${id}/test`);
   for (const name of Object.keys(scenarios)) {
     const init = { method: 'POST', headers: json, body: JSON.stringify({ ...student, seed: words }) };

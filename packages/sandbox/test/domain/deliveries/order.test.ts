@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { slowMachine } from '../../support/slow-machine.ts';
 import type { Received } from './receiver.ts';
 import { call, useService } from './service.ts';
 
@@ -110,7 +111,7 @@ test('events of one session stay in order, each once, when two workers share the
   }
   for (const { worker } of workers) worker.start();
   await Promise.all(workers.map(({ worker }) => worker.drain()));
-  await vi.waitFor(() => expect(receiver.received.length).toBe(180));
+  await vi.waitFor(() => expect(receiver.received.length).toBe(180), slowMachine);
   for (const session of sessions) expect(readNumbers(receiver.received, session)).toEqual(upTo(15));
   expect(together).toBe(1);
 }, 20_000);
@@ -130,7 +131,7 @@ test('a slow or dead endpoint delays no other endpoint', async () => {
   expect(dead.maxAtOnce).toBe(10);
   // What happens later goes its way too, while the dead endpoint's connections still hang.
   await service.happen(deliveries, 'session.active', 'ses_later', { number: 120 });
-  await vi.waitFor(() => expect(alive.received.length).toBe(121));
+  await vi.waitFor(() => expect(alive.received.length).toBe(121), slowMachine);
 }, 15_000);
 
 test('an endpoint that is slow for one session delays only that one', async () => {
@@ -145,7 +146,7 @@ test('an endpoint that is slow for one session delays only that one', async () =
     await service.happen(deliveries, 'session.active', 'ses_slow', { number });
     await service.happen(deliveries, 'session.active', 'ses_fast', { number });
   }
-  await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)));
+  await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)), slowMachine);
   expect(readNumbers(receiver.received, 'ses_slow')).toEqual([0]);
 });
 
