@@ -25,7 +25,7 @@ export interface MutationOptions {
 const options: MutationOptions = JSON.parse(
   process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false,"isPatient":false}',
 );
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 // A mutant that allocates for ever ends here, before the machine's memory does; `test-runner.ts` limits what is not on the heap.
 const execArgv = ['--max-old-space-size=1500'];
 const { projects = [], ...test } = workspace.test ?? {};
