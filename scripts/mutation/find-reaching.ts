@@ -16,6 +16,7 @@ export async function findReaching(
   mutants: readonly FileMutant[],
   options: Omit<MutationOptions, 'notesMarks' | 'isPatient'>,
 ): Promise<FileResult[][]> {
+  if (mutants.length === 0) return [];
   const runner = new TestRunner({ ...options, notesMarks: true, isPatient: true });
   const numbered = mutants.map((mutant, id) => ({ ...mutant, id }));
   const files = new Map(mutants.map(({ path, code }) => [path, code]));
