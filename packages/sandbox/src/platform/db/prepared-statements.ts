@@ -5,6 +5,7 @@ import {
   protocol,
   type QueryOptions,
   type Results,
+  types as typeIds,
 } from '@electric-sql/pglite';
 import { mutex } from '../mutex.ts';
 
@@ -110,8 +111,10 @@ export class PreparedStatements {
     });
   }
 
-  #serialize(value: unknown, type: number | undefined): string | null {
+  #serialize(value: unknown, type: number | undefined): string | Uint8Array | null {
     if (value === null || value === undefined) return null;
+    // Bytes are sent as they are: PGlite's serializer would make a text twice as long of them, one character at a time.
+    if (type === typeIds.BYTEA && value instanceof Uint8Array) return value;
     const serializer = type === undefined ? undefined : this.#client.serializers[type];
     return serializer ? serializer(value) : String(value);
   }

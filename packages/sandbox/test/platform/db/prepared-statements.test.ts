@@ -97,6 +97,16 @@ test('a plan made for an empty table is made anew when the table has grown', asy
   expect(await plan()).toContain('Index');
 });
 
+test('bytes are stored as they are, whatever view of a buffer they come in', async () => {
+  await client.exec('drop table if exists files; create table files (piece bytea)');
+  const all = Uint8Array.from({ length: 256 }, (_, number) => number);
+  for (const piece of [all, all.subarray(200), Buffer.from(all).subarray(5, 9), new Uint8Array()])
+    await statements.run('insert into files values ($1)', [piece]);
+  const { rows } = await statements.run<{ hex: string }>("select encode(piece, 'hex') as hex from files");
+  const hex = Buffer.from(all).toString('hex');
+  expect(rows.map((row) => row.hex)).toEqual([hex, hex.slice(400), '05060708', '']);
+});
+
 test('a closed database says so', async () => {
   await client.close();
   await expect(statements.run('select 1')).rejects.toThrow('The database is closed.');
