@@ -29,9 +29,6 @@ export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): 
   });
   if (databaseUrl === undefined) startWatchdog(dataDir);
   releaseMemory();
-  console.log(`Sandbox ready: ${baseUrl}`);
-  console.log(`Embed page:    ${embedUrl}`);
-  console.log(`Credentials:   ${credentialsPath(dataDir)}`);
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = () => {
     // A second signal finds no handler and ends the process at once.
@@ -42,4 +39,8 @@ export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): 
     });
   };
   for (const signal of signals) process.on(signal, stop);
+  // Last: who reads it may stop the process at once.
+  console.log(`Sandbox ready: ${baseUrl}`);
+  console.log(`Embed page:    ${embedUrl}`);
+  console.log(`Credentials:   ${credentialsPath(dataDir)}`);
 }

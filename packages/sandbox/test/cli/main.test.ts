@@ -54,6 +54,15 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
   expect(child.exitCode).toBe(0);
 }, 60_000);
 
+test('a signal that comes with the first line that it prints stops it as any other', async () => {
+  const stopAtOnce =
+    "console.log = (line) => { if (line.startsWith('Sandbox ready')) process.kill(process.pid, 'SIGTERM'); };";
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(stopAtOnce)}`];
+  const child = spawn(process.execPath, [...flags, main, '--port', '0', '--data', join(dataDir, 'stopped')]);
+  await once(child, 'exit');
+  expect([child.exitCode, child.signalCode]).toEqual([0, null]);
+}, 60_000);
+
 test('tutor-sandbox names the mistake in a command line', async () => {
   expect(await run('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
   expect(await run('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
