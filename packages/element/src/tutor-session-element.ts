@@ -197,7 +197,10 @@ export class TutorSessionElement extends ReactiveElement {
     const begun = this.state !== 'idle' && this.state !== 'ended';
     if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
 
-    if (changed.has('params') && this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
+    if (changed.has('params')) {
+      if (this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
+      if (this.state === 'failed') this.#restart('page');
+    }
     if (this.isConnected && this.#plan.isDue()) {
       const { fresh } = this.#plan;
       this.#plan.pending = this.#plan.fresh = false;

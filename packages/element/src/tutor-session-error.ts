@@ -5,7 +5,7 @@ const docs = '@tutor-session/element/docs/errors.md#';
 const errorTexts = {
   token_source_missing: 'There is no token endpoint. Set one.',
   params_invalid: 'params is not a JSON object. Set one.',
-  token_unreachable: 'The token endpoint cannot be reached. Check CORS.',
+  token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',

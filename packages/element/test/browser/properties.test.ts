@@ -172,6 +172,19 @@ test('params that change while the token is on its way abort the request and ask
   expect(states).toEqual(['authorizing', 'loading', 'ready']);
 });
 
+test('params that are right after wrong ones start the session, as where hydration replaces "[object Object]"', async () => {
+  const { el, asked } = mount('hello', { loading: 'manual' });
+  el.setAttribute('params', '[object Object]');
+  await expect(el.start()).rejects.toMatchObject({ code: 'params_invalid' });
+  el.params = { lesson: 7 };
+  await el.updateComplete;
+  await el.ready;
+  expect(asked()).toBe(1);
+  el.params = { lesson: 8 }; // for the next start
+  await el.updateComplete;
+  expect(asked()).toBe(1);
+});
+
 test('stop() removes the frame, and only start() brings a session back', async () => {
   const mounted = mount();
   const { el } = mounted;
