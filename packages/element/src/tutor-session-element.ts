@@ -199,7 +199,7 @@ export class TutorSessionElement extends ReactiveElement {
 
     if (changed.has('params')) {
       if (this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
-      if (this.state === 'failed') this.#restart('page');
+      if (this.error?.code === 'params_invalid') this.#restart('page');
     }
     if (this.isConnected && this.#plan.isDue()) {
       const { fresh } = this.#plan;
