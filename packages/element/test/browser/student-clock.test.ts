@@ -65,7 +65,7 @@ test.each([0, -1, Number.NaN, 'soon'])(
     const { el } = mount('hello', { fetchToken: async () => answer });
     await expect(el.ready).rejects.toMatchObject({
       code: 'token_expired',
-      message: expect.stringContaining('The token has expired.'),
+      message: expect.stringContaining('The token is expired.'),
     });
   },
 );
