@@ -28,7 +28,7 @@ const errorTexts = {
   embed_left: 'The embed was replaced. Try again.',
   offline: 'The browser is offline.',
   stopped: 'The session was stopped.',
-} as const;
+};
 
 /** A closed list: every code the element can fail with. */
 export type TutorErrorCode = keyof typeof errorTexts;
