@@ -147,15 +147,24 @@ test('a third photo of homework at once makes only its own session wait', async 
   await Promise.all([page.start(), other.start()]);
   const text = Buffer.from('my homework');
   const breakOff: (() => void)[] = [];
-  const unfinished = () =>
-    new ReadableStream({
-      start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
+  /** Sends a photo that does not end; resolves, with its response to come, once the service reads it. */
+  const begin = (upload_id: string) =>
+    new Promise<{ response: Promise<TestResponse> }>((resolve) => {
+      const unfinished = new ReadableStream(
+        {
+          start: (controller) => void breakOff.push(() => controller.error(new Error('gone'))),
+          pull: () => resolve({ response }),
+        },
+        { highWaterMark: 0 }, // pulled when it is read, not before
+      );
+      const response = page.streamHomework(unfinished, upload_id);
     });
-  const sent = [page.streamHomework(unfinished(), 'one'), page.streamHomework(unfinished(), 'two')];
-  await expect.poll(() => page.homework(text, 'three')).toMatchObject(apiError(429, 'rate_limited'));
+  const sent = await Promise.all([begin('one'), begin('two')]);
+  expect(await page.homework(text, 'three')).toMatchObject(apiError(429, 'rate_limited'));
   expect(await other.homework(text, 'another')).toMatchObject(apiError(415, 'unsupported_media_type'));
   for (const end of breakOff) end();
-  expect(await Promise.all(sent)).toMatchObject([{ status: 400 }, { status: 400 }]);
+  const responses = await Promise.all(sent.map(({ response }) => response));
+  expect(responses).toMatchObject([{ status: 400 }, { status: 400 }]);
   expect(await page.homework(text, 'three')).toMatchObject(apiError(415, 'unsupported_media_type'));
 });
 
