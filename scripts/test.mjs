@@ -27,24 +27,30 @@ for (const [title, script] of checks) {
 }
 console.log('\nThe browser suites run beside the others, because browsers wait a lot; their results follow.');
 const browserResults = captureAll(browserSuites);
-let failed = await runSuites(nodeSuites);
+const failed = await runSuites(nodeSuites);
 for (const result of browserResults) {
   const { title, script, status, output } = await result;
   console.log(`${heading(title, script)}\n${output}`);
-  failed ||= status !== 0;
+  if (status !== 0) failed.push(script);
 }
 // On its own: development servers and builds that wait for a busy machine say nothing about the packages.
-failed = (await runSuites(quietSuites)) || failed;
+failed.push(...(await runSuites(quietSuites)));
 await run('node', ['scripts/browsers/name-engines.ts']);
-if (failed) process.exitCode = 1;
+if (failed.length === 0) console.log('\nEvery suite has passed.');
+else {
+  console.error(
+    `\nFailed, each with its report above: ${failed.map((script) => `pnpm ${script}`).join(', ')}.`,
+  );
+  process.exitCode = 1;
+}
 
-/** Runs suites one after the other; returns whether one failed. */
+/** Runs suites one after the other; returns the scripts of those that failed. */
 async function runSuites(suites) {
-  let failed = false;
+  const failed = [];
   for (const [title, script] of suites) {
     console.log(heading(title, script));
     const { status } = await tryScript(script, { shown: true });
-    failed ||= status !== 0;
+    if (status !== 0) failed.push(script);
   }
   return failed;
 }

@@ -8,7 +8,7 @@ const version = (command: string, ...args: string[]) =>
     .split('\n')
     .at(-1);
 
-console.log('\nEvery suite has passed. The browser suite ran in:');
+console.log('\nThe browser suite ran in:');
 console.log(`  ${version(enginePaths.chromium)}`);
 console.log(`  ${version(enginePaths.firefox)}`);
 console.log(`  ${isPlaywrights('webkit') ? enginePaths.webkit : version('xvfb-run', '-a', miniBrowser)}`);
