@@ -1,4 +1,4 @@
-// `pnpm bench:sizing`: every figure of docs/guide/sizing.md, in the order of that page, in a few minutes. Runs against dist.
+// `pnpm bench:sizing`: the figures of the first two tables of docs/guide/sizing.md, in their order, in half a minute. Runs against dist.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

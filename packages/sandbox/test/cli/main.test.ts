@@ -54,7 +54,7 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
   expect(child.exitCode).toBe(0);
 }, 60_000);
 
-test('a signal that comes with the first line that it prints stops it as any other', async () => {
+test('SIGTERM in the moment in which it says that it is ready stops it cleanly', async () => {
   const stopAtOnce =
     "console.log = (line) => { if (line.startsWith('Sandbox ready')) process.kill(process.pid, 'SIGTERM'); };";
   const flags = ['--import', `data:text/javascript,${encodeURIComponent(stopAtOnce)}`];
