@@ -121,7 +121,7 @@ test('an early page that is not the one of the response is replaced', async () =
 
 test('an early page of ten minutes is replaced', async () => {
   const greeted = hello();
-  const mounted = mountEarly('early-but-deaf');
+  const mounted = mountEarly('early');
   await greeted;
   const now = performance.now() + 600_000;
   vi.spyOn(performance, 'now').mockReturnValue(now);

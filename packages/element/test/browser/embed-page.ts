@@ -1,5 +1,6 @@
 /** What the test embeds have in common, as script text: they post what the test commands. */
 const common = `
+  const loadedEarly = location.hash === '#early';
   const envelope = (event, data = {}) =>
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
   let port;
@@ -10,7 +11,7 @@ const common = `
     if (data.command === 'session.hello') {
       port = ports[0];
       port.onmessage = (event) => got(event.data, 'port');
-      if (location.pathname.endsWith('/early')) return;
+      if (location.pathname.endsWith('/early') && loadedEarly) return;
       send(envelope('embed.ready'));
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
@@ -41,7 +42,7 @@ const common = `
 
 const pages: Record<string, string> = {
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
-  // Is loaded before its token, which it takes from a fragment navigation.
+  // Is loaded before its token, which it takes from a fragment navigation, or with it.
   early: `${common}
     const arrived = String(Math.random());
     addEventListener('hashchange', () => send(envelope('embed.ready', { hash: location.hash, arrived, entries: history.length })));
