@@ -1,15 +1,8 @@
-import { and, desc, isNotNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
 import type { Homework } from '../homework/homework.ts';
-import { transcriptItems } from '../schema/index.ts';
-import {
-  readPageEvents,
-  readTranscript,
-  readWhiteboard,
-  type SessionKey,
-  whereSession,
-} from '../sessions/history.ts';
+import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
@@ -60,11 +53,13 @@ function toConfirm({ upload_id, problems }: Homework): HomeworkToConfirm {
 
 /** The ids of the page's messages that the session has, newest last, at most `maxMessageIds`. */
 export async function readMessageIds(tx: Transaction, session: SessionKey): Promise<string[]> {
-  const rows = await tx
-    .select({ id: transcriptItems.client_message_id })
-    .from(transcriptItems)
-    .where(and(whereSession(transcriptItems, session), isNotNull(transcriptItems.client_message_id)))
-    .orderBy(desc(transcriptItems.index))
-    .limit(maxMessageIds);
-  return rows.map(({ id }) => id ?? '').reverse();
+  const { partner_id, session_id } = session;
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`
+    select client_message_id as id from transcript_items
+    where session_id = ${session_id} and partner_id = ${partner_id} and client_message_id is not null
+    order by index desc limit ${maxMessageIds}`,
+  );
+  return found.map(({ id }) => id).reverse();
 }

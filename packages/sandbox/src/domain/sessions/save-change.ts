@@ -1,6 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
+import { WholeRows } from '../../platform/db/whole-rows.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -10,6 +11,12 @@ import { readTranscript, readWhiteboard } from './history.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
+
+const sessionRows = new WholeRows(sessions);
+const transcriptRows = new WholeRows(transcriptItems);
+const whiteboardRows = new WholeRows(whiteboardItems);
+const milestoneRows = new WholeRows(milestones);
+const pageEventRows = new WholeRows(pageEvents);
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the
@@ -26,16 +33,16 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
     session.billed_at = await billedAt(tx, session);
     await emitClosing(tx, change);
   }
-  const inserts = [...historyInserts(tx, change), ...eventInserts(tx, change, enqueue)];
+  const inserts = [...historyInserts(change), ...eventInserts(change, enqueue)];
   const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
   if (counts) inserts.push(counts);
-  const update = updateRow(tx, change);
+  const update = updateRow(change);
   const parts = inserts.map((insert, index) => sql`${sql.raw(`part_${index}`)} as (${insert})`);
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} ${update ?? sql`select`}`);
   else if (update) await tx.execute(update);
 }
 
-function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
+function historyInserts(change: SessionChange): SQL[] {
   const { session_id, partner_id, student_id } = change.session;
   const key = { session_id, partner_id };
   const said = change.said.map(({ item, client_message_id }) => ({
@@ -47,9 +54,9 @@ function historyInserts(tx: Transaction, change: SessionChange): SQL[] {
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
   const inserts: SQL[] = [];
-  if (said.length > 0) inserts.push(tx.insert(transcriptItems).values(said).getSQL());
-  if (drawn.length > 0) inserts.push(tx.insert(whiteboardItems).values(drawn).getSQL());
-  if (reached.length > 0) inserts.push(tx.insert(milestones).values(reached).onConflictDoNothing().getSQL());
+  if (said.length > 0) inserts.push(transcriptRows.insert(said));
+  if (drawn.length > 0) inserts.push(whiteboardRows.insert(drawn));
+  if (reached.length > 0) inserts.push(sql`${milestoneRows.insert(reached)} on conflict do nothing`);
   return inserts;
 }
 
@@ -71,7 +78,7 @@ async function emitClosing(tx: Transaction, change: SessionChange): Promise<void
   }));
 }
 
-function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue): SQL[] {
+function eventInserts(change: SessionChange, enqueue: Enqueue): SQL[] {
   const { session, events } = change;
   const { session_id, partner_id, student_id } = session;
   if (events.length === 0) return [];
@@ -93,21 +100,19 @@ function eventInserts(tx: Transaction, change: SessionChange, enqueue: Enqueue):
     body: JSON.stringify(envelope),
   }));
   const inserts = [enqueue(outgoing)];
-  if (forPage.length > 0) inserts.push(tx.insert(pageEvents).values(forPage).getSQL());
+  if (forPage.length > 0) inserts.push(pageEventRows.insert(forPage));
   return inserts;
 }
 
-function updateRow(tx: Transaction, { session, before }: SessionChange): SQL | undefined {
+function updateRow({ session, before }: SessionChange): SQL | undefined {
   const names = Object.keys(session) as (keyof SessionRow)[];
-  const changed = Object.fromEntries(
-    names.filter((name) => session[name] !== before[name]).map((name) => [name, session[name]]),
+  const changed = names.filter((name) => session[name] !== before[name]);
+  if (changed.length === 0) return undefined;
+  const { partner_id, session_id } = session;
+  return sessionRows.update(
+    Object.fromEntries(changed.map((name) => [name, session[name]])),
+    sql`where sessions.partner_id = ${partner_id} and sessions.session_id = ${session_id}`,
   );
-  if (Object.keys(changed).length === 0) return undefined;
-  return tx
-    .update(sessions)
-    .set(changed)
-    .where(and(eq(sessions.partner_id, session.partner_id), eq(sessions.session_id, session.session_id)))
-    .getSQL();
 }
 
 /**

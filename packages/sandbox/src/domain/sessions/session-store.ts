@@ -2,6 +2,7 @@ import type { Envelope } from '@tutor-session/protocol';
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { WholeRows } from '../../platform/db/whole-rows.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -9,6 +10,8 @@ import type { SessionKey } from './history.ts';
 import { saveChange } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
+
+const sessionRows = new WholeRows(sessions);
 
 export interface SessionStoreOptions {
   readonly db: Database;
@@ -35,7 +38,7 @@ export class SessionStore {
 
   /** The session of a token; `undefined` when it has begun none, or that was deleted. */
   async findByToken(key: TokenKey): Promise<SessionRow | undefined> {
-    const [row] = await this.#options.db.select().from(sessions).where(sameToken(key));
+    const [row] = await sessionRows.select(this.#options.db, sameToken(key));
     return row;
   }
 
@@ -76,8 +79,7 @@ export class SessionStore {
     { partner_id, session_id }: SessionKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
-    const where = and(eq(sessions.partner_id, partner_id), eq(sessions.session_id, session_id)) as SQL;
-    return this.#change(where, work);
+    return this.#change(sql`where partner_id = ${partner_id} and session_id = ${session_id}`, work);
   }
 
   /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
@@ -127,7 +129,7 @@ export class SessionStore {
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
     return this.#commit(async (tx) => {
-      const [row] = await tx.select().from(sessions).where(where).for('update');
+      const [row] = await sessionRows.select(tx, sql`${where} for update`);
       if (!row) return undefined;
       const change = new SessionChange(row, this.#options.clock.now());
       await work(change, tx);
@@ -145,13 +147,14 @@ export class SessionStore {
     return change;
   }
 
-  // The same moment stays the same object, so that an unchanged column is not written.
+  // A time that is too early stays until it has come, and the job finds the later one then: a column that is in an index has its price.
   #dueAt(session: SessionRow, before: Date | null = null): Date | null {
     const at = nextTimeout(session, this.#options.limits)?.at ?? null;
-    return at?.getTime() === before?.getTime() ? before : at;
+    const tooEarly = before !== null && at !== null && this.#options.clock.now() < before && before <= at;
+    return tooEarly ? before : at;
   }
 }
 
 function sameToken({ partner_id, token_sha256 }: TokenKey): SQL {
-  return and(eq(sessions.partner_id, partner_id), eq(sessions.token_sha256, token_sha256)) as SQL;
+  return sql`where partner_id = ${partner_id} and token_sha256 = ${token_sha256}`;
 }

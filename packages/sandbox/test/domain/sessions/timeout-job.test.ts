@@ -48,3 +48,13 @@ test('a session that cannot be ended fails the run', async () => {
   });
   await expect(job(away).run(worker)).rejects.toThrow('away');
 });
+
+test('a session that was seen since waits for its new time', async () => {
+  const seen = running('2026-11-20T11:59:00.000Z');
+  await addSessions(records.db, [
+    { ...seen, next_due_at: records.clock.now(), last_activity_at: seen.last_seen_at },
+  ]);
+  await job().run(worker);
+  expect(await statuses()).toEqual(['active']);
+  expect(await job().nextDueAt(records.clock.now())).toEqual(new Date('2026-11-20T12:01:00.000Z'));
+});
