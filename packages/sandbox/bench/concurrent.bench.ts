@@ -1,8 +1,9 @@
-// Fifty students at once, each through a whole session over HTTP: the command's own process on a new data folder. With `--against FOLDER`,
-// another checkout that was built (`pnpm build`), the two take turns, and the bar is twice its messages a second.
+// Fifty students at once, each through a whole session over HTTP, and fifty more after them: the command's own process on a new data
+// folder, when it has just started and when it is warm. With `--against FOLDER`, another checkout that was built (`pnpm build`), the two
+// take turns, and the bar is twice its messages a second.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printBar, takeTurns } from '@tutor-session/bench';
+import { median, printBar, takeTurns } from '@tutor-session/bench';
 import { createSessionToken } from '@tutor-session/token';
 import { SessionLog } from '../embed/src/session/session-log.ts';
 import type { Credentials } from '../src/domain/partners/credentials.ts';
@@ -18,33 +19,47 @@ const receivers = await forkReceivers();
 const { against } = values;
 if (against === undefined) await play(packageFile());
 else {
-  const other = join(against, 'packages', 'sandbox');
-  const rates = await takeTurns(
-    { ours: () => play(packageFile()), theirs: () => play(other) },
+  const folders = { ours: packageFile(), theirs: join(against, 'packages', 'sandbox') };
+  const warm = { ours: [] as number[], theirs: [] as number[] };
+  const measure = (whose: keyof typeof folders) => async () => {
+    const rates = await play(folders[whose]);
+    warm[whose].push(rates.warm);
+    return rates.started;
+  };
+  const started = await takeTurns(
+    { ours: measure('ours'), theirs: measure('theirs') },
     { rounds: 5, warmUp: 0 },
   );
   const name = `messages a second, ${students} sessions at once, against ${against}`;
-  printBar(name, rates.ratio('ours', 'theirs'), '>=', 2);
-  console.log(`  ${rates.median('ours').toFixed(0)} against ${rates.median('theirs').toFixed(0)} a second`);
+  const print = (state: string, ratio: number, ours: number, theirs: number) => {
+    printBar(`${name}, ${state}`, ratio, '>=', 2);
+    console.log(`  ${ours.toFixed(0)} against ${theirs.toFixed(0)} a second`);
+  };
+  print('just started', started.ratio('ours', 'theirs'), started.median('ours'), started.median('theirs'));
+  const ratios = warm.ours.map((rate, round) => rate / (warm.theirs[round] ?? Number.NaN));
+  print('warm', median(ratios), median(warm.ours), median(warm.theirs));
 }
 await receivers.stop();
 
-/** Plays the sessions with the command of a checkout; returns messages a second. */
-async function play(folder: string): Promise<number> {
+/** Plays the sessions with the command of a checkout, twice; returns the messages a second of each time. */
+async function play(folder: string): Promise<{ started: number; warm: number }> {
   const { credentials, stop } = await startCommand({ folder });
-  const { messageMs, seconds, errors, ended } = await playSessions(
-    credentials,
-    students,
-    `${receivers.responding}/`,
-  );
+  await registerEndpoint(credentials, `${receivers.responding}/`);
+  const started = await playOnce(credentials, 'just started', 1);
+  const warm = await playOnce(credentials, 'warm', 2);
   await stop();
+  return { started, warm };
+}
+
+async function playOnce(credentials: Credentials, state: string, time: number): Promise<number> {
+  const { messageMs, seconds, errors, ended } = await playSessions(credentials, `${time}`);
   messageMs.sort((a, b) => a - b);
   const percentile = (percent: number) =>
     messageMs[Math.ceil((percent / 100) * messageMs.length) - 1]?.toFixed(0) ?? 'none';
-  const missed = errors.length > 0 || ended !== students;
+  const missed = errors.length > 0 || ended !== students * time;
   for (const error of errors.slice(0, 5)) console.error(error);
   console.log(
-    `${students} sessions at once: ${errors.length} errors, ${ended} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
+    `${students} sessions at once, ${state}: ${errors.length} errors, ${ended - students * (time - 1)} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
   );
   const rate = messageMs.length / seconds;
   console.log(
@@ -64,22 +79,30 @@ interface Played {
   readonly ended: number;
 }
 
-/** Plays sessions at once over HTTP, as the embed calls its server, with a webhook endpoint at `url` that gets every event. */
-async function playSessions(credentials: Credentials, students: number, url: string): Promise<Played> {
-  const { base_url, api_key } = credentials;
+/** Registers a webhook endpoint at `url` that gets every event. */
+async function registerEndpoint({ base_url, api_key }: Credentials, url: string): Promise<void> {
   const headers = { 'x-api-key': api_key, 'content-type': 'application/json' };
-  const webhook = { method: 'POST', headers, body: JSON.stringify({ url }) };
-  const registered = await fetch(`${base_url}/webhooks`, webhook);
+  const registered = await fetch(`${base_url}/webhooks`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ url }),
+  });
   if (!registered.ok) throw new Error(`Registering the endpoint failed with ${registered.status}.`);
+}
+
+/** Plays sessions at once over HTTP, as the embed calls its server; the students' ids begin with `name`. */
+async function playSessions(credentials: Credentials, name: string): Promise<Played> {
+  const { base_url, api_key } = credentials;
   const errors: unknown[] = [];
   const messageMs: number[] = [];
   const started = performance.now();
   await Promise.all(
     Array.from({ length: students }, (_, number) =>
-      playSession(credentials, number, messageMs).catch((error) => errors.push(error)),
+      playSession(credentials, `${name}-${number}`, messageMs).catch((error) => errors.push(error)),
     ),
   );
   const seconds = (performance.now() - started) / 1_000;
+  const headers = { 'x-api-key': api_key };
   const ended = await (await fetch(`${base_url}/sessions?status=ended&limit=1`, { headers })).json();
   return { messageMs, seconds, errors, ended: ended.pagination.total };
 }
@@ -87,10 +110,9 @@ async function playSessions(credentials: Credentials, students: number, url: str
 /** A lesson with guesses, a request for help and a pause in it. Throws for any response that is no success. */
 async function playSession(
   { embed_url, api_secret, partner_id }: Credentials,
-  number: number,
+  student_id: string,
   messageMs: number[],
 ): Promise<void> {
-  const student_id = `student-${number}`;
   const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
   const token = await createSessionToken(claims, { secret: api_secret });
   const api = new EmbedClient({ token, baseUrl: new URL('api/', embed_url).href, timeoutMs: 60_000 });
@@ -105,7 +127,7 @@ async function playSession(
   const say = async (texts: readonly string[], first: number) => {
     for (const [index, text] of texts.entries()) {
       const begun = performance.now();
-      const client_message_id = `${number}-${first + index}`;
+      const client_message_id = `${student_id}-${first + index}`;
       const goesOn = await call(() => api.sendMessage({ after: log.cursor, client_message_id, text }));
       messageMs.push(performance.now() - begun);
       if (!goesOn) return false;
