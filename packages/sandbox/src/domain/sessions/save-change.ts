@@ -12,7 +12,9 @@ import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
 
-const sessionRows = new WholeRows(sessions);
+/** The sessions, for the statements of every message. */
+export const sessionRows = new WholeRows(sessions);
+
 const transcriptRows = new WholeRows(transcriptItems);
 const whiteboardRows = new WholeRows(whiteboardItems);
 const milestoneRows = new WholeRows(milestones);

@@ -2,16 +2,13 @@ import type { Envelope } from '@tutor-session/protocol';
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { WholeRows } from '../../platform/db/whole-rows.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import type { SessionKey } from './history.ts';
-import { saveChange } from './save-change.ts';
+import { saveChange, sessionRows } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
-
-const sessionRows = new WholeRows(sessions);
 
 export interface SessionStoreOptions {
   readonly db: Database;
@@ -147,7 +144,8 @@ export class SessionStore {
     return change;
   }
 
-  // A time that is too early stays until it has come, and the job finds the later one then: a column that is in an index has its price.
+  // A stored time that is too early stays until it comes, when `timeoutJob` finds the later one: it is in an index, and a change of it
+  // writes every index of the row.
   #dueAt(session: SessionRow, before: Date | null = null): Date | null {
     const at = nextTimeout(session, this.#options.limits)?.at ?? null;
     const tooEarly = before !== null && at !== null && this.#options.clock.now() < before && before <= at;

@@ -9,10 +9,11 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rows } from './database.ts';
 
-interface ColumnOfRow {
+interface RowColumn {
   readonly name: string;
-  /** Makes a value that the database takes of one that the row has. */
-  readonly write: (value: unknown) => unknown;
+  /** Makes what the database takes of the row's value. */
+  readonly write: (value: unknown) => SQLChunk;
+  /** Makes the row's value of what the database returns. */
   readonly read: (value: unknown) => unknown;
   /** `"name" = `, for an update. */
   readonly assign: StringChunk;
@@ -24,13 +25,13 @@ const close = new StringChunk(')');
 const space = new StringChunk(' ');
 
 /**
- * Statements on whole rows of a table, for what each message does: the query builder takes longer to put such a statement together
- * than the database to run it. Here the text is joined of pieces that are made once.
+ * Selects, inserts and updates rows of a table, for the statements of every message. Here their text is joined from pieces that are
+ * made once: the query builder makes it anew, column by column, which took a sixth of a message's time.
  *
- * The table's properties are named like its columns.
+ * The table's properties must be named like its columns.
  */
 export class WholeRows<Table extends PgTable> {
-  readonly #columns: readonly ColumnOfRow[];
+  readonly #columns: readonly RowColumn[];
   readonly #select: StringChunk;
   readonly #insert: StringChunk;
   readonly #update: StringChunk;
@@ -39,7 +40,7 @@ export class WholeRows<Table extends PgTable> {
     const entries = Object.entries(getTableColumns(table));
     this.#columns = entries.map(([name, column]) => ({
       name,
-      write: (value) => ((value ?? null) === null ? null : column.mapToDriverValue(value)),
+      write: (value) => (value === null ? null : column.mapToDriverValue(value)) as SQLChunk,
       read: (value) => (value === null ? null : column.mapFromDriverValue(value)),
       assign: new StringChunk(`"${name}" = `),
     }));
@@ -50,34 +51,35 @@ export class WholeRows<Table extends PgTable> {
     this.#update = new StringChunk(`update "${tableName}" set `);
   }
 
-  /** Returns the rows that `where`, the rest of the statement, selects. */
+  /** Returns rows; `where` is the rest of the statement, such as `where session_id = $1 for update`. */
   async select(db: Database, where: SQL): Promise<InferSelectModel<Table>[]> {
     const found = await rows<Record<string, unknown>>(db, new SQL([this.#select, where]));
     return found.map((row) => this.#read(row));
   }
 
-  /** The statement that inserts rows, in their order. */
+  /** Returns the statement that inserts rows, at least one, in their order. */
   insert(inserted: readonly InferSelectModel<Table>[]): SQL {
     const chunks: SQLChunk[] = [this.#insert];
     for (const [index, row] of inserted.entries()) {
+      const values: Readonly<Record<string, unknown>> = row;
       if (index > 0) chunks.push(nextRow);
       for (const [place, { name, write }] of this.#columns.entries()) {
         if (place > 0) chunks.push(comma);
-        chunks.push(write((row as Record<string, unknown>)[name]) as SQLChunk);
+        chunks.push(write(values[name]));
       }
     }
     chunks.push(close);
     return new SQL(chunks);
   }
 
-  /** The statement that writes some columns of the rows that `where` selects, the rest of the statement. */
+  /** Returns the statement that writes some columns, at least one; `where` is the rest of it. */
   update(changed: Partial<InferSelectModel<Table>>, where: SQL): SQL {
     const values: Readonly<Record<string, unknown>> = changed;
     const written = this.#columns.filter(({ name }) => name in values);
     const chunks = written.flatMap(({ name, write, assign }, place): SQLChunk[] => [
       place === 0 ? this.#update : comma,
       assign,
-      write(values[name]) as SQLChunk,
+      write(values[name]),
     ]);
     return new SQL([...chunks, space, where]);
   }
