@@ -3,11 +3,16 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
+/** The median of the ratios of two contenders' figures in the same round: what slows both down changes nothing. */
+export function medianRatio(figures: readonly number[], against: readonly number[]): number {
+  return median(figures.map((figure, round) => figure / (against[round] ?? Number.NaN)));
+}
+
 /** What each contender was measured at, round by round. */
 export interface Turns<Name extends string> {
   /** The median of a contender's rounds. */
   median(name: Name): number;
-  /** The median of the ratios of two contenders in the same round: what slows both down changes nothing. */
+  /** The `medianRatio` of two contenders. */
   ratio(name: Name, against: Name): number;
 }
 
@@ -32,8 +37,7 @@ export async function takeTurns<Name extends string>(
   }
   return {
     median: (name) => median(of(name)),
-    ratio: (name, against) =>
-      median(of(name).map((figure, round) => figure / (of(against)[round] ?? Number.NaN))),
+    ratio: (name, against) => medianRatio(of(name), of(against)),
   };
 }
 

@@ -3,7 +3,7 @@
 // take turns, and the bar is twice its messages a second.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median, printBar, takeTurns } from '@tutor-session/bench';
+import { median, medianRatio, printBar, takeTurns } from '@tutor-session/bench';
 import { createSessionToken } from '@tutor-session/token';
 import { SessionLog } from '../embed/src/session/session-log.ts';
 import type { Credentials } from '../src/domain/partners/credentials.ts';
@@ -20,24 +20,20 @@ const { against } = values;
 if (against === undefined) await play(packageFile());
 else {
   const folders = { ours: packageFile(), theirs: join(against, 'packages', 'sandbox') };
+  const started = { ours: [] as number[], theirs: [] as number[] };
   const warm = { ours: [] as number[], theirs: [] as number[] };
   const measure = (whose: keyof typeof folders) => async () => {
     const rates = await play(folders[whose]);
+    started[whose].push(rates.started);
     warm[whose].push(rates.warm);
-    return rates.started;
+    return rates.warm;
   };
-  const started = await takeTurns(
-    { ours: measure('ours'), theirs: measure('theirs') },
-    { rounds: 5, warmUp: 0 },
-  );
-  const name = `messages a second, ${students} sessions at once, against ${against}`;
-  const print = (state: string, ratio: number, ours: number, theirs: number) => {
-    printBar(`${name}, ${state}`, ratio, '>=', 2);
-    console.log(`  ${ours.toFixed(0)} against ${theirs.toFixed(0)} a second`);
-  };
-  print('just started', started.ratio('ours', 'theirs'), started.median('ours'), started.median('theirs'));
-  const ratios = warm.ours.map((rate, round) => rate / (warm.theirs[round] ?? Number.NaN));
-  print('warm', median(ratios), median(warm.ours), median(warm.theirs));
+  await takeTurns({ ours: measure('ours'), theirs: measure('theirs') }, { rounds: 5, warmUp: 0 });
+  for (const [state, { ours, theirs }] of Object.entries({ 'just started': started, warm })) {
+    const name = `messages a second, ${students} sessions at once, ${state}, against ${against}`;
+    printBar(name, medianRatio(ours, theirs), '>=', 2);
+    console.log(`  ${median(ours).toFixed(0)} against ${median(theirs).toFixed(0)} a second`);
+  }
 }
 await receivers.stop();
 
@@ -45,21 +41,26 @@ await receivers.stop();
 async function play(folder: string): Promise<{ started: number; warm: number }> {
   const { credentials, stop } = await startCommand({ folder });
   await registerEndpoint(credentials, `${receivers.responding}/`);
-  const started = await playOnce(credentials, 'just started', 1);
-  const warm = await playOnce(credentials, 'warm', 2);
+  const started = await playOnce(credentials, { state: 'just started', endedBefore: 0 });
+  const warm = await playOnce(credentials, { state: 'warm', endedBefore: students });
   await stop();
   return { started, warm };
 }
 
-async function playOnce(credentials: Credentials, state: string, time: number): Promise<number> {
-  const { messageMs, seconds, errors, ended } = await playSessions(credentials, `${time}`);
+/** Plays the sessions, prints how they went and returns the messages a second. */
+async function playOnce(
+  credentials: Credentials,
+  { state, endedBefore }: { readonly state: string; readonly endedBefore: number },
+): Promise<number> {
+  const { messageMs, seconds, errors, endedInAll } = await playSessions(credentials, endedBefore);
+  const ended = endedInAll - endedBefore;
   messageMs.sort((a, b) => a - b);
   const percentile = (percent: number) =>
     messageMs[Math.ceil((percent / 100) * messageMs.length) - 1]?.toFixed(0) ?? 'none';
-  const missed = errors.length > 0 || ended !== students * time;
+  const missed = errors.length > 0 || ended !== students;
   for (const error of errors.slice(0, 5)) console.error(error);
   console.log(
-    `${students} sessions at once, ${state}: ${errors.length} errors, ${ended - students * (time - 1)} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
+    `${students} sessions at once, ${state}: ${errors.length} errors, ${ended} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
   );
   const rate = messageMs.length / seconds;
   console.log(
@@ -75,8 +76,8 @@ interface Played {
   readonly messageMs: number[];
   readonly seconds: number;
   readonly errors: unknown[];
-  /** Sessions that have ended, as the service counts them. */
-  readonly ended: number;
+  /** Sessions that have ended, as the service counts them, with those before. */
+  readonly endedInAll: number;
 }
 
 /** Registers a webhook endpoint at `url` that gets every event. */
@@ -90,21 +91,21 @@ async function registerEndpoint({ base_url, api_key }: Credentials, url: string)
   if (!registered.ok) throw new Error(`Registering the endpoint failed with ${registered.status}.`);
 }
 
-/** Plays sessions at once over HTTP, as the embed calls its server; the students' ids begin with `name`. */
-async function playSessions(credentials: Credentials, name: string): Promise<Played> {
+/** Plays sessions at once over HTTP, as the embed calls its server; `first` is the number of the first student. */
+async function playSessions(credentials: Credentials, first: number): Promise<Played> {
   const { base_url, api_key } = credentials;
   const errors: unknown[] = [];
   const messageMs: number[] = [];
   const started = performance.now();
   await Promise.all(
     Array.from({ length: students }, (_, number) =>
-      playSession(credentials, `${name}-${number}`, messageMs).catch((error) => errors.push(error)),
+      playSession(credentials, `student-${first + number}`, messageMs).catch((error) => errors.push(error)),
     ),
   );
   const seconds = (performance.now() - started) / 1_000;
   const headers = { 'x-api-key': api_key };
   const ended = await (await fetch(`${base_url}/sessions?status=ended&limit=1`, { headers })).json();
-  return { messageMs, seconds, errors, ended: ended.pagination.total };
+  return { messageMs, seconds, errors, endedInAll: ended.pagination.total };
 }
 
 /** A lesson with guesses, a request for help and a pause in it. Throws for any response that is no success. */
