@@ -24,6 +24,10 @@ const fillers = new Set(
 
 const vulgar = /[¼-¾⅐-⅞]/g;
 
+/** What the answer is not: "it is not 7", "I don't think it's 7". "Not sure, 7" and "isn't it 7?" are guesses. */
+const denied =
+  /(?:\b(?:don'?t|do not|didn'?t|did not) (?:think|believe|get|mean)\b|(?<!\bis it )\b(?:not|never)\b|\b(?:isn'?t|wasn'?t)\b(?! (?:it|that)\b)|\b(?:can'?t|cannot) be\b)(?! (?:sure|certain|know)\b).*?(?=$|[,;.!?](?:\s|$)|\bbut\b|=)/g;
+
 /** One spelling for signs, fractions and spaces: `1½` → `1 1/2`, `−3` → `-3`. */
 function normalize(text: string): string {
   return text
@@ -35,6 +39,7 @@ function normalize(text: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[$€£°()"]/g, '')
+    .replace(denied, ' ')
     .replace(/\b(?:because|since|cuz|cos|coz|bc)\b.*$/s, '')
     .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
     .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')

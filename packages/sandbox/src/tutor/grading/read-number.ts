@@ -94,11 +94,15 @@ const parts = new Map<string, number>(
 function wholeNumber(words: string[]): number | null {
   if (words.length === 0 || words.length > 8) return null;
   let [total, group] = [0, 0];
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const value = numbers.get(word);
-    if (value !== undefined) group += value;
-    else if (word === 'hundred') group = (group || 1) * 100;
-    else if (word === 'thousand') [total, group] = [total + (group || 1) * 1000, 0];
+    if (value !== undefined) {
+      // After a ten comes only a unit: "twenty one", but not "seven eight".
+      const fits = group % 100 === 0 || (group % 100 >= 20 && group % 10 === 0 && value > 0 && value < 10);
+      if (!fits || (value === 0 && words.length > 1) || words[at - 1] === 'zero') return null;
+      group += value;
+    } else if (word === 'hundred' && group < 100) group = (group || 1) * 100;
+    else if (word === 'thousand' && total === 0) [total, group] = [(group || 1) * 1000, 0];
     else return null;
   }
   return total + group;

@@ -71,9 +71,10 @@ function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string):
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */
 function answerLate(draft: Draft, open: OpenProblem, text: string): boolean {
   const { previous } = draft.lesson;
-  if (!previous) return false;
+  const intent = findIntent(text);
+  if (!previous || intent === 'danger') return false;
   const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
-  if (verdict.kind === 'none' && !['skip', 'hint'].includes(findIntent(text) ?? '')) return false;
+  if (verdict.kind === 'none' && !['skip', 'hint'].includes(intent ?? '')) return false;
   const result =
     verdict.kind === 'right'
       ? 'That is right for the problem before, and we have that one already.'

@@ -42,10 +42,6 @@ const very = '(?:so |too |really |very |just |all |a bit |kinda |pretty |soo+ )*
 /** The first that matches counts, so that what matters most stands first. */
 export const intentRules: readonly (readonly [Intent, RegExp])[] = [
   [
-    'danger',
-    /\b(?:kill|hurt|harm|cut)(?:ting|ing)? (?:my ?self|me)\b|\bsuicid|\b(?:want|wanna|going) (?:to )?die\b|\b(?:hits?|beats?|touch(?:es)?|hurts?) me\b/,
-  ],
-  [
     'sad',
     new RegExp(
       `\\b(?:my|our) (?:\\w+ )?${family}\\b.*\\b(?:died|dies|dead|passed away|ran away|sick|ill|hospital|cancer|run over|put down|funeral|divorc\\w+|fight\\w*|left|hurt)\\b|\\b(?:lost|miss) my ${family}\\b|\\b(?:funeral|divorce)\\b|\\bbull(?:y|ied|ying|ies)\\b|\\b(?:i am|i'm|im|i feel|feeling|feel) ${very}(?:sad|lonely|scared|afraid|upset|depressed|worried|anxious|unhappy|sick|crying|nervous)\\b|\\bi(?: am|'m|m)? (?:crying|cried|want to cry)\\b|\\b(?:nobody|no one) (?:likes|wants|loves) me\\b|\\b(?:bad|worst|terrible|horrible|awful) day\\b|\\b(?:have|got) no friends\\b`,

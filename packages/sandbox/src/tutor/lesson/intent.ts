@@ -1,3 +1,4 @@
+import { isInDanger } from './danger.ts';
 import { type Intent, intentRules } from './intent-rules.ts';
 import { plainWords } from './plain-words.ts';
 import { utterances } from './utterances.ts';
@@ -7,6 +8,7 @@ const vague: readonly Intent[] = ['ask', 'question', 'agree', 'refuse', 'greet']
 
 /** What a student's words are about, when they ask or tell something; `null` otherwise. */
 export function findIntent(text: string): Intent | null {
+  if (isInDanger(text)) return 'danger';
   const words = plainWords(text);
   const intent = intentRules.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
   return intent && !vague.includes(intent) ? intent : (findNearestIntent(words) ?? intent);

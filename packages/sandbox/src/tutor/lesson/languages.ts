@@ -28,10 +28,10 @@ const languages: readonly Language[] = [
   },
   {
     pattern: word(
-      "bonjour|merci|pourquoi|comprends|réponse|c'est|qu'est|est-ce|exemple|français|aidez|aide-moi|s'il|je ne|je sais",
+      "bonjour|merci|pourquoi|comprends|réponse|c'est|qu'est|est-ce|français|aidez|aide-moi|s'il|je ne|je sais",
     ),
     common: common(
-      'c est quoi je comprend rien tu il elle on ne pas sais sait la le les un une des du de et ça ca trop dur difficile facile comment pourquoi moi toi mon ma plus encore peux peut veux aide suis avec pour dans oui non quel quelle fait faire qu',
+      'c est quoi je comprend exemple rien tu il elle on ne pas sais sait la le les un une des du de et ça ca trop dur difficile facile comment pourquoi moi toi mon ma plus encore peux peut veux aide suis avec pour dans oui non quel quelle fait faire qu',
     ),
     reply:
       "Pour l'instant, je ne donne cours qu'en anglais. Les nombres, je les comprends dans toutes les langues.",
@@ -60,7 +60,7 @@ const languages: readonly Language[] = [
     reply: 'Per ora insegno solo in inglese. I numeri li capisco in ogni lingua.',
   },
   {
-    pattern: word('ik|snap|niet|waarom|bedankt|nederlands'),
+    pattern: word('niet|waarom|bedankt|nederlands'),
     common: common(
       'ik het is dat dit een de niet wat hoe te moeilijk makkelijk kan kun je jij mij me mijn geen meer nog en of maar weet snap doe doen wil met voor ben heb',
     ),
@@ -121,7 +121,7 @@ function commonestLanguage(text: string): Language | undefined {
   for (const language of languages) {
     const hits = words.filter((word) => language.common?.has(word));
     const score = hits.reduce((sum, word) => sum + (commonEnglish.has(word) ? 0.5 : 1), 0);
-    const alone = words.length === 1 && text.trim().length >= 5; // "yapamıyorum"
+    const alone = words.length === 1 && (words[0] ?? '').length >= 5; // "yapamıyorum"
     if (
       score >= (alone ? 1 : 2) &&
       score > english &&

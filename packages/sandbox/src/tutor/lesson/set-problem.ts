@@ -1,6 +1,7 @@
 import type { Concept } from '../concept.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { overlap } from '../level.ts';
+import type { Problem } from '../problem.ts';
 import { questionProblem } from '../question-problem.ts';
 import { currentConcept, type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import type { ConceptProgress, HomeworkProblem, Lesson } from './lesson.ts';
@@ -62,13 +63,14 @@ export function setProblem(draft: Draft): void {
       continue;
     }
     if (progress.failed >= failuresBeforeStepDown && stepDown(draft, concept, progress)) return;
-    if (isUsedUp(progress) || !next(draft, concept, progress)) {
-      // Nothing is left of it: a mastered concept leads on, another one ends the lesson.
-      if (!progress.mastered) break;
-      lesson.at += 1;
-      continue;
+    const problem = isUsedUp(progress) ? null : pick(draft, concept, progress);
+    if (problem) {
+      present(draft, concept, progress, problem);
+      return;
     }
-    return;
+    // Nothing is left of it: a mastered concept leads on, another one ends the lesson.
+    if (!progress.mastered) break;
+    lesson.at += 1;
   }
   finish(draft);
 }
@@ -84,33 +86,38 @@ function resume(draft: Draft): boolean {
   return true;
 }
 
-/** Puts a problem of the concept on the table; returns whether there was one left. */
-function next(draft: Draft, concept: Concept, progress: ConceptProgress): boolean {
-  const { lesson, random } = draft;
+/** Picks a problem of the concept that was not asked yet; `null` when none is left. */
+function pick({ lesson, random }: Draft, concept: Concept, { failed }: ConceptProgress): Problem | null {
   const grades = overlap(concept.level, lesson.level);
-  const grade = progress.failed > 0 ? grades.from : random.int(grades.from, grades.to);
-  const problem = concept.next(random, grade, lesson.asked);
-  if (!problem) return false;
+  return concept.next(random, failed > 0 ? grades.from : random.int(grades.from, grades.to), lesson.asked);
+}
+
+/** Puts a problem of the concept on the table. */
+function present(draft: Draft, concept: Concept, progress: ConceptProgress, problem: Problem): void {
+  const { lesson } = draft;
   const isFirst = progress.set === 0;
   putOnTable(draft, problem);
   progress.set += 1;
   if (isFirst && !progress.review)
     explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
   say(draft, isFirst ? 'Your turn:' : rotate(nextOnes, lesson.asked.length), problem.ask);
-  return true;
 }
 
 /** Leads down: to the concept before, or to an easier problem; ends the lesson when there is nothing easier. Returns whether it did. */
 function stepDown(draft: Draft, concept: Concept, progress: ConceptProgress): boolean {
   const { lesson } = draft;
   const before = conceptBefore(draft, concept.id);
-  if (before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id)) {
+  const isNew = before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id);
+  const first = isNew && newProgress(before);
+  const problem = first && pick(draft, before, first);
+  if (problem) {
     progress.failed = 0;
-    lesson.concepts.splice(lesson.at, 0, newProgress(before));
+    lesson.concepts.splice(lesson.at, 0, first);
     say(draft, `Let us take a step back: first ${before.title}, and then we come back to this.`);
     // When its turn comes again, the concept that waits gets as many problems as a new one.
     progress.most = progress.set + problemsPerConcept;
-    return next(draft, before, lesson.concepts[lesson.at] ?? progress);
+    present(draft, before, first, problem);
+    return true;
   }
   const { easier } = concept.explanation;
   if (easier && !lesson.asked.includes(easier.question)) {

@@ -104,3 +104,37 @@ test('has no reading for a number over zero, or one that is too long', () => {
   expect(read('7/0')).toBe('');
   expect(read('1'.repeat(400))).toBe('');
 });
+
+test.each([
+  'it is not 7',
+  "I don't think it's 7",
+  'not 7',
+  "it isn't seven",
+  'it can’t be 7',
+  'i dont think the answer is 3/4',
+])('takes the denied number of %j for no answer', (text) => expect(read(text)).toBe('none'));
+
+test.each([
+  ["it's not 7, it's 8", '8'],
+  ['not 7 but 8', '8'],
+  ['not 0.5, 0.25', '1/4'],
+  ["isn't it 7?", '7'],
+  ['is it not 7?', '7'],
+  ['not sure, 7', '7'],
+])('finds what is not denied in %j', (text, value) => expect(read(text)).toBe(value));
+
+test.each([
+  'seven eight',
+  'seven eight nine',
+  'twenty thirty',
+  'twenty eleven',
+  'zero seven',
+  'two three hundred five six',
+])('does not add up the number words %j', (text) => expect(read(text)).toBe('none'));
+
+test.each([
+  ['twelve hundred', '1200'],
+  ['two thousand three hundred and forty-five', '2345'],
+  ['a hundred', '100'],
+  ['ninety nine thousand nine hundred', '99900'],
+])('reads the number words %j', (text, value) => expect(read(text)).toBe(value));

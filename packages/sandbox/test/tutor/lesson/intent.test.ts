@@ -99,7 +99,16 @@ test.each([
   expect(otherLanguageReply(text)).toContain('So far I can only teach in English.');
 });
 
-test.each(['what is a fraction', 'I hate this', 'the answer is 7', 'gravity', 'Antarctica', 'mayflower', ''])(
-  '%j is English',
-  (text) => expect(otherLanguageReply(text)).toBeNull(),
-);
+test.each([
+  'what is a fraction',
+  'I hate this',
+  'the answer is 7',
+  'gravity',
+  'Antarctica',
+  'mayflower',
+  '',
+  'oh snap',
+  'snap!',
+  'ik its 5',
+  'can you give me an exemple',
+])('%j is English', (text) => expect(otherLanguageReply(text)).toBeNull());

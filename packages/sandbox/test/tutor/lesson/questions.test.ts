@@ -77,6 +77,13 @@ test('a danger is taken seriously, and the problem is not asked again in the sam
   expectUntouched(start.lesson, turn.lesson);
 });
 
+test('a danger is heard from a page that still shows the problem before, whatever that asks', () => {
+  const next = say(science(), null);
+  expect(words(answer(next.lesson, 'my dad is hitting me', { problem: 1 }))).toContain(
+    'Please tell an adult you trust',
+  );
+});
+
 test('a word that is the answer is not explained away, and asking for it is no answer', () => {
   const turn = beginLesson({
     subject: 'x',
