@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LessonReport } from '../session/session-summary.ts';
-import { maxMessageLength } from '../session/session-view.ts';
+import { maxMessageLength, messageLength } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { composerStyles } from './composer-styles.ts';
@@ -68,7 +68,7 @@ export class TutorComposer extends LitElement {
   }
 
   override render(): TemplateResult {
-    const left = maxMessageLength - this.draft.trim().length;
+    const left = maxMessageLength - messageLength(this.draft.trim());
     const sendable = left >= 0 && left < maxMessageLength;
     return html`
       <form @submit=${this.#submit}>
@@ -170,8 +170,8 @@ export class TutorComposer extends LitElement {
   };
 
   readonly #keydown = (event: KeyboardEvent): void => {
-    // While a composed character is being chosen, Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    // While a composed character is being chosen, Enter belongs to the input method; WebKit ends the composition first, and says 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     this.dispatchEvent(new CustomEvent('message-send'));
   };

@@ -21,6 +21,7 @@ import {
   type Failure,
   isOver,
   maxMessageLength,
+  messageLength,
   readConfig,
   readUpdate,
   type SessionView,
@@ -97,15 +98,15 @@ export class SessionController extends Store<SessionView> {
   /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
     const text = this.view.draft.trim();
-    if (this.view.phase !== 'live' || !text || text.length > maxMessageLength) return;
+    if (this.view.phase !== 'live' || !text || messageLength(text) > maxMessageLength) return;
     this.#refresh({ draft: '' });
     this.say(text);
   }
 
-  /** Sends a message; the draft stays. */
+  /** Sends a message, cut at its maximum length; the draft stays. */
   say(text: string): void {
     this.#refresh({ notice: null });
-    this.#outbox.add(text.slice(0, maxMessageLength), this.view.report.progress?.number);
+    this.#outbox.add([...text].slice(0, maxMessageLength).join(''), this.view.report.progress?.number);
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */

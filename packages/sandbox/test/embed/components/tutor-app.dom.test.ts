@@ -18,6 +18,7 @@ test('the page sends with Enter, not with Shift+Enter and not while a character 
   const box = await type('3/4');
   await press(box, { key: 'Enter', shiftKey: true });
   await press(box, { key: 'Enter', isComposing: true });
+  await press(box, { key: 'Enter', keyCode: 229 }); // what WebKit sends for the Enter that ends a composition
   expect(api.received).toHaveLength(0);
   await press(box, { key: 'Enter' });
   expect(api.received).toHaveLength(1);
@@ -33,6 +34,8 @@ test('the page counts near the limit, and sends nothing beyond it', async () => 
   expect(count()?.textContent?.trim()).toBe('1 character left');
   await type('x'.repeat(2_003));
   expect(count()?.textContent?.trim()).toBe('3 characters too many');
+  await type('😀'.repeat(2_001));
+  expect(count()?.textContent?.trim()).toBe('1 character too many');
   expect(button('Send').disabled).toBe(true);
 });
 

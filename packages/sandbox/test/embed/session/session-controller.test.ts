@@ -142,6 +142,17 @@ test('messages of 1 to 2,000 characters are sent, others stay in the draft', asy
   expect(controller.view.draft).toBe('');
 });
 
+test('an emoji counts as one character, and none is cut in half', async () => {
+  const { api, controller, send } = await started();
+  await send('😀'.repeat(2_000));
+  controller.say(`x${'😀'.repeat(2_000)}`);
+  await flushed();
+  expect(api.calls.filter((call) => call.startsWith('message'))).toEqual([
+    `message m1 ${'😀'.repeat(2_000)}`,
+    `message m2 x${'😀'.repeat(1_999)}`,
+  ]);
+});
+
 test('the tutor is shown typing until the reply arrives', async () => {
   const { controller, send } = await started();
   const seen: boolean[] = [];
