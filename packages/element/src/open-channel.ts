@@ -73,7 +73,12 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     close: (lingerMs) => {
       unsubscribe();
       clearTimeout(rest);
-      setTimeout(() => port?.close(), lingerMs);
+      const closePort = () => {
+        if (port) port.onmessage = null; // also for what has arrived and waits
+        port?.close();
+      };
+      if (lingerMs) setTimeout(closePort, lingerMs);
+      else closePort();
     },
   };
 }

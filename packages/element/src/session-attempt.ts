@@ -10,6 +10,7 @@ import {
   advance,
   createPhaseMarker,
   idle,
+  isFatal,
   isLast,
   isLive,
   isStarting,
@@ -103,20 +104,23 @@ export function createAttempt(
     error = undefined;
     host.requestUpdate();
   };
+  /** Tries a resumed start that fails before a message once more, with the token of a new session; returns whether it does. */
+  const retryFresh = () => {
+    if (!resumed || received || request.signal.aborted) return false;
+    resumed = false;
+    connection?.close(0); // what it still sends is of no interest
+    connection = undefined;
+    begin(true);
+    return true;
+  };
   const fail = (failure: TutorSessionError, keepFrame?: boolean) => {
-    if (resumed && !received) {
-      // A resumed start that fails is tried once more, with the token of a new session.
-      resumed = false;
-      closeConnection();
-      return begin(true);
-    }
+    if (retryFresh()) return;
     settleReady(failure);
     if (!keepFrame) release();
     error = failure; // before the move, whose listeners read it
     move('failed');
     report(failure);
   };
-
   const follow = (envelope: Envelope) => {
     const { event, data } = envelope;
     if (typeof data.session_id === 'string') sessionId = data.session_id;
@@ -124,7 +128,6 @@ export function createAttempt(
     connection?.confirm();
     clearTimeout(releaseTimer);
     clearWarning();
-
     const { state, begun } = advance(progress, envelope);
     if (state === 'failed' && progress.state !== 'failed') {
       // The frame stays: what it still sends is dispatched.
@@ -153,6 +156,7 @@ export function createAttempt(
       onData(message) {
         const envelope = parseMessage(message, host.decodeMessage);
         if (!envelope) return;
+        if (isFatal(envelope) && retryFresh()) return; // the page gets the events of one session
         // The last message of a session that was left is dispatched, but no longer changes the element's state.
         if (!request.signal.aborted) follow(envelope);
         if (!received) mark('event');
@@ -161,10 +165,6 @@ export function createAttempt(
       },
     });
     return connection;
-  };
-  const closeConnection = () => {
-    connection?.close();
-    connection = undefined;
   };
   const loadEarly = () => {
     if (!host.earlyEmbed || host.tokenIn !== 'fragment' || connection) return;
@@ -203,7 +203,6 @@ export function createAttempt(
     clearWarning();
     spent = false;
     resumed = !!response.resumed && !fresh;
-
     const url = parseEmbedUrl(response.embed_url || host.embedUrl);
     const href = withToken(url, response.token, host.tokenParam, host.tokenIn);
     let opened = connection;
@@ -227,7 +226,8 @@ export function createAttempt(
     request.abort();
     settleReady(new TutorSessionError('stopped'));
     clearTimeout(releaseTimer);
-    closeConnection();
+    connection?.close();
+    connection = undefined;
   };
 
   return {

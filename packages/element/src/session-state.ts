@@ -26,11 +26,12 @@ export const idle: SessionProgress = { state: 'idle', begun: false };
  */
 export function advance(
   progress: SessionProgress,
-  { event, data }: Pick<Envelope, 'event' | 'data'>,
+  envelope: Pick<Envelope, 'event' | 'data'>,
 ): SessionProgress {
   const { state, begun } = progress;
   if (!isLive(state)) return progress;
-  const { status, recoverable } = data;
+  const { event, data } = envelope;
+  const { status } = data;
   const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
   // A session that is re-attached: where it was before the student has written is not known of a paused one.
   if (event === 'embed.resumed' && (status === 'active' || status === 'paused')) return to(status, true);
@@ -38,8 +39,13 @@ export function advance(
   if (event === 'session.paused') return to('paused');
   if (event === 'session.resumed') return to(begun ? 'active' : 'ready');
   if (isLast(event)) return to('ended');
-  if (event === 'error.session' && recoverable === false) return to('failed');
+  if (isFatal(envelope)) return to('failed');
   return state === 'loading' ? to('ready') : progress;
+}
+
+/** Whether an envelope is an error that ends its session. */
+export function isFatal({ event, data }: Pick<Envelope, 'event' | 'data'>): boolean {
+  return event === 'error.session' && data.recoverable === false;
 }
 
 /** Whether an event is the last of its session, but for the transcript. */

@@ -59,6 +59,14 @@ const pages: Record<string, string> = {
   foreign: `${common} send({ kind: 'begin', id: 'ses_foreign' });`,
   // Refuses the token before it has a port.
   'refuses-token': `parent.postMessage({ event: 'embed.refused', data: { code: 'token_used', secret: 'x' } }, '*');`,
+  // Says over its port that its session is over, before anything else.
+  'session-over': `
+    const over = [['error.session', { recoverable: false, session_id: 'ses_old' }], ['session.ended', { session_id: 'ses_old' }]];
+    addEventListener('message', ({ data, source, ports: [port] }) => {
+      if (source !== parent || data.command !== 'session.hello') return;
+      for (const [event, data] of over) port.postMessage({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
+    });
+    parent.postMessage({ event: 'embed.hello' }, '*');`,
   'only-hello': `parent.postMessage({ event: 'embed.hello' }, '*');`,
   silent: '',
   // Posts nothing unless the test commands it.

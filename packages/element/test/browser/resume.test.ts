@@ -106,6 +106,41 @@ test('a fresh start that the service refuses fails: it is not tried for ever', a
   expect(el.state).toBe('failed');
 });
 
+/** What the page is told of an element's session. */
+function observe({ el }: Mounted) {
+  const states: string[] = [];
+  const errors: string[] = [];
+  el.addEventListener('tutor-statechange', ({ detail }) => states.push(detail.state));
+  el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
+  return { states, errors };
+}
+
+test('a resumed start whose first message is the end of its session is tried once more, and the page gets the events of one session', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
+    fresh ? {} : { resumed: true, embed: 'session-over' },
+  );
+  const mounted = start({ expectReady: true });
+  const { states, errors } = observe(mounted);
+  await ready(mounted);
+  expect(requests).toEqual([false, true]);
+  expect(states).toEqual(['authorizing', 'loading', 'authorizing', 'loading', 'ready']);
+  expect(errors).toEqual([]);
+  expect(mounted.received[0]?.event).toBe('embed.ready');
+  expect(mounted.el.sessionId).toBeUndefined();
+});
+
+test('when that fails in the same way, the start fails once: ready rejects, with one error', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin, () => ({ resumed: true, embed: 'session-over' }));
+  const mounted = start({ expectReady: true });
+  const { states, errors } = observe(mounted);
+  await mounted.el.updateComplete;
+  await expect(mounted.el.ready).rejects.toMatchObject({ code: 'session_error' });
+  await expect.poll(() => mounted.received.at(-1)?.event).toBe('session.ended');
+  expect(requests).toEqual([false, true]);
+  expect(states).toEqual(['authorizing', 'loading', 'authorizing', 'loading', 'failed']);
+  expect(errors).toEqual(['session_error']);
+});
+
 test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin, (fresh) =>
     fresh ? {} : { resumed: true, embed: 'silent' },
