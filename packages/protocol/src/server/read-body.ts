@@ -15,9 +15,7 @@ const parsedBody: unique symbol = Symbol.for('@tutor-session/parsed-body');
 
 /** Attaches what a body parser made of the body, as JSON again, to a request whose raw body is gone. */
 export function attachParsedBody(request: Request, value: unknown): void {
-  const isEmpty = value === undefined || value === null;
-  const bytes = new TextEncoder().encode(isEmpty ? '' : JSON.stringify(value));
-  Object.defineProperty(request, parsedBody, { value: bytes });
+  Object.defineProperty(request, parsedBody, { value: new TextEncoder().encode(JSON.stringify(value)) });
 }
 
 /** Returns what a body parser made of the body, as JSON; `undefined` where the raw body can be read. */

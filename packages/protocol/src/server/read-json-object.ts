@@ -5,7 +5,8 @@ import { findParsedBody, readBody, tooLarge } from './read-body.ts';
  * Returns the JSON object in a request's body, or `{}` if the body is empty (decision 25).
  *
  * Throws `HttpError` (400, 408, 413, 415) for a body that is not one, in UTF-8 and with its media type, and
- * `BodyConsumedError` if something else has read the body. Behind `toNodeHandler` the value of a body parser is used instead.
+ * `BodyConsumedError` if something else has read the body and kept nothing of it. Behind `toNodeHandler` the value of a body parser
+ * in `req.body` is used instead.
  */
 export async function readJsonObject(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const bytes = findParsedBody(request) ?? (await readBody(request, maxBytes));

@@ -1,13 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import {
-  type HttpError,
-  isBodyConsumed,
-  readBody,
-  readJsonObject,
-  toNodeHandler,
-} from '@tutor-session/protocol/server';
+import { type HttpError, readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
 import { afterEach, expect, test } from 'vitest';
 
 const servers: Server[] = [];
@@ -63,18 +57,18 @@ test('a parsed body alone has no raw bytes, and reading them says how to keep th
     { body: '{"a":1}' },
   );
   expect(await response.text()).toMatch(
-    /^BodyConsumedError: A body parser has read the request body.*express\.json\(\{ verify:/,
+    /^BodyConsumedError: A body parser has read the request body.*express\.json\(\{ verify:.*rawBody: true.*Koa.*hapi.*Next\.js/,
   );
 });
 
 const readParams = toNodeHandler(async (request) =>
-  Response.json(await readJsonObject(request, 20).catch((error) => error.code ?? isBodyConsumed(error))),
+  Response.json(await readJsonObject(request, 20).catch((error) => error.code ?? error.name)),
 );
 
 test.each<[string, unknown, unknown]>([
   ['an object', { a: 1 }, { a: 1 }],
-  ['nothing', undefined, {}],
-  ['null', null, {}],
+  ['nothing that was kept', undefined, 'BodyConsumedError'],
+  ['null', null, 'invalid_request'],
   ['an array', [1], 'invalid_request'],
   ['more than the limit', { a: 'x'.repeat(20) }, 'payload_too_large'],
 ])('a parsed body is the JSON of the request: %s', async (_, parsed, expected) => {
@@ -84,6 +78,28 @@ test.each<[string, unknown, unknown]>([
     { body: '{"a":1}', headers },
   );
   expect(await response.json()).toEqual(expected);
+});
+
+test.each([undefined, { parsed: true }])(
+  'an empty body that something else is reading is empty, whatever is left of it: %j',
+  async (parsed) => {
+    const listener: RequestListener = (req, res) => {
+      const handler = toNodeHandler(async (request) => {
+        if (!req.readableEnded) await once(req, 'end');
+        return Response.json(await readJsonObject(request, 20));
+      });
+      void handler(Object.assign(req.resume(), { body: parsed }), res);
+    };
+    expect(await (await send(listener)).json()).toEqual({});
+  },
+);
+
+test.each(['TRACE', 'TRACK'])('%s, which no Request can have as its method, is a 405', async (method) => {
+  const listener: RequestListener = (req, res) =>
+    echo(Object.assign(req, { method }), res, () => expect.fail('it was an error for next'));
+  const response = await send(listener);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  expect((await response.json()).error.code).toBe('method_not_allowed');
 });
 
 test('a form that was parsed is not JSON', async () => {

@@ -57,6 +57,12 @@ test.each<[string, BodyInit, Record<string, string>, string[]]>([
     ['unsupported_media_type', 'The body must be JSON, with content-type: application/json.'],
   ],
   [
+    'a media type that ends like JSON',
+    '{}',
+    { 'content-type': 'text/plain; application/json' },
+    ['unsupported_media_type', 'The body must be JSON, with content-type: application/json.'],
+  ],
+  [
     'another JSON type',
     '{}',
     { 'content-type': 'application/json-patch+json' },

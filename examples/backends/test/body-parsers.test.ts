@@ -1,0 +1,94 @@
+// The body parsers that leave what they read elsewhere than on Node's request, or read it beside the framework.
+import { createServer } from 'node:http';
+import Hapi from '@hapi/hapi';
+import { bodyParser } from '@koa/bodyparser';
+import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
+import fastify from 'fastify';
+import fastifyRawBody from 'fastify-raw-body';
+import Koa from 'koa';
+import { afterEach, expect, test } from 'vitest';
+import type { Backend } from '../src/handlers.ts';
+import { listen } from '../src/listen.ts';
+
+type NodeHandler = ReturnType<typeof toNodeHandler>;
+
+const open: Backend[] = [];
+afterEach(async () => {
+  for (const backend of open.splice(0)) await backend.close();
+});
+
+const startKoa = (copy: (ctx: Koa.Context) => object) => (handler: NodeHandler) => {
+  const app = new Koa().use(bodyParser()).use(async (ctx) => {
+    ctx.respond = false;
+    await handler(Object.assign(ctx.req, copy(ctx)), ctx.res);
+  });
+  return listen(createServer(app.callback()));
+};
+
+const startHapi = (payload?: Hapi.RouteOptionsPayload) => async (handler: NodeHandler) => {
+  const server = Hapi.server({ host: '127.0.0.1' });
+  server.route({
+    method: 'POST',
+    path: '/',
+    options: { ...(payload && { payload }) },
+    handler: async ({ raw: { req, res } }, { abandon }) => {
+      await handler(req, res);
+      return abandon;
+    },
+  });
+  await server.start();
+  return { url: server.info.uri, close: () => server.stop() };
+};
+
+const startFastify = (runFirst: boolean) => async (handler: NodeHandler) => {
+  const app = fastify();
+  await app.register(fastifyRawBody, { runFirst });
+  app.post('/', handler);
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+};
+
+async function start(startBackend: (handler: NodeHandler) => Promise<Backend>) {
+  const seen: unknown[] = [];
+  const tokenEndpoint = createTokenEndpoint({
+    secret: 'sk_example_0001',
+    partnerId: 'partner_1',
+    embedUrl: 'https://embed.example.com',
+    session(_request, params) {
+      seen.push(params);
+      return { student_id: 'student_1', subject: 'math', level: '6-8', engine: 'standard' };
+    },
+    onError: (error) => seen.push(error),
+  });
+  const backend = await startBackend(toNodeHandler(tokenEndpoint));
+  open.push(backend);
+  const post = async (body?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(backend.url, { method: 'POST', ...(body && { body, headers }) })).status;
+  };
+  return { post, seen };
+}
+
+test.each([
+  ['Koa, its body copied', startKoa(({ request: { body } }) => ({ body }))],
+  ['Koa, its text copied', startKoa(({ request: { rawBody } }) => ({ rawBody }))],
+  ['hapi, as a stream', startHapi({ parse: false, output: 'stream' })],
+  ['fastify-raw-body', startFastify(false)],
+  ['fastify-raw-body, runFirst', startFastify(true)],
+])('%s: the params of the page, none of an empty request, and no array', async (_, startBackend) => {
+  const { post, seen } = await start(startBackend);
+  expect([await post('{"topic":"fractions"}'), await post(), await post('[1]')]).toEqual([200, 200, 400]);
+  expect(seen).toEqual([{ topic: 'fractions' }, {}]);
+});
+
+test.each([
+  ['Koa', startKoa(() => ({})), 'ctx.req.body = ctx.request.body'],
+  ['hapi', startHapi(), "payload: { parse: false, output: 'stream' }"],
+])(
+  '%s: params that its parser has read are a 500 that says how to get them',
+  async (_, startBackend, fix) => {
+    const { post, seen } = await start(startBackend);
+    expect([await post('{"topic":"fractions"}'), await post()]).toEqual([500, 200]);
+    const message = expect.stringContaining(fix);
+    expect(seen).toEqual([expect.objectContaining({ name: 'BodyConsumedError', message }), {}]);
+  },
+);
