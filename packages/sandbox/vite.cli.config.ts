@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { nestedLicences } from './scripts/nested-licences.ts';
 import { decoderFiles } from './src/domain/homework/decode-photo.ts';
+
+const licences = 'LICENSES.md';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -24,7 +27,7 @@ const copyDecoders: Plugin = {
 export default defineConfig({
   root: path('.'),
   publicDir: false,
-  plugins: [copyDecoders],
+  plugins: [copyDecoders, nestedLicences(licences)],
   ssr: {
     noExternal: true,
     external: [
@@ -40,7 +43,7 @@ export default defineConfig({
     outDir: path('dist/bin'),
     emptyOutDir: true,
     target: 'node22.13',
-    license: { fileName: 'LICENSES.md' }, // drizzle-orm carries no text of its Apache licence: that is in dist/docs/LICENSE
+    license: { fileName: licences }, // drizzle-orm carries no text of its Apache licence: that is in dist/docs/LICENSE
     rolldownOptions: {
       input: {
         'tutor-sandbox': path('src/cli/main.ts'),

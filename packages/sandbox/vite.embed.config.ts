@@ -14,6 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome123', 'firefox128', 'safari17.5'], // the first with `light-dark()`, which the colours use
     assetsInlineLimit: 0,
+    license: { fileName: 'LICENSES.md' },
     modulePreload: false, // its polyfill serves older browsers than these
   },
 });

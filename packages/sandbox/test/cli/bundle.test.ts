@@ -92,3 +92,19 @@ test('the bundled command carries the licences of what is in it', () => {
   const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
   for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose']) expect(licences).toContain(`## ${name}`);
 });
+
+test('it carries the licences of what the packages in it have bundled in turn', () => {
+  const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
+  const packages = [...licences.matchAll(/^## ((?:@[\w.-]+\/)?[\w.-]+) - /gm)].map(([, name = '']) => name);
+  expect(packages).toEqual(expect.arrayContaining(['unpdf', '@jsquash/jpeg']));
+  const missing = packages.flatMap((name) => {
+    const cwd = packageFile(join('node_modules', name));
+    return globSync('*/**/{LICEN[CS]E,COPYING,NOTICE}*', { cwd, exclude: ['node_modules/**'] })
+      .filter((file) => !licences.includes(readFileSync(join(cwd, file), 'utf8').trim()))
+      .map((file) => `${name}/${file}`);
+  });
+  expect(missing).toEqual([]);
+  const compiled = globSync('*.wasm', { cwd: folder });
+  expect(compiled).toHaveLength(3);
+  for (const name of [...compiled, 'Mozilla Foundation']) expect(licences).toContain(name);
+});
