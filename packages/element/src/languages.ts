@@ -58,13 +58,13 @@ function connect(element: typeof TutorSessionElement): void {
 function stringsFor(element: TutorSessionElement): Partial<TutorSessionStrings> | null {
   register(element);
   const lang = `${closestLang(element)}-`.toLowerCase();
-  const [tag] = Object.keys(sources)
+  const [tag = ''] = Object.keys(sources)
     .filter((tag) => lang.startsWith(`${tag}-`.toLowerCase()))
     .sort((a, b) => b.length - a.length);
-  if (!tag) return {};
   const source = sources[tag];
-  if (typeof source !== 'function') return source ?? null;
-  sources[tag] = null;
+  if (source === undefined) return {};
+  if (typeof source !== 'function') return source;
+  sources[tag] = null; // while it is loaded
   load(tag, source);
   return null;
 }
@@ -73,9 +73,12 @@ async function load(
   tag: string,
   source: Extract<LanguageSource, (...args: never) => unknown>,
 ): Promise<void> {
-  // What cannot be loaded leaves the English texts.
-  const { strings } = await source().catch(() => ({ strings: {} }));
-  sources[tag] = strings;
+  try {
+    const { strings } = await Promise.resolve().then(source);
+    sources[tag] = strings ?? {};
+  } catch {
+    sources[tag] = {}; // what cannot be loaded leaves the English texts
+  }
   updateAll();
 }
 

@@ -1,7 +1,7 @@
 /** @module-tag themed-and-translated */
 import { expect, onTestFinished, test } from 'vitest';
-import { languages, useStrings } from '../../src/languages.ts';
-import { mount } from './mount.ts';
+import { type LanguageSource, languages, useStrings } from '../../src/languages.ts';
+import { mount, pageErrors } from './mount.ts';
 
 const buttonText = (el: Element) => el.shadowRoot?.querySelector('button')?.textContent;
 const loaded = () =>
@@ -54,11 +54,26 @@ test('an element’s own strings win, and what a language lacks is English', asy
   await expect.poll(() => el.shadowRoot?.querySelector('p')?.textContent).toBe('Connecting to your tutor…');
 });
 
-test('a language that does not load leaves the English texts', async () => {
-  useStrings({ la: () => Promise.reject(new Error('offline')) });
-  const { el } = mountIn('la');
-  await expect.poll(() => buttonText(el)).toBe('Start session');
-});
+const broken: Record<string, unknown> = {
+  'that does not load': () => Promise.reject(new Error('offline')),
+  'whose loader throws': () => {
+    throw new Error('offline');
+  },
+  'whose module has a default export only': async () => ({ default: { start: 'Incipe' } }),
+  'whose loader returns nothing': () => undefined,
+  'that is undefined': undefined,
+};
+
+test.each(Object.keys(broken))(
+  'a language %s leaves the English texts, and no error on the page',
+  async (kind) => {
+    const errors = pageErrors();
+    useStrings({ la: broken[kind] as LanguageSource });
+    const { el } = mountIn('la');
+    await expect.poll(() => buttonText(el)).toBe('Start session');
+    expect(errors).toEqual([]);
+  },
+);
 
 test('Arabic texts run from right to left, also on a page that does not', async () => {
   useStrings(languages);
