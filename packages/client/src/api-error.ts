@@ -12,15 +12,18 @@ export type ClientErrorCode =
   | 'redirected'
   /** The response is no JSON, or not of the contract's shape: usually a proxy, or a wrong `baseUrl`. */
   | 'invalid_response'
+  /** The response is larger than `maxResponseBytes`, and was read no further. */
+  | 'response_too_large'
   /** The stream or file to upload could not be read; `cause` says why. */
   | 'unreadable_file'
   /** `waitUntilReady`: the module's file could not be read; the message says why. */
   | 'module_failed';
 
-/** What the service says is wrong (decision 17). An open list: codes that a service adds pass as they are. */
+/** What the service says is wrong (decisions 17 and 37). An open list: codes that a service adds pass as they are. */
 export type ServiceErrorCode =
   | 'invalid_request'
   | 'invalid_api_key'
+  | 'invalid_token'
   | 'forbidden'
   | 'not_found'
   | 'method_not_allowed'
@@ -30,6 +33,8 @@ export type ServiceErrorCode =
   | 'unprocessable'
   | 'rate_limited'
   | 'internal_error'
+  | 'unavailable'
+  | 'insufficient_storage'
   | (string & {});
 
 export interface ApiErrorInit {
@@ -41,15 +46,15 @@ export interface ApiErrorInit {
 }
 
 /**
- * A call that failed: the service refused it (contract 7), or no usable response came. Holds neither the API Key nor a body, so
- * it may be logged.
+ * A call that failed: the service refused it (contract 7), or no usable response came. Holds neither the API Key nor a body, and
+ * of what the service says no control characters and at most 500 characters, so it may be logged.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status; `undefined` when no response came. */
   readonly status: number | undefined;
   readonly code: ClientErrorCode | ServiceErrorCode;
-  /** The `X-Request-Id` of all attempts, or the service's own where it sent one; `undefined` when no request failed. */
+  /** The `X-Request-Id` of all attempts, or the service's own where it sent a well-formed one; `undefined` when no request failed. */
   readonly requestId: string | undefined;
 
   constructor({ code, message, requestId, status, ...rest }: ApiErrorInit) {

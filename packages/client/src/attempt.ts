@@ -1,7 +1,9 @@
+import { readBytes } from '@tutor-session/protocol/server';
 import { ApiError } from './api-error.ts';
 import type { Fetch } from './client-options.ts';
-import { connectionFailure, invalidBody, refusal } from './failures.ts';
+import { connectionFailure, invalidBody, isErrorBody, type Received, refusal, tooLarge } from './failures.ts';
 import type { FailedAttempt } from './retry.ts';
+import { readRequestId } from './service-text.ts';
 
 /** A request as every attempt sends it. */
 export interface Call {
@@ -10,6 +12,7 @@ export interface Call {
   readonly apiKey: string;
   readonly requestId: string;
   readonly timeoutMs: number;
+  readonly maxResponseBytes: number;
   readonly signal: AbortSignal | undefined;
   readonly fetch: Fetch;
   /** Makes the body of an attempt, which reads no further once the signal is aborted. */
@@ -23,17 +26,19 @@ export interface RequestBody {
   readonly duplex?: 'half';
 }
 
-/** What JSON.parse returns: here it is checked to be an object, and openapi.yaml says the rest. */
-type Json = ReturnType<typeof JSON.parse>;
-
-/** The JSON of a success (`undefined` after a deletion), or what failed. */
-export type Outcome = { readonly data: Json } | { readonly failed: FailedAttempt };
+/** The data of a success (`undefined` after a deletion) with its response, or what failed. */
+export type Outcome = { readonly data: unknown; readonly response: Received } | FailedAttempt;
 
 /** Sends a request once. The time limit includes reading the response. */
 export async function attempt(call: Call): Promise<Outcome> {
-  const { apiKey, requestId, signal, timeoutMs, method } = call;
-  let retryAfter: string | null = null;
-  const fail = (error: ApiError): { failed: FailedAttempt } => ({ failed: { method, error, retryAfter } });
+  const { requestId, signal, timeoutMs, method } = call;
+  let received: Received | undefined;
+  const fail = (error: ApiError, isRefusal = false): FailedAttempt => ({
+    method,
+    error,
+    response: received,
+    isRefusal,
+  });
   if (signal?.aborted) return fail(abortion(signal, requestId));
   const limit = new AbortController();
   const abort = () => limit.abort();
@@ -43,17 +48,23 @@ export async function attempt(call: Call): Promise<Outcome> {
     const { headers, ...body } = call.body?.(limit.signal) ?? { headers: undefined };
     const response = await call.fetch(call.url, {
       method,
-      headers: { 'x-api-key': apiKey, 'x-request-id': requestId, ...headers },
+      headers: { 'x-api-key': call.apiKey, 'x-request-id': requestId, ...headers },
       signal: limit.signal,
       redirect: 'manual',
       ...body,
     });
-    retryAfter = response.headers.get('retry-after');
-    const text = await response.text();
-    if (!response.ok) return fail(refusal(response, parse(text), call));
-    if (method === 'DELETE') return { data: undefined };
-    const data = parse(text);
-    return typeof data === 'object' && data !== null ? { data } : fail(invalidBody(response, requestId));
+    received = {
+      status: response.status,
+      headers: response.headers,
+      requestId: readRequestId(response, call),
+    };
+    const bytes = await readBytes(response.body, call.maxResponseBytes, limit.signal);
+    if (!bytes) return fail(tooLarge(received, call.maxResponseBytes));
+    const data = parse(bytes);
+    if (!response.ok) return fail(refusal(received, data, call.apiKey), isErrorBody(data, received));
+    if (method === 'DELETE') return { data: undefined, response: received };
+    if (typeof data === 'object' && data !== null) return { data, response: received };
+    return fail(invalidBody(received, call.apiKey));
   } catch (error) {
     if (signal?.aborted) return fail(abortion(signal, requestId));
     if (limit.signal.aborted) return fail(timeout(timeoutMs, requestId));
@@ -64,9 +75,11 @@ export async function attempt(call: Call): Promise<Outcome> {
   }
 }
 
-function parse(text: string): Json {
+const decoder = new TextDecoder();
+
+function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     return undefined;
   }

@@ -15,6 +15,8 @@ export interface TutorClientOptions {
   readonly timeoutMs?: number | undefined;
   /** How often a call is sent again where that is safe. Default 2. */
   readonly maxRetries?: number | undefined;
+  /** The largest body of a response, unpacked, in bytes. Default 16,777,216 (16 MiB). */
+  readonly maxResponseBytes?: number | undefined;
 }
 
 export interface ResolvedOptions {
@@ -23,12 +25,13 @@ export interface ResolvedOptions {
   readonly fetch: Fetch;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly maxResponseBytes: number;
 }
 
 /** Returns the options with their defaults; throws `TypeError` naming the option that is wrong, and in a browser. */
 export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   refuseBrowser('TutorClient', 'API Key');
-  const { apiKey, baseUrl, fetch, timeoutMs, maxRetries } = options;
+  const { apiKey, baseUrl, fetch, timeoutMs, maxRetries, maxResponseBytes } = options;
   // Checked here, because a header that refuses a value puts the value into its error.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError('apiKey must be the API Key exactly as it was issued. Is its variable set?');
@@ -38,7 +41,8 @@ export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
     baseUrl: parseBaseUrl(baseUrl),
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeoutMs: positive('timeoutMs', timeoutMs ?? 60_000),
-    maxRetries: retryCount(maxRetries ?? 2),
+    maxRetries: wholeNumber('maxRetries', maxRetries ?? 2, 0),
+    maxResponseBytes: wholeNumber('maxResponseBytes', maxResponseBytes ?? 16 * 1024 * 1024, 1),
   };
 }
 
@@ -51,10 +55,10 @@ export function positive(name: string, value: number): number {
   throw new TypeError(`${name} must be a number of milliseconds above 0 and below 2^31.`);
 }
 
-/** Returns the number of retries, or throws `TypeError`. */
-export function retryCount(value: number): number {
-  if (Number.isInteger(value) && value >= 0) return value;
-  throw new TypeError('maxRetries must be a whole number, 0 or more.');
+/** Returns the number, or throws `TypeError` naming the option. */
+export function wholeNumber(name: string, value: number, min: number): number {
+  if (Number.isInteger(value) && value >= min) return value;
+  throw new TypeError(`${name} must be a whole number, ${min} or more.`);
 }
 
 function parseBaseUrl(baseUrl: string): string {

@@ -1,10 +1,11 @@
-// A call is one or more attempts with one request id: `attempt` says how one went, `mayRetry` whether the request is sent again,
-// and `retryDelayMs` when.
+// A call is one or more attempts with one request id: `attempt` says how one went, `retryDelayMs` whether and when the request is
+// sent again.
+import { ApiPromise, type ApiResult } from './api-promise.ts';
 import { attempt, type Call } from './attempt.ts';
-import { maxTimeoutMs, positive, type ResolvedOptions, retryCount } from './client-options.ts';
+import { maxTimeoutMs, positive, type ResolvedOptions, wholeNumber } from './client-options.ts';
 import type { UploadProgress } from './multipart.ts';
-import type { InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
-import { mayRetry, pause, retryDelayMs } from './retry.ts';
+import type { Input, InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
+import { pause, retryDelayMs } from './retry.ts';
 import { isRepeatable, requestBody, requestUrl } from './write-request.ts';
 
 /** What a single call may set for itself. */
@@ -23,44 +24,60 @@ export interface UploadOptions extends RequestOptions {
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** Calls an operation of openapi.yaml and returns what the service responds with, or rejects with `ApiError`. */
+/** Calls an operation of openapi.yaml; the promise is of what the service responds with, or rejects with `ApiError`. */
 export type SendRequest = <M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,
   input: InputOf<Operation<M, P>>,
   options?: UploadOptions,
-) => Promise<ResultOf<Operation<M, P>>>;
+) => ApiPromise<ResultOf<Operation<M, P>>>;
 
 /** Returns the one function that all methods of a client send their requests with. */
 export function createRequest(client: ResolvedOptions): SendRequest {
-  return async (method, path, input, { onProgress, signal, ...options } = {}) => {
-    const maxRetries = retryCount(options.maxRetries ?? client.maxRetries);
-    const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
-    const body = requestBody(input, onProgress);
-    const retryLimit = isRepeatable(input) ? maxRetries : 0;
-    const call: Call = {
-      method: method.toUpperCase(),
-      url: requestUrl(client.baseUrl, path, input),
-      apiKey: client.apiKey,
-      requestId: crypto.randomUUID(),
-      timeoutMs: positive(
-        'timeoutMs',
-        options.timeoutMs ?? (input.form ? uploadTimeoutMs : client.timeoutMs),
-      ),
-      signal,
-      fetch: client.fetch,
-      body,
-    };
-    for (let retries = 0; ; retries++) {
-      const outcome = await attempt(call);
-      if ('data' in outcome) return outcome.data;
-      const { error, retryAfter } = outcome.failed;
-      // The attempt whose response was lost has deleted it.
-      if (method === 'delete' && error.status === 404 && retries > 0) return;
-      const delayMs =
-        retries < retryLimit && mayRetry(outcome.failed) ? retryDelayMs(retries + 1, retryAfter) : undefined;
-      if (delayMs === undefined) throw error;
-      await pause(delayMs, signal); // an aborted signal fails the next attempt at once
-    }
+  return <M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    input: InputOf<Operation<M, P>>,
+    options?: UploadOptions,
+  ) =>
+    // `attempt` has checked that it is an object or, of a deletion, nothing; openapi.yaml says the rest.
+    new ApiPromise(
+      send(client, method, path, input, options) as Promise<ApiResult<ResultOf<Operation<M, P>>>>,
+    );
+}
+
+async function send(
+  client: ResolvedOptions,
+  method: Method,
+  path: string,
+  input: Input,
+  { onProgress, signal, ...options }: UploadOptions = {},
+): Promise<ApiResult<unknown>> {
+  const maxRetries = wholeNumber('maxRetries', options.maxRetries ?? client.maxRetries, 0);
+  const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
+  const body = requestBody(input, onProgress);
+  const retryLimit = isRepeatable(input) ? maxRetries : 0;
+  const call: Call = {
+    method: method.toUpperCase(),
+    url: requestUrl(client.baseUrl, path, input),
+    apiKey: client.apiKey,
+    requestId: crypto.randomUUID(),
+    timeoutMs: positive('timeoutMs', options.timeoutMs ?? (input.form ? uploadTimeoutMs : client.timeoutMs)),
+    maxResponseBytes: client.maxResponseBytes,
+    signal,
+    fetch: client.fetch,
+    body,
   };
+  for (let retries = 0; ; retries++) {
+    const outcome = await attempt(call);
+    if ('data' in outcome) return { data: outcome.data, response: { ...outcome.response, retries } };
+    const { error, response, isRefusal } = outcome;
+    // The attempt whose response was lost has deleted it.
+    if (method === 'delete' && isRefusal && response?.status === 404 && retries > 0) {
+      return { data: undefined, response: { ...response, retries } };
+    }
+    const delayMs = retries < retryLimit ? retryDelayMs(outcome, retries + 1) : undefined;
+    if (delayMs === undefined) throw error;
+    await pause(delayMs, signal); // an aborted signal fails the next attempt at once
+  }
 }

@@ -1,49 +1,67 @@
 import { ApiError, type ClientErrorCode } from './api-error.ts';
+import type { ResponseInfo } from './api-promise.ts';
 import { UnreadableFileError } from './multipart.ts';
+import { cleanText } from './service-text.ts';
 
-export interface RefusedCall {
-  readonly requestId: string;
-  readonly apiKey: string;
-}
+/** A response without its body; how many attempts came before it is the call's to say. */
+export type Received = Omit<ResponseInfo, 'retries'>;
 
 /** Returns the error for a response that is no success; `body` is its JSON, or `undefined` (contract 7). */
-export function refusal(response: Response, body: unknown, { requestId, apiKey }: RefusedCall): ApiError {
-  const { status, type } = response;
-  const id = response.headers.get('x-request-id') ?? requestId;
-  const fail = (code: ClientErrorCode, message: string) =>
-    new ApiError({ code, message, status, requestId: id });
-  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    return fail(
+export function refusal(received: Received, body: unknown, apiKey: string): ApiError {
+  const { status } = received;
+  // A platform that hides redirects gives them the status 0.
+  if (status === 0 || (status >= 300 && status < 400)) {
+    return failure(
       'redirected',
       'The service redirects, which is not followed: set baseUrl to the final address.',
+      received,
     );
   }
-  const error = readError(body);
-  // A service that repeats the key it refuses must not bring it into a log.
-  const redact = (text: string) => text.replaceAll(apiKey, '[API Key]');
-  if (error)
-    return new ApiError({ code: redact(error.code), message: redact(error.message), status, requestId: id });
-  return fail('invalid_response', `The response has status ${status} and is not of the contract's shape.`);
+  const error = readErrorBody(body);
+  if (error) return failure(cleanText(error.code, apiKey), cleanText(error.message, apiKey), received);
+  return failure(
+    'invalid_response',
+    `The response has status ${status} and is not of the contract's shape.`,
+    received,
+  );
 }
 
 /** Returns the error for a success whose body is not the JSON that the operation returns. */
-export function invalidBody(response: Response, requestId: string): ApiError {
-  const type = response.headers.get('content-type') ?? 'no content type';
-  return new ApiError({
-    code: 'invalid_response',
-    message: `The response has status ${response.status} and is no JSON object (${type}): check baseUrl.`,
-    status: response.status,
-    requestId: response.headers.get('x-request-id') ?? requestId,
-  });
+export function invalidBody(received: Received, apiKey: string): ApiError {
+  const type = cleanText(received.headers.get('content-type') ?? 'no content type', apiKey);
+  return failure(
+    'invalid_response',
+    `The response has status ${received.status} and is no JSON object (${type}): check baseUrl.`,
+    received,
+  );
 }
 
-function readError(body: unknown): { code: string; message: string } | undefined {
+/** Returns the error for a body beyond the limit. */
+export function tooLarge(received: Received, maxResponseBytes: number): ApiError {
+  return failure(
+    'response_too_large',
+    `The response is larger than ${maxResponseBytes} bytes: check baseUrl, or raise maxResponseBytes.`,
+    received,
+  );
+}
+
+/** Whether the service itself refused: its error body is complete (contract 7), which no proxy's own page is. */
+export function isErrorBody(body: unknown, { status }: Received): boolean {
+  return readErrorBody(body)?.status === status;
+}
+
+function failure(code: string, message: string, { status, requestId }: Received): ApiError {
+  return new ApiError({ code, message, status, requestId });
+}
+
+function readErrorBody(body: unknown) {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   const { error } = body;
   if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
     return undefined;
   const { code, message } = error;
-  return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+  if (typeof code !== 'string' || typeof message !== 'string') return undefined;
+  return { code, message, status: 'status' in error ? error.status : undefined };
 }
 
 /** Codes of a connection that was never made, where `syscall` does not say so: undici, Bun. */

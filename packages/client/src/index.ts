@@ -1,4 +1,5 @@
 export { ApiError, type ClientErrorCode, type ServiceErrorCode } from './api-error.ts';
+export type { ApiPromise, ApiResult, ResponseInfo } from './api-promise.ts';
 export type { TutorClientOptions } from './client-options.ts';
 export type { RequestOptions, UploadOptions } from './create-request.ts';
 export type { ListPage, ListRequest } from './list-page.ts';

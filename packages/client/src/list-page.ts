@@ -1,5 +1,6 @@
 import type { Pagination } from '@tutor-session/protocol';
 import { ApiError } from './api-error.ts';
+import { ApiPromise, type ApiResult } from './api-promise.ts';
 
 /** The body of a list's response (decision 13). */
 export interface ListBody<Item> {
@@ -8,87 +9,74 @@ export interface ListBody<Item> {
 }
 
 /** Loads the page with this number, from 1. */
-export type LoadPage<Item> = (number: number) => Promise<ListBody<Item>>;
+type LoadPage<Item> = (number: number) => ApiPromise<ListBody<Item>>;
 
 /** One page of a list (contract 4.7). `for await` over it goes on through all later pages. */
 export class ListPage<Item> implements AsyncIterable<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;
-  readonly #number: number;
   readonly #load: LoadPage<Item>;
-  readonly #isRepeated: boolean;
 
-  constructor(body: ListBody<Item>, number: number, load: LoadPage<Item>, previous?: ListPage<Item>) {
-    if (!Array.isArray(body.data) || typeof body.pagination?.total_pages !== 'number') {
-      const message = 'The response is no list: it has no data or no pagination.';
-      throw new ApiError({ code: 'invalid_response', message, status: 200 });
-    }
-    this.data = body.data;
-    this.pagination = body.pagination;
-    this.#number = number;
+  constructor({ data, pagination }: ListBody<Item>, load: LoadPage<Item>) {
+    this.data = data;
+    this.pagination = pagination;
     this.#load = load;
-    this.#isRepeated = previous !== undefined && JSON.stringify(previous.data) === JSON.stringify(body.data);
   }
 
-  /**
-   * Whether a later page may have items. An empty page is the last, and so is one that repeats the page before it; a short one is
-   * not, because a service may lower `limit`.
-   */
+  /** Whether a later page may have items. An empty page is the last; a short one is not, because a service may lower `limit`. */
   hasNextPage(): boolean {
-    return this.data.length > 0 && !this.#isRepeated && this.#number < this.pagination.total_pages;
+    return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
   }
 
   /** Loads the page after this one, with the same filters; rejects with `TypeError` where `hasNextPage()` is false. */
-  async getNextPage(): Promise<ListPage<Item>> {
-    if (!this.hasNextPage()) throw new TypeError('There is no next page: ask hasNextPage() first.');
-    const next = this.#number + 1;
-    return new ListPage(await this.#load(next), next, this.#load, this);
+  getNextPage(): ListRequest<Item> {
+    if (this.hasNextPage()) return new ListRequest(this.#load, this.pagination.page + 1);
+    return new ListRequest(() => {
+      throw new TypeError('There is no next page: ask hasNextPage() first.');
+    }, 0);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     let page: ListPage<Item> = this;
-    while (!page.#isRepeated) {
-      yield* page.data;
-      if (!page.hasNextPage()) return;
+    yield* page.data;
+    while (page.hasNextPage()) {
       page = await page.getNextPage();
+      yield* page.data;
     }
   }
 }
 
 /**
- * A list that was asked for: `await` gives its first `ListPage`, `for await` all items of all pages. Nothing is requested before
- * one of the two. Sort a list that grows while it is read oldest first (`order: 'asc'`): new items then come at its end.
+ * A list that was asked for: `await` gives its first `ListPage`, `for await` all items of all pages, each page requested when the
+ * one before it has been read. Sort a list that grows while it is read oldest first (`order: 'asc'`): new items then come at its end.
  */
-export class ListRequest<Item> implements Promise<ListPage<Item>>, AsyncIterable<Item> {
-  readonly [Symbol.toStringTag] = 'ListRequest';
-  readonly #load: LoadPage<Item>;
-  readonly #number: number;
-  #first: Promise<ListPage<Item>> | undefined;
-
+export class ListRequest<Item> extends ApiPromise<ListPage<Item>> implements AsyncIterable<Item> {
   constructor(load: LoadPage<Item>, number: number) {
-    this.#load = load;
-    this.#number = number;
+    super(loadPage(load, number));
   }
-
-  // biome-ignore lint/suspicious/noThenProperty: that makes it awaitable
-  readonly then: Promise<ListPage<Item>>['then'] = (...handlers) => this.#firstPage().then(...handlers);
-  readonly catch: Promise<ListPage<Item>>['catch'] = (handler) => this.#firstPage().catch(handler);
-  readonly finally: Promise<ListPage<Item>>['finally'] = (handler) => this.#firstPage().finally(handler);
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    yield* await this.#firstPage();
+    yield* await this;
   }
+}
 
-  #firstPage(): Promise<ListPage<Item>> {
-    this.#first ??= this.#load(this.#number).then((body) => new ListPage(body, this.#number, this.#load));
-    return this.#first;
-  }
+async function loadPage<Item>(load: LoadPage<Item>, number: number): Promise<ApiResult<ListPage<Item>>> {
+  const { data: body, response } = await load(number).withResponse();
+  // Another page than the one that was asked for would be read twice, or left out.
+  const isPage =
+    Array.isArray(body.data) &&
+    body.pagination?.page === number &&
+    typeof body.pagination.total_pages === 'number';
+  if (isPage) return { data: new ListPage(body, load), response };
+  const { status, requestId } = response;
+  const message = `The response is not page ${number} of a list with data and pagination.`;
+  throw new ApiError({ code: 'invalid_response', message, status, requestId });
 }
 
 /** Asks for a list from the query's page on; `load` requests the page that its query names. */
 export function list<Query extends { page?: number }, Item>(
   query: Query,
-  load: (query: Query & { page: number }) => Promise<ListBody<Item>>,
+  load: (query: Query & { page: number }) => ApiPromise<ListBody<Item>>,
 ): ListRequest<Item> {
   return new ListRequest((page) => load({ ...query, page }), query.page ?? 1);
 }

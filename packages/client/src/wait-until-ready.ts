@@ -1,14 +1,16 @@
 import type { ModuleStatus } from '@tutor-session/protocol';
 import { ApiError } from './api-error.ts';
+import { positive } from './client-options.ts';
 import type { RequestOptions } from './create-request.ts';
 import { pause } from './retry.ts';
+import { cleanText } from './service-text.ts';
 
 /** How `waitUntilReady` waits. */
 export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with each status that was read. */
   readonly onProgress?: ((status: ModuleStatus) => void) | undefined;
-  /** Time limit of the whole, in milliseconds. Default 1,800,000. */
+  /** Time limit of the whole, in milliseconds, above 0. Default 1,800,000. */
   readonly maxWaitMs?: number | undefined;
 }
 
@@ -17,7 +19,7 @@ export async function waitUntilReady(
   getStatus: (options: RequestOptions) => Promise<ModuleStatus>,
   { signal, onProgress, maxWaitMs = 1_800_000 }: WaitOptions = {},
 ): Promise<ModuleStatus> {
-  const end = Date.now() + maxWaitMs;
+  const end = Date.now() + positive('maxWaitMs', maxWaitMs);
   for (let delayMs = 1_000; ; delayMs = Math.min(delayMs * 1.5, 10_000)) {
     const status = await getStatus({ signal });
     onProgress?.(status);
@@ -32,5 +34,5 @@ export async function waitUntilReady(
 }
 
 function failure(code: 'module_failed' | 'timed_out', message: string): ApiError {
-  return new ApiError({ code, message });
+  return new ApiError({ code, message: cleanText(message) });
 }

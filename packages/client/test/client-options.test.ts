@@ -54,6 +54,14 @@ test.each([
   );
 });
 
+test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+  'the maxResponseBytes %j is a TypeError that names it',
+  (maxResponseBytes) => {
+    const create = () => new TutorClient({ apiKey, baseUrl, maxResponseBytes });
+    expect(create).toThrow(new TypeError('maxResponseBytes must be a whole number, 1 or more.'));
+  },
+);
+
 test('a time limit may be a millisecond', () => {
   expect(() => new TutorClient({ apiKey, baseUrl, timeoutMs: 1 })).not.toThrow();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiKey, baseUrl, fakeClient, json, refused } from './fake-fetch.ts';
 
 test('a read carries the API Key, a request id and its filters', async () => {
-  const { client, sent } = fakeClient([json({ data: [], pagination: { total_pages: 0 } })]);
+  const { client, sent } = fakeClient([json({ data: [], pagination: { page: 3, total_pages: 0 } })]);
   // @ts-expect-error a JavaScript caller's filter may be undefined
   await client.sessions.list({ student_id: 'a b&c', status: 'ended', subject: undefined, page: 3 });
   const [{ url, method, headers }] = sent as [(typeof sent)[0]];
@@ -74,6 +74,7 @@ test.each([
   ['HTML', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
   ['nothing', () => new Response(null, { status: 200 })],
   ['a JSON text', json('hello')],
+  ['null', json(null)],
 ])('a success with %s is invalid_response', async (_, response) => {
   const { client } = fakeClient([response]);
   await expect(client.config.get()).rejects.toMatchObject({ code: 'invalid_response', status: 200 });
@@ -104,24 +105,24 @@ test.each([
 test.each([
   { items: [] },
   { data: [] },
-  { data: [], pagination: { total_pages: '1' } },
-  { data: 'none', pagination: { total_pages: 1 } },
+  { data: [], pagination: { total_pages: 1 } },
+  { data: [], pagination: { page: 1, total_pages: '1' } },
+  { data: 'none', pagination: { page: 1, total_pages: 1 } },
 ])('a list without data or pagination is invalid_response: %j', async (body) => {
   const { client } = fakeClient([json(body)]);
   await expect(client.sessions.list()).rejects.toMatchObject({
     code: 'invalid_response',
     status: 200,
-    message: 'The response is no list: it has no data or no pagination.',
+    message: 'The response is not page 1 of a list with data and pagination.',
   });
 });
 
 const redirect = (status: number) => () => new Response(null, { status, headers: { location: 'http://x/' } });
-const hiddenRedirect = () => Object.defineProperty(Response.json({}), 'type', { value: 'opaqueredirect' });
 
 test.each([
   ['300', redirect(300)],
   ['308', redirect(308)],
-  ['a status that the platform hides', () => Object.defineProperty(hiddenRedirect(), 'ok', { value: false })],
+  ['a status that the platform hides', () => Response.error()],
 ])('a redirect is not followed, so that no other address gets the API Key: %s', async (_, response) => {
   const { client, sent } = fakeClient([response]);
   await expect(client.config.get()).rejects.toMatchObject({

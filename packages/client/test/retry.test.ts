@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadFile } from '../src/multipart.ts';
-import { retryDelayMs } from '../src/retry.ts';
 import { connectionError, fakeClient, json, refused } from './fake-fetch.ts';
 
 beforeEach(() => {
@@ -31,7 +30,15 @@ const only = addresses(unreachable().cause as Error);
 const none = addresses();
 const bothRefused = addresses(unreachable().cause as Error, unknownHost().cause as Error);
 const oneRefused = addresses(unreachable().cause as Error, reset().cause as Error);
-const busy = refused(503, 'internal_error', { 'retry-after': '1' });
+const later = { 'retry-after': '1' };
+const asks = (status: number, retryAfter = '1') =>
+  refused(status, 'internal_error', { 'retry-after': retryAfter });
+const asksOtherwise = (body: unknown) => () => Response.json(body, { status: 503, headers: later });
+const proxyPage = () => new Response('<h1>Busy</h1>', { status: 503, headers: later });
+const otherStatus = asksOtherwise({ error: { code: 'unavailable', message: 'Busy.', status: 500 } });
+const noStatus = asksOtherwise({ error: { code: 'unavailable', message: 'Busy.' } });
+const claimsUnsent = refused(400, 'connection_refused');
+const claimsTimeout = refused(400, 'timed_out');
 
 test.each([
   ['GET', 'a reset connection', reset, 3],
@@ -50,8 +57,13 @@ test.each([
   ['DELETE', '409', refused(409), 1],
   ['PUT', 'a refused connection', unreachable, 3],
   ['PUT', 'an unknown host', unknownHost, 3],
-  ['PUT', '429', refused(429), 3],
-  ['PUT', '503 with Retry-After', busy, 3],
+  ['GET', '507', refused(507), 1],
+  ['GET', '507 with Retry-After', asks(507), 3],
+  ['GET', "a proxy's page with 503", proxyPage, 3],
+  ['GET', "400 with the client's own code timed_out", claimsTimeout, 1],
+  ['PUT', '429 with Retry-After', asks(429), 3],
+  ['PUT', '429 without Retry-After', refused(429), 1],
+  ['PUT', '503 with Retry-After', asks(503), 3],
   ['PUT', '503 without Retry-After', refused(503), 1],
   ['PUT', '500', refused(500), 1],
   ['PUT', 'a reset connection', reset, 1],
@@ -62,8 +74,17 @@ test.each([
   ['POST', 'no address that it could try', none, 1],
   ['POST', 'a refused connection on Deno', deno, 3],
   ['POST', 'a refused connection on Bun', bun, 3],
-  ['POST', '429', refused(429), 3],
-  ['POST', '503 with Retry-After', busy, 3],
+  ['POST', '429 with Retry-After', asks(429), 3],
+  ['POST', '503 with Retry-After', asks(503), 3],
+  ['POST', '507 with Retry-After', asks(507), 3],
+  ['POST', '507 without Retry-After', refused(507), 1],
+  ['POST', '500 with Retry-After', asks(500), 1],
+  ['POST', '502 with Retry-After', asks(502), 1],
+  ['POST', '503 with a Retry-After that is no time', asks(503, '-5'), 1],
+  ['POST', "a proxy's page with 503 and Retry-After", proxyPage, 1],
+  ['POST', '503 with Retry-After, whose error names no status', noStatus, 1],
+  ['POST', '503 with Retry-After, whose error names another status', otherStatus, 1],
+  ['POST', "400 with the client's own code connection_refused", claimsUnsent, 1],
   ['POST', '503 without Retry-After', refused(503), 1],
   ['POST', '500', refused(500), 1],
   ['POST', 'a reset connection', reset, 1],
@@ -129,6 +150,23 @@ test('a 404 for a deletion that is sent again is success, for one that is sent f
   await expect(first).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a read that fails once and is then 404 rejects with it', async () => {
+  const { client } = fakeClient([refused(503), refused(404, 'not_found')]);
+  const result = expect(client.sessions.get('ses_1')).rejects.toMatchObject({
+    code: 'not_found',
+    status: 404,
+  });
+  await vi.runAllTimersAsync();
+  await result;
+});
+
+test("a proxy's 404 for a deletion that is sent again is no success", async () => {
+  const { client } = fakeClient([reset, () => new Response('<h1>No such page</h1>', { status: 404 })]);
+  const result = expect(client.sessions.delete('ses_1')).rejects.toMatchObject({ code: 'invalid_response' });
+  await vi.runAllTimersAsync();
+  await result;
+});
+
 test('maxRetries of the client or of the call says how often', async () => {
   const none = fakeClient([reset], { maxRetries: 0 });
   await expect(none.client.config.get()).rejects.toMatchObject({ code: 'connection_failed' });
@@ -137,35 +175,6 @@ test('maxRetries of the client or of the call says how often', async () => {
   await vi.runAllTimersAsync();
   await result;
   expect([none.sent.length, five.sent.length]).toEqual([1, 6]);
-});
-
-test.each([
-  [1, 375, 500],
-  [2, 750, 1_000],
-  [3, 1_500, 2_000],
-  [9, 6_000, 8_000],
-])(
-  'before retry %i it waits for %i ms where the random number is a half, for %i ms where it is 0',
-  (count, half, most) => {
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    expect(retryDelayMs(count, null)).toBe(half);
-    random.mockReturnValue(0);
-    expect(retryDelayMs(count, null)).toBe(most);
-  },
-);
-
-test.each([
-  ['0', 0],
-  ['7', 7_000],
-  ['60', 60_000],
-  ['Mon, 02 Mar 2026 10:00:07 GMT', 7_000],
-  ['Mon, 02 Mar 2026 09:59:59 GMT', 0],
-])('Retry-After: %s is waited for, and a random time that grows with the retries', (value, asked) => {
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-  expect(retryDelayMs(1, value)).toBe(asked);
-  random.mockReturnValue(0.5);
-  expect(retryDelayMs(1, value)).toBe(asked + 125);
-  expect(retryDelayMs(2, value)).toBe(asked + 250);
 });
 
 test('the first retry of a call waits for half a second, the second for a whole one', async () => {
@@ -184,7 +193,7 @@ test('the first retry of a call waits for half a second, the second for a whole 
 });
 
 test('a file is uploaded again, a stream that can be read once is not', async () => {
-  const { client, sent } = fakeClient([refused(429)]);
+  const { client, sent } = fakeClient([asks(429)]);
   const upload = async (file: UploadFile) => {
     sent.length = 0;
     const result = expect(client.modules.ingest({ files: [file] })).rejects.toMatchObject({ status: 429 });
@@ -217,11 +226,7 @@ test('a call that is over leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a Retry-After that is no time counts as none, and one of more than a minute is not waited for', async () => {
-  for (const value of ['soon', 'x7']) expect(retryDelayMs(1, value)).toBeLessThanOrEqual(500);
-  expect(retryDelayMs(1, 'Mon, 02 Mar 2026 10:01:01 GMT', Date.parse('2026-03-02T10:00:00.999Z'))).toBe(
-    undefined,
-  );
+test('a call whose Retry-After is more than a minute is not sent again', async () => {
   const { client, sent } = fakeClient([refused(429, 'rate_limited', { 'retry-after': '61' })]);
   await expect(client.config.get()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   expect(sent).toHaveLength(1);

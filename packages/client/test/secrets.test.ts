@@ -12,7 +12,7 @@ const shown = (value: unknown) =>
   ].join();
 
 test('neither a client nor a page shows the API Key', async () => {
-  const { client } = fakeClient([json({ data: [{ id: 'a' }], pagination: { total_pages: 2 } })]);
+  const { client } = fakeClient([json({ data: [{ id: 'a' }], pagination: { page: 1, total_pages: 2 } })]);
   const list = client.voices.list();
   for (const value of [client, client.sessions, list, await list]) expect(shown(value)).not.toContain(apiKey);
 });
@@ -27,6 +27,16 @@ test.each([
       ),
   ],
   ['a page that repeats it', () => new Response(`<p>${apiKey}</p>`, { status: 200 })],
+  ['a content type that repeats it', () => new Response('', { headers: { 'content-type': apiKey } })],
+  ['a request id that repeats it', () => new Response('{', { headers: { 'x-request-id': `id:${apiKey}` } })],
+  [
+    'a refusal whose code and request id repeat it',
+    () =>
+      Response.json(
+        { error: { code: apiKey, message: 'No.', status: 401 } },
+        { status: 401, headers: { 'x-request-id': apiKey } },
+      ),
+  ],
   ['a failed connection', connectionError('ECONNRESET', 'read')],
 ])('%s: its error does not show the API Key', async (_, response) => {
   const error = await fakeClient([response], { maxRetries: 0 })
@@ -36,3 +46,31 @@ test.each([
   expect(shown(error) + error.stack).not.toContain(apiKey);
   if (error.code === 'invalid_api_key') expect(error.message).toBe('No such key: [API Key]');
 });
+
+test('what the service says enters an error without control characters, and cut', async () => {
+  const code = 'a\r\nb';
+  const message = `\u001b[31mred\u0085\u2028\u202etxt ${'x'.repeat(1_000)}`;
+  const { client } = fakeClient([json({ error: { code, message, status: 400 } }, 400)]);
+  await expect(client.config.get()).rejects.toMatchObject({
+    code: 'a b',
+    message: `[31mred txt ${'x'.repeat(488)}…`,
+  });
+});
+
+test("a module's reason enters an error without control characters", async () => {
+  const { client } = fakeClient([json({ id: 'mod_1', status: 'failed', error: 'bad\u0007\nPDF' })]);
+  await expect(client.modules.waitUntilReady('mod_1')).rejects.toThrow(/^bad PDF$/);
+});
+
+test.each(['req 1', 'req\u001b[31m', 'x'.repeat(201), ''])(
+  'the request id %j is not well-formed, so the error has that of the request',
+  async (id) => {
+    const headers = new Headers();
+    const refuse = () => Object.defineProperty(json({}, 400)(), 'headers', { value: headers });
+    headers.get = (name) => (name === 'x-request-id' ? id : null); // as a runtime that checks less would return it
+    const { client, sent } = fakeClient([refuse]);
+    await expect(client.config.get()).rejects.toMatchObject({
+      requestId: sent[0]?.headers.get('x-request-id'),
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import type { Config, ConfigUpdate, Taxonomy } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
 
 /** How the embed looks and behaves, and what sessions can be about (contract 4.6). */
@@ -10,17 +11,17 @@ export class Configuration {
   }
 
   /** The configuration. */
-  get(options?: RequestOptions): Promise<Config> {
+  get(options?: RequestOptions): ApiPromise<Config> {
     return this.#request('get', '/config', {}, options);
   }
 
   /** Changes what is given, group by group; `null` sets a field back to its default (decision 28). */
-  update(body: ConfigUpdate, options?: RequestOptions): Promise<Config> {
+  update(body: ConfigUpdate, options?: RequestOptions): ApiPromise<Config> {
     return this.#request('put', '/config', { body }, options);
   }
 
   /** The subjects, topics and levels that sessions can have. */
-  getTaxonomy(options?: RequestOptions): Promise<Taxonomy> {
+  getTaxonomy(options?: RequestOptions): ApiPromise<Taxonomy> {
     return this.#request('get', '/config/taxonomy', {}, options);
   }
 }

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
 import { type ListRequest, list } from '../list-page.ts';
 import type { InvoiceQuery } from './records.ts';
@@ -17,7 +18,7 @@ export class Invoices {
   }
 
   /** One invoice with its lines. */
-  get(id: string, options?: RequestOptions): Promise<Invoice> {
+  get(id: string, options?: RequestOptions): ApiPromise<Invoice> {
     return this.#request('get', '/invoices/{id}', { id }, options);
   }
 }

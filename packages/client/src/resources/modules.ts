@@ -5,6 +5,7 @@ import type {
   ModuleSummary,
   ModuleUpload,
 } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest, UploadOptions } from '../create-request.ts';
 import { type ListRequest, list } from '../list-page.ts';
 import type { MultipartForm } from '../multipart.ts';
@@ -25,42 +26,42 @@ export class Modules {
   }
 
   /** One module with its status and content. */
-  get(id: string, options?: RequestOptions): Promise<Module> {
+  get(id: string, options?: RequestOptions): ApiPromise<Module> {
     return this.#request('get', '/modules/{id}', { id }, options);
   }
 
   /** Uploads a module as JSON; it is `ready` at once. */
-  create(body: ModuleUpload, options?: RequestOptions): Promise<Module> {
+  create(body: ModuleUpload, options?: RequestOptions): ApiPromise<Module> {
     return this.#request('post', '/modules', { body }, options);
   }
 
   /** Changes the fields given; `topics` replaces the whole list (decision 28). */
-  update(id: string, body: ModuleUpdate, options?: RequestOptions): Promise<Module> {
+  update(id: string, body: ModuleUpdate, options?: RequestOptions): ApiPromise<Module> {
     return this.#request('put', '/modules/{id}', { id, body }, options);
   }
 
   /** Deletes a module and its file; reading it stops. */
-  delete(id: string, options?: RequestOptions): Promise<void> {
+  delete(id: string, options?: RequestOptions): ApiPromise<void> {
     return this.#request('delete', '/modules/{id}', { id }, options);
   }
 
   /** Uploads PDFs, each to become a module, read in the background: see `waitUntilReady` (decisions 12, 29 and 49). */
-  ingest(form: IngestForm, options?: UploadOptions): Promise<UploadOutcomeList> {
+  ingest(form: IngestForm, options?: UploadOptions): ApiPromise<UploadOutcomeList> {
     return this.#request('post', '/modules/ingest', { form: pdfForm(form) }, options);
   }
 
   /** Uploads a ZIP of modules, as JSON files and PDFs; each entry has its own outcome (decisions 12 and 29). */
-  bulkUpload(form: BulkForm, options?: UploadOptions): Promise<UploadOutcomeList> {
+  bulkUpload(form: BulkForm, options?: UploadOptions): ApiPromise<UploadOutcomeList> {
     return this.#request('post', '/modules/bulk', { form: zipForm(form) }, options);
   }
 
   /** How far reading the module is. */
-  getStatus(id: string, options?: RequestOptions): Promise<ModuleStatus> {
+  getStatus(id: string, options?: RequestOptions): ApiPromise<ModuleStatus> {
     return this.#request('get', '/modules/{id}/status', { id }, options);
   }
 
   /** Which topics the module covers, and which sessions used it. */
-  getCoverage(id: string, options?: RequestOptions): Promise<ModuleCoverage> {
+  getCoverage(id: string, options?: RequestOptions): ApiPromise<ModuleCoverage> {
     return this.#request('get', '/modules/{id}/coverage', { id }, options);
   }
 

@@ -1,4 +1,5 @@
 import type { Replay, Session } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
 import { type ListRequest, list } from '../list-page.ts';
 import type { SessionQuery, Transcript, Whiteboard } from './records.ts';
@@ -17,27 +18,27 @@ export class Sessions {
   }
 
   /** One session with its metadata. */
-  get(id: string, options?: RequestOptions): Promise<Session> {
+  get(id: string, options?: RequestOptions): ApiPromise<Session> {
     return this.#request('get', '/sessions/{id}', { id }, options);
   }
 
   /** What was said, with timestamps, so far or in full. */
-  getTranscript(id: string, options?: RequestOptions): Promise<Transcript> {
+  getTranscript(id: string, options?: RequestOptions): ApiPromise<Transcript> {
     return this.#request('get', '/sessions/{id}/transcript', { id }, options);
   }
 
   /** What was drawn, in order. */
-  getWhiteboard(id: string, options?: RequestOptions): Promise<Whiteboard> {
+  getWhiteboard(id: string, options?: RequestOptions): ApiPromise<Whiteboard> {
     return this.#request('get', '/sessions/{id}/whiteboard', { id }, options);
   }
 
   /** Transcript, whiteboard and timing together. */
-  getReplay(id: string, options?: RequestOptions): Promise<Replay> {
+  getReplay(id: string, options?: RequestOptions): ApiPromise<Replay> {
     return this.#request('get', '/sessions/{id}/replay', { id }, options);
   }
 
   /** Deletes a session and all that belongs to it. */
-  delete(id: string, options?: RequestOptions): Promise<void> {
+  delete(id: string, options?: RequestOptions): ApiPromise<void> {
     return this.#request('delete', '/sessions/{id}', { id }, options);
   }
 }

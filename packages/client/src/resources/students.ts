@@ -1,4 +1,5 @@
 import type { Session, StudentProgress, StudentUsage } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
 import { type ListRequest, list } from '../list-page.ts';
 import type { StudentSessionQuery, StudentUsageQuery } from './records.ts';
@@ -19,17 +20,17 @@ export class Students {
   }
 
   /** Topics covered, time spent and milestones. */
-  getProgress(id: string, options?: RequestOptions): Promise<StudentProgress> {
+  getProgress(id: string, options?: RequestOptions): ApiPromise<StudentProgress> {
     return this.#request('get', '/students/{id}/progress', { id }, options);
   }
 
   /** Usage and cost, in all and by subject. */
-  getUsage(id: string, query: StudentUsageQuery = {}, options?: RequestOptions): Promise<StudentUsage> {
+  getUsage(id: string, query: StudentUsageQuery = {}, options?: RequestOptions): ApiPromise<StudentUsage> {
     return this.#request('get', '/students/{id}/usage', { id, query }, options);
   }
 
   /** Deletes everything of the student; amounts already invoiced stay, without any identity. */
-  deleteData(id: string, options?: RequestOptions): Promise<void> {
+  deleteData(id: string, options?: RequestOptions): ApiPromise<void> {
     return this.#request('delete', '/students/{id}/data', { id }, options);
   }
 }

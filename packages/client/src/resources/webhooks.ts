@@ -1,4 +1,5 @@
 import type { Delivery, EventName, WebhookEndpoint } from '@tutor-session/protocol';
+import type { ApiPromise } from '../api-promise.ts';
 import type { RequestOptions, SendRequest } from '../create-request.ts';
 import { type ListRequest, list } from '../list-page.ts';
 import type { DeliveryQuery, WebhookQuery, WebhookRegistration, WebhookUpdate } from './records.ts';
@@ -17,17 +18,17 @@ export class Webhooks {
   }
 
   /** Registers an endpoint; without `events` it receives all of them (decision 18). */
-  create(body: WebhookRegistration, options?: RequestOptions): Promise<WebhookEndpoint> {
+  create(body: WebhookRegistration, options?: RequestOptions): ApiPromise<WebhookEndpoint> {
     return this.#request('post', '/webhooks', { body }, options);
   }
 
   /** Changes the fields given (decision 28). */
-  update(id: string, body: WebhookUpdate, options?: RequestOptions): Promise<WebhookEndpoint> {
+  update(id: string, body: WebhookUpdate, options?: RequestOptions): ApiPromise<WebhookEndpoint> {
     return this.#request('put', '/webhooks/{id}', { id, body }, options);
   }
 
   /** Removes an endpoint and its deliveries. */
-  delete(id: string, options?: RequestOptions): Promise<void> {
+  delete(id: string, options?: RequestOptions): ApiPromise<void> {
     return this.#request('delete', '/webhooks/{id}', { id }, options);
   }
 
@@ -37,7 +38,7 @@ export class Webhooks {
   }
 
   /** Sends a test event at once; `state` says whether the endpoint took it (decision 27). */
-  test(id: string, body: { event?: EventName } = {}, options?: RequestOptions): Promise<Delivery> {
+  test(id: string, body: { event?: EventName } = {}, options?: RequestOptions): ApiPromise<Delivery> {
     return this.#request('post', '/webhooks/{id}/test', { id, body }, options);
   }
 }

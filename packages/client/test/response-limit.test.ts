@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGzip, gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { TutorClient, type TutorClientOptions } from '../src/index.ts';
+import { apiKey, fakeClient } from './fake-fetch.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const limit = 1_000_000;
+
+/** A client of a server that does this with every request; `read` is how many unpacked bytes were taken from its responses. */
+async function startClient(handle: RequestListener, options: Partial<TutorClientOptions> = {}) {
+  server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const counted = { read: 0 };
+  const client = new TutorClient({
+    apiKey,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    maxResponseBytes: limit,
+    async fetch(url, init) {
+      const response = await fetch(url, init);
+      const count = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          counted.read += chunk.byteLength;
+          controller.enqueue(chunk);
+        },
+      });
+      return new Response(response.body?.pipeThrough(count), response);
+    },
+    ...options,
+  });
+  return { client, counted };
+}
+
+const tooLarge = {
+  name: 'ApiError',
+  code: 'response_too_large',
+  status: 200,
+  message: `The response is larger than ${limit} bytes: check baseUrl, or raise maxResponseBytes.`,
+};
+
+test('of 300 MB in 300 kB of gzip no more than the limit is unpacked, and the connection is closed', async () => {
+  const gzip = createGzip({ level: 9 });
+  const packed = gzip.toArray();
+  const spaces = Buffer.alloc(1_000_000, ' ');
+  for (let megabytes = 0; megabytes < 300; megabytes++) {
+    if (!gzip.write(spaces)) await once(gzip, 'drain');
+  }
+  gzip.end('{}');
+  const body = Buffer.concat(await packed);
+  expect(body.byteLength).toBeLessThan(310_000);
+  let closed: Promise<unknown> | undefined;
+  const { client, counted } = await startClient((_, response) => {
+    closed = once(response, 'close');
+    response.writeHead(200, { 'content-encoding': 'gzip' }).write(body);
+  });
+  await expect(client.config.get()).rejects.toMatchObject(tooLarge);
+  await closed;
+  expect(counted.read).toBeLessThan(2 * limit);
+});
+
+test('a body without end is read to the limit, and the connection is closed', async () => {
+  const piece = Buffer.alloc(65_536, ' ');
+  let closed: Promise<unknown> | undefined;
+  const { client, counted } = await startClient((_, response) => {
+    closed = once(response, 'close');
+    const send = () => {
+      while (response.write(piece));
+    };
+    response.on('drain', send);
+    send();
+  });
+  await expect(client.config.get()).rejects.toMatchObject(tooLarge);
+  await closed;
+  expect(counted.read).toBeLessThan(2 * limit);
+});
+
+test('a response of exactly the limit is read, one byte more is not', async () => {
+  const body = (bytes: number) => () => new Response(`{}${' '.repeat(bytes - 2)}`);
+  const { client } = fakeClient([body(limit), body(limit + 1)], { maxResponseBytes: limit });
+  await expect(client.config.get()).resolves.toEqual({});
+  await expect(client.config.get()).rejects.toMatchObject({ code: 'response_too_large' });
+});
+
+test('16 MiB are the limit by default, of an error and of a deletion too', async () => {
+  const body = () => new Response(new Uint8Array(16 * 1024 * 1024 + 1), { status: 400 });
+  const { client } = fakeClient([body]);
+  await expect(client.config.get()).rejects.toMatchObject({ code: 'response_too_large', status: 400 });
+  await expect(client.sessions.delete('ses_1')).rejects.toMatchObject({ code: 'response_too_large' });
+});
+
+test('a packed response below the limit is read', async () => {
+  const { client } = await startClient((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"features":{}}'));
+  });
+  await expect(client.config.get()).resolves.toEqual({ features: {} });
+});
