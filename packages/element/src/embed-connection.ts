@@ -8,8 +8,17 @@ import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
 const lastMessageMs = 2000;
 /** How long a further document may take to post its hello; in WebKit that arrives after `load`. */
 const helloMs = 1000;
-/** How long an embed that was loaded early may take for its first message after the token was handed over. */
-const handOverMs = 3000;
+
+/** How long, in milliseconds, an embed that is loaded early may take; tests shorten it. */
+export interface EarlyLimits {
+  /** For its hello, from its navigation. */
+  helloMs: number;
+  /** For its hello, from its load. */
+  loadedHelloMs: number;
+  /** For its first message after the token was handed over. */
+  handOverMs: number;
+}
+const earlyLimits: EarlyLimits = { helloMs: 8000, loadedHelloMs: 3000, handOverMs: 3000 };
 /** An embed that was loaded earlier than this is loaded anew. */
 const maxEarlyMs = 600_000;
 /** More messages than this, in this time, are no session: even a replayed history has fewer. */
@@ -45,11 +54,11 @@ export interface EmbedConnection {
    */
   navigate(href: string, settings: ConnectionSettings, early?: boolean): void;
   /**
-   * Gives the token to an embed that was loaded early, by a navigation to a fragment of the same document. Returns `false` where
-   * that is impossible: it has posted no hello, was reset, is too old or another page. `onUnanswered` is called when it sends no
-   * message then.
+   * Gives the token to an embed that was loaded early, as soon as it has posted its hello, by a navigation to a fragment of the
+   * same document. Calls `openAnew` where that is impossible (it was reset or blocked, is too old or another page), and when the
+   * hello, or the first message after the token, does not arrive in time.
    */
-  handOver(href: string, onUnanswered: () => void): boolean;
+  handOver(href: string, openAnew: () => void): void;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
   confirm(): void;
   send(command: EmbedCommand): void;
@@ -58,15 +67,22 @@ export interface EmbedConnection {
 }
 
 /** Puts a blank frame first in `root`, for one embed, within the limits of decision 61. */
-export function createConnection(root: ParentNode, handlers: ConnectionHandlers): EmbedConnection {
+export function createConnection(
+  root: ParentNode,
+  handlers: ConnectionHandlers,
+  { helloMs: earlyHelloMs, loadedHelloMs, handOverMs }: EarlyLimits = earlyLimits,
+): EmbedConnection {
   const frame = document.createElement('iframe');
   const abort = new AbortController();
   const isFlood = createFloodGuard();
   let embed: Window | null = null;
   let channel: EmbedChannel | undefined;
-  /** The page that is loaded without a token; none once the token is handed over. */
+  /** The page that is loaded without a token, until the token is handed over. */
   let earlyPage: string | undefined;
   let earlySince = 0;
+  let earlyFailed = false;
+  /** What waits for the hello of the early page. */
+  let pending: { href: string; openAnew: () => void } | undefined;
   let loads = 0;
   let hellos = 0;
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
@@ -79,16 +95,30 @@ export function createConnection(root: ParentNode, handlers: ConnectionHandlers)
     clearTimeout(messageTimer);
     awaitMessage = undefined;
   };
-  /** Calls `onTimeout` once when no message has arrived in `ms`, counted again from the first load. */
-  const waitForMessage = (ms: number, onTimeout: () => void) => {
+  /** Calls `onTimeout` once when no message has arrived in `ms`, or in `loadedMs` from the first load. */
+  const waitForMessage = (ms: number, onTimeout: () => void, loadedMs = ms) => {
     awaitMessage = () => {
       clearTimeout(messageTimer);
-      messageTimer = setTimeout(() => {
-        confirm();
-        onTimeout();
-      }, ms);
+      messageTimer = setTimeout(
+        () => {
+          confirm();
+          onTimeout();
+        },
+        loads ? loadedMs : ms,
+      );
     };
     awaitMessage();
+  };
+  const failEarly = () => {
+    earlyFailed = true;
+    pending?.openAnew();
+  };
+  const completeHandOver = () => {
+    if (!pending) return;
+    const { href, openAnew } = pending;
+    pending = earlyPage = undefined;
+    embed?.location.replace(href);
+    waitForMessage(handOverMs, openAnew);
   };
 
   frame.setAttribute('part', 'frame');
@@ -108,7 +138,7 @@ export function createConnection(root: ParentNode, handlers: ConnectionHandlers)
         handlers.onFault('embed_left');
       }, helloMs);
     }
-    handlers.onLoad();
+    if (!earlyPage) handlers.onLoad();
   };
 
   return {
@@ -133,10 +163,8 @@ export function createConnection(root: ParentNode, handlers: ConnectionHandlers)
       // console.
       frame.allow = permissionsFor(allow, origin);
       frame.setAttribute('sandbox', frameSandbox);
-      watchFramePolicy(
-        origin,
-        abort.signal,
-        unlessEarly((directive) => handlers.onFault('embed_blocked', directive)),
+      watchFramePolicy(origin, abort.signal, (directive) =>
+        earlyPage ? failEarly() : handlers.onFault('embed_blocked', directive),
       );
       channel = openChannel({
         embed,
@@ -145,9 +173,10 @@ export function createConnection(root: ParentNode, handlers: ConnectionHandlers)
         onHello: () => {
           hellos++;
           // The embed is alive, though it may have nothing to send before the student acts.
-          if (awaitMessage && expectReady) waitForMessage(timeoutMs, onSilent);
+          if (awaitMessage && expectReady && !earlyPage) waitForMessage(timeoutMs, onSilent);
           else confirm();
           handlers.onHello();
+          completeHandOver();
         },
         onRefused: unlessEarly((code) =>
           handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
@@ -159,15 +188,15 @@ export function createConnection(root: ParentNode, handlers: ConnectionHandlers)
       });
       embed.location.replace(href);
       frame.hidden = false;
-      if (!isEarly) waitForMessage(timeoutMs, onSilent);
+      if (isEarly) waitForMessage(earlyHelloMs, failEarly, loadedHelloMs);
+      else waitForMessage(timeoutMs, onSilent);
     },
-    handOver(href, onUnanswered) {
+    handOver(href, openAnew) {
       const isFresh = earlyPage === pageOf(href) && performance.now() - earlySince <= maxEarlyMs;
-      if (!hellos || isLost() || !isFresh) return false;
-      earlyPage = undefined;
-      embed?.location.replace(href);
-      waitForMessage(handOverMs, onUnanswered);
-      return true;
+      if (isLost() || !isFresh) return openAnew();
+      pending = { href, openAnew };
+      if (hellos) completeHandOver();
+      else if (earlyFailed) openAnew();
     },
     send: (command) => channel?.send(command),
     close(lingerMs = lastMessageMs) {

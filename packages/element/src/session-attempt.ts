@@ -212,7 +212,7 @@ export function createAttempt(
       opened.navigate(href, host);
     };
     if (opened.isBlank()) opened.navigate(href, host);
-    else if (!opened.handOver(href, openAnew)) openAnew();
+    else opened.handOver(href, openAnew);
     if (opened !== connection) return; // blocked at once
     mark('frame');
     // Deferred so that it does not delay the embed.

@@ -1,6 +1,7 @@
 /** @module-tag quick */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
+import { createConnection, type EarlyLimits } from '../../src/embed-connection.ts';
 import { embedAt, frameOf, type Mounted, mount, ready } from './mount.ts';
 import { testToken } from './test-token.ts';
 
@@ -108,10 +109,6 @@ async function expectNewFrame(mounted: ReturnType<typeof mountEarly>): Promise<v
   expect(mounted.el.error).toBeUndefined();
 }
 
-test('an early page that has posted no hello is replaced', async () => {
-  await expectNewFrame(mountEarly('early-without-hello'));
-});
-
 test('an early page that is not the one of the response is replaced', async () => {
   const greeted = hello();
   const mounted = mountEarly('early', {}, embedAt('hello'));
@@ -129,14 +126,66 @@ test('an early page of ten minutes is replaced', async () => {
   await expectNewFrame(mounted);
 });
 
-test('an early page that sends no message after the hand-over is replaced after three seconds', async () => {
-  const greeted = hello();
-  const mounted = mountEarly('early-but-deaf');
-  await greeted;
+test('a token that comes before the hello waits for it, and the embed is loaded once', async () => {
+  const mounted = mountEarly('early');
+  const frames: unknown[] = [];
+  mounted.el.addEventListener('tutor-statechange', () => frames.push(frameOf(mounted.el)));
+  mounted.answer();
+  await ready(mounted);
+  expect(new Set(frames.slice(1)).size).toBe(1); // the first change, to authorizing, comes before any frame
+  expect(readyData(mounted)).toMatchObject({ hash: `#token=${testToken}` });
+});
+
+test('an early page that the page’s policy blocks is replaced at once, and has not been taken for the embed', async () => {
+  const mounted = mountEarly('early-without-hello', { expectReady: false });
+  await expect.poll(() => frameOf(mounted.el)).not.toBeNull();
   const early = frameOf(mounted.el);
+  const loaded = new Promise((resolve) => early?.addEventListener('load', resolve));
   mounted.answer();
   await expect.poll(() => mounted.el.state).toBe('loading');
-  expect(frameOf(mounted.el)).toBe(early);
-  await expect.poll(() => mounted.el.state, { timeout: 6000 }).toBe('ready');
+  await loaded;
+  expect(mounted.el.state).toBe('loading');
+  const policy = {
+    effectiveDirective: 'frame-src',
+    disposition: 'enforce',
+    blockedURI: embedAt(''),
+  } as const;
+  const violation = {
+    ...policy,
+    documentURI: '',
+    originalPolicy: '',
+    violatedDirective: '',
+    statusCode: 200,
+  };
+  document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation));
+  await ready(mounted);
   expect(frameOf(mounted.el)).not.toBe(early);
+});
+
+const never = 600_000;
+
+/** Loads `embed` early within these limits; resolves once it has to be opened anew. */
+function openAnewOf(embed: string, limits: Partial<EarlyLimits>): Promise<void> {
+  const root = document.body.appendChild(document.createElement('div'));
+  const ignore = () => {};
+  const connection = createConnection(
+    root,
+    { onLoad: ignore, onHello: ignore, onData: ignore, onFault: ignore },
+    { helloMs: never, loadedHelloMs: never, handOverMs: never, ...limits },
+  );
+  onTestFinished(() => {
+    connection.close(0);
+    root.remove();
+  });
+  const settings = { allow: '', frameSandbox: 'allow-scripts allow-same-origin', timeoutMs: never };
+  connection.navigate(embedAt(`${embed}#early`), { ...settings, expectReady: true }, true);
+  return new Promise((resolve) => connection.handOver(embedAt(`${embed}#token=${testToken}`), resolve));
+}
+
+test.each([
+  ['posts no hello after its load', 'silent', { loadedHelloMs: 1 }],
+  ['is not even loaded', 'never', { helloMs: 1 }],
+  ['sends no message after the hand-over', 'early-but-deaf', { handOverMs: 1 }],
+])('an early page that %s is opened anew', async (_, embed, limits) => {
+  await openAnewOf(embed, limits);
 });
