@@ -5,6 +5,7 @@ import { enginePaths, isPlaywrights } from './scripts/browsers/engines.ts';
 import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
 import { PromiseTable, promises } from './scripts/browsers/promises.ts';
 import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
+import { limits, playwrightLimits } from './scripts/test-limits.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +23,7 @@ const source = [
 const react18 = (path: string) => here(`./packages/react/test/react-18/node_modules/${path}`);
 
 // Vitest would leave a core idle, which on two is half of them; what a test waits for then takes its time.
-const onEveryCore = { maxWorkers: '100%', testTimeout: 20_000, hookTimeout: 60_000 };
+const onEveryCore = { maxWorkers: '100%' };
 
 // One process runs many files, which saves a third of the time; no file may leave a global changed.
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
@@ -34,7 +35,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
   test: {
     name: `browser-${engine}`,
     include: ['packages/*/test/browser/**/*.test.ts'],
-    expect: { poll: { timeout: 4_000 } },
+    ...limits,
     globalSetup: [
       'scripts/browsers/engine.setup.ts',
       'packages/element/test/browser/embed-server.setup.ts',
@@ -42,6 +43,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
     ],
     browser: {
       enabled: true,
+      connectTimeout: limits.hookTimeout,
       headless: true,
       screenshotFailures: false,
       instances: [{ browser: engine }],
@@ -62,6 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          ...limits,
           ...onEveryCore,
           ...shared,
           include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'docs/test/*.test.ts'],
@@ -79,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'unit-postgres', // what the unit suite tests of the service on PGlite, and what only PostgreSQL can do
           environment: 'node',
+          ...limits,
           ...onEveryCore,
           ...shared,
           include: [
@@ -102,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          ...limits,
           include: ['packages/*/test/**/*.test.tsx', 'packages/*/test/**/*.dom.test.ts'],
         },
       },
@@ -120,6 +125,7 @@ export default defineConfig({
         test: {
           name: 'react-18',
           environment: 'jsdom',
+          ...limits,
           include: ['packages/react/test/*.test.tsx', 'packages/react/test/server.test.ts'],
           server: { deps: { inline: [/@testing-library/] } },
         },
@@ -129,15 +135,13 @@ export default defineConfig({
         test: {
           name: 'examples',
           environment: 'node',
+          ...playwrightLimits,
           include: [
             'examples/*/test/**/*.test.ts',
             'packages/*/test/playwright/**/*.test.ts',
             'docs/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2, // each has a sandbox, a server and a browser
         },
       },

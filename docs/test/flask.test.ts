@@ -27,7 +27,7 @@ beforeAll(async () => {
       TUTOR_EMBED_URL: 'http://127.0.0.1:4400/embed/',
     },
   });
-  await vi.waitFor(() => fetch(origin), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(() => fetch(origin), { interval: 100 });
 });
 afterAll(async () => {
   const ended = once(flask, 'exit');

@@ -1,6 +1,7 @@
 import { defineBrowserProvider } from '@vitest/browser';
 import type { Browser } from 'puppeteer-core';
 import type { BrowserProvider, TestProject } from 'vitest/node';
+import { limits } from '../test-limits.ts';
 import { enginePaths } from './engines.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
 
@@ -22,6 +23,8 @@ export const firefoxBidi = () =>
           browser ??= await puppeteer.launch({
             browser: 'firefox',
             headless: true,
+            timeout: limits.hookTimeout,
+            protocolTimeout: limits.hookTimeout,
             executablePath: enginePaths.firefox,
             extraPrefsFirefox: {
               // Puppeteer turns it off; without it no preconnect is ever made.
@@ -32,7 +35,7 @@ export const firefoxBidi = () =>
             },
           });
           const page = await browser.newPage();
-          await page.goto(url);
+          await page.goto(url, { timeout: limits.hookTimeout });
         },
         async close() {
           await browser?.close();

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { defineBrowserProvider } from '@vitest/browser';
 import type { WebDriver } from 'selenium-webdriver';
 import type { BrowserProvider, TestProject } from 'vitest/node';
+import { waitMs } from '../test-limits.ts';
 import { enginePaths, miniBrowser } from './engines.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
 
@@ -65,7 +66,8 @@ async function freePort(): Promise<number> {
 }
 
 async function waitForResponse(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  const until = Date.now() + waitMs;
+  while (Date.now() < until) {
     try {
       await fetch(url);
       return;

@@ -31,7 +31,7 @@ export interface RunResult {
   readonly files: readonly FileResult[];
 }
 
-const waitingMs = 900; // what `vi.waitFor` waits by default, and a little less
+const waitingMs = 900; // a little less than `vi.waitFor` waits without patience
 
 // Vitest's own result has the files of earlier runs, too.
 let ended: TestModule[] = [];

@@ -25,7 +25,14 @@ export interface MutationOptions {
 const options: MutationOptions = JSON.parse(
   process.env.MUTATION ?? '{"packages":[],"projects":[],"notesMarks":false,"isPatient":false}',
 );
-const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+// Shorter than the suite's own limits, since most of what waits here waits for what a mutant has removed.
+const waitMs = options.isPatient ? 10_000 : 2_000;
+const limits = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: waitMs } },
+  provide: { waitMs },
+};
 // A mutant that allocates for ever ends here, before the machine's memory does; `test-runner.ts` limits what is not on the heap.
 const execArgv = ['--max-old-space-size=1500'];
 const { projects = [], ...test } = workspace.test ?? {};
@@ -69,7 +76,8 @@ function narrow(project: (typeof projects)[number]): typeof projects {
   );
   // Their processes run from dist or from disk, where no mutant is.
   const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts', '**/kill.test.ts'];
-  const setupFiles = options.notesMarks ? [resolve(import.meta.dirname, 'reached.setup.ts')] : [];
+  const reached = options.notesMarks ? [resolve(import.meta.dirname, 'reached.setup.ts')] : [];
+  const setupFiles = [test.setupFiles ?? [], reached].flat();
   return [
     {
       ...project,
@@ -77,7 +85,7 @@ function narrow(project: (typeof projects)[number]): typeof projects {
         ...test,
         ...{ include, exclude, setupFiles, execArgv, maxWorkers: 1 },
         ...(options.notesMarks && { isolate: true }),
-        ...(options.isPatient && patience),
+        ...limits,
       },
     },
   ];

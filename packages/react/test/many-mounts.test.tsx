@@ -62,5 +62,5 @@ test('50 sessions in StrictMode ask for 50 tokens, open 50 frames, and leave no 
   page.unmount();
   unmount();
   // A removed element waits a second to be put back.
-  await expect.poll(listeners, { timeout: 3000 }).toEqual([]);
+  await expect.poll(listeners).toEqual([]);
 });

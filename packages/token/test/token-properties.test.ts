@@ -50,7 +50,7 @@ test('a token of one secret is refused with any other', async () => {
   );
 });
 
-test('no single bit of a token can be flipped', { timeout: 30_000 }, async () => {
+test('no single bit of a token can be flipped', async () => {
   const secret = 'any secret';
   const token = await createSessionToken({ ...claims, topic: 'fractions' }, { secret });
   const codes = new Set<string>();

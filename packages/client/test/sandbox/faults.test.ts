@@ -8,7 +8,7 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-}, 60_000);
+});
 afterAll(() => sandbox?.close());
 
 /** A client whose first attempt meets the fault; `sent` has the request ids of all attempts. */

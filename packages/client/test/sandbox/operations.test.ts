@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   session_id = await playLesson(sandbox, 'student-1');
-}, 120_000);
+});
 
 afterAll(async () => {
   prism?.stop();

@@ -8,7 +8,7 @@ async function mediaIn(mounted: ReturnType<typeof mount>, constraints: MediaStre
   const { el, received } = mounted;
   const media = () => received.findLast(({ event }) => event === 'test.media')?.data;
   control(el, { media: constraints });
-  await expect.poll(media, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(media).toBeDefined();
   return media();
 }
 

@@ -34,7 +34,7 @@ test('a removed element releases its session after a second, and starts a new on
   const mounted = mount();
   await ready(mounted);
   mounted.el.remove();
-  await expect.poll(() => mounted.el.state, { timeout: 3000 }).toBe('idle');
+  await expect.poll(() => mounted.el.state).toBe('idle');
   expect(frameOf(mounted.el)).toBeNull();
   mounted.received.length = 0;
   document.body.append(mounted.el);
@@ -188,5 +188,5 @@ test('fifty elements share one message listener; when they are gone no listener,
   expect(count('observer')).toBe(2);
   expect(count('timer of 15000 ms')).toBeGreaterThan(40);
   for (const { el } of [...eager, ...lazy]) el.remove();
-  await expect.poll(left, { timeout: 5000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function openPartnerPage(
 
 /** Polls what a page reports, for as long as a page takes to load on a busy machine. */
 export const pollPage = <Value>(read: () => Value): ReturnType<typeof expect.poll<Value>> =>
-  expect.poll(read, { timeout: 15_000 });
+  expect.poll(read);
 
 /** What a page reports on which all works. */
 export const works = { defined: true, state: 'ready', code: '', styled: true, violations: [] };

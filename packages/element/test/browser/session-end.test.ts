@@ -41,7 +41,7 @@ test.each(['stop', 'restart', 'remove'] as const)(
     const { el } = await ended();
     const frame = frameOf(el);
     el[how]();
-    await expect.poll(() => frame?.isConnected, { timeout: 3000 }).toBe(false);
+    await expect.poll(() => frame?.isConnected).toBe(false);
   },
 );
 

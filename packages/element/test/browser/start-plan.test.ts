@@ -75,7 +75,7 @@ test('the browser connects to the embed’s server as soon as it is known, and n
   const before = await connections();
   const { asked } = mount('hello', { loading: 'manual', embedUrl: quiet() });
   // Chromium is run with --disable-background-networking, and then makes no connection ahead; what asks it to is tested below.
-  if (engine !== 'chromium') await expect.poll(connections, { timeout: 3000 }).toBeGreaterThan(before);
+  if (engine !== 'chromium') await expect.poll(connections).toBeGreaterThan(before);
   expect(asked()).toBe(0);
 });
 

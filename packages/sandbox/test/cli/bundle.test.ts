@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-bundle-'));
   sandbox = await startChild(dataDir, join(folder, 'tutor-sandbox.js'));
   origin = new URL(sandbox.credentials.base_url).origin;
-}, 180_000);
+});
 afterAll(async () => {
   await sandbox?.stop();
   for (const made of [folder, dataDir]) if (made) rmSync(made, { recursive: true });
@@ -48,7 +48,7 @@ test('the bundled command validates requests, and reads a photo in a thread of i
     body: '{}',
   });
   expect(await played.json()).toMatchObject({ session: { status: 'ended' } });
-}, 60_000);
+});
 
 test('the bundled command reads a PDF in a process of its own', async () => {
   const form = new FormData();
@@ -64,7 +64,7 @@ test('the bundled command reads a PDF in a process of its own', async () => {
   expect(advanced.status).toBe(200);
   const { data } = await (await fetch(`${origin}/v1/modules`, { headers })).json();
   expect(data).toMatchObject([{ status: 'ready', error: null }]);
-}, 60_000);
+});
 
 test('the bundle imports nothing but the dependencies and the optional peers', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
@@ -86,7 +86,7 @@ test('the bundled library makes a sandbox', async () => {
   const made = await createSandbox();
   expect((await made.fetch(new Request(`${made.baseUrl}/sessions`))).status).toBe(401);
   await made.close();
-}, 60_000);
+});
 
 test('the bundled command carries the licences of what is in it', () => {
   const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');

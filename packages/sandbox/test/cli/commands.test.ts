@@ -41,7 +41,7 @@ test('tutor-sandbox trigger sends one signed sample and prints the outcome', asy
   expect(others).toEqual([]);
   const event = await verifyWebhook(body, readSignature(headers), credentials.webhook_secret);
   expect(event).toMatchObject({ event: 'session.ended', partner_id: 'partner_dev' });
-}, 30_000);
+});
 
 test('tutor-sandbox trigger reads the secret from a file, and exits with 1 when the receiver refuses', async () => {
   const secretFile = join(dataDir, 'secret');
@@ -54,14 +54,14 @@ test('tutor-sandbox trigger reads the secret from a file, and exits with 1 when 
   const [{ body, headers } = { body: '', headers: {} }] = receiver.received.splice(0);
   await verifyWebhook(body, readSignature(headers), 'whsec-in-a-file');
   expect(out + err).not.toContain('whsec');
-}, 30_000);
+});
 
 test('tutor-sandbox trigger sends only where webhooks may be sent', async () => {
   const run = (to: string) => runCli('trigger', 'usage.daily', '--to', to, '--data', dataDir);
   const [here, nowhere] = await Promise.all([run('http://192.168.1.1/'), run('http://127.0.0.1:9/')]);
   expect(here).toMatchObject({ code: 2, err: expect.stringMatching(/^--to url: /) });
   expect(nowhere).toMatchObject({ code: 1, out: expect.stringContaining('was not delivered') });
-}, 30_000);
+});
 
 test('tutor-sandbox doctor prints its findings, and exits with 1 when a check failed', async () => {
   const endpoint = createTokenEndpoint({
@@ -82,7 +82,7 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
     out: expect.stringMatching(/^http.*\nok {4}[\s\S]*All checks passed\.\n$/),
   });
   expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/\nFAIL {2}POST returns 401/) });
-}, 30_000);
+});
 
 test('tutor-sandbox doctor --webhook signs with the secret of the data folder or the environment, and prints JSON', async () => {
   const handler = toNodeHandler(createWebhookHandler({ secret: credentials.webhook_secret }));
@@ -110,7 +110,7 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
   });
   expect(neither).toMatchObject({ code: 2, err: expect.stringContaining('start the sandbox') });
   for (const { out, err } of [folder, json, environment, another]) expect(out + err).not.toMatch(/whsec-of/);
-}, 30_000);
+});
 
 test('tutor-sandbox partner add and rotate work before the sandbox runs on the folder and while it does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
@@ -146,7 +146,7 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
   }
   expect(await sandbox.stop()).toBe(0);
   rmSync(folder, { recursive: true });
-}, 120_000);
+});
 
 test('each command has help of its own', async () => {
   const commands = [['credentials'], ['partner', 'add'], ['trigger'], ['doctor'], ['backup'], ['restore']];
@@ -155,4 +155,4 @@ test('each command has help of its own', async () => {
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain(`tutor-sandbox ${commands[index]?.join(' ')}`);
   });
-}, 30_000);
+});

@@ -23,4 +23,4 @@ test('a process that is idle after a load gives its memory back to the system', 
   child.kill();
   await exited;
   expect(collections).toMatch(/Mark-Compact \(reduce\)/);
-}, 90_000);
+});

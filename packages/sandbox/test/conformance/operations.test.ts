@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anothersRecord, operationCases, requestPath } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const operations = operationCases();
 /** Which cases got the response that they must, by operation and status. */
 const shown = new Map<string, Map<string, string[]>>();
@@ -10,7 +9,7 @@ const shown = new Map<string, Map<string, string[]>>();
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+});
 afterAll(() => world.sandbox.close());
 
 describe.each(operations)('$operation.operationId', ({ operation, cases }) => {

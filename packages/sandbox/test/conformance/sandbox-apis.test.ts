@@ -3,15 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { exampleBody } from './cases.ts';
 import { createWorld, type World } from './world.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A call of an operation of the embed or the control API, and the status that it must have. */
 interface Case {
@@ -36,7 +34,7 @@ let world: World;
 let students = 0;
 beforeAll(async () => {
   world = await createWorld({ dataDir });
-}, 60_000);
+});
 afterAll(async () => {
   await world.sandbox.close();
   rmSync(dataDir, { recursive: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
     logLevel: 'silent',
   });
   html = await readFile(join(folder, 'index.html'), 'utf8');
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The style sheet, then the script. */

@@ -16,11 +16,11 @@ beforeAll(async () => {
   if (!full) return;
   const sandbox = await startChild(whole, main);
   const load = startLoad(sandbox.credentials, ledger);
-  await vi.waitFor(() => expect(ledger.size).toBeGreaterThan(20), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ledger.size).toBeGreaterThan(20));
   await load.stop();
   await sandbox.stop();
   expect(await runCli('backup', backup, '--data', whole)).toMatchObject({ code: 0 });
-}, 60_000);
+});
 afterAll(() => {
   addRow({ fault: 'damaged folder, backup restored', acknowledged: countWrites(ledger), ...outcome });
   rmSync(root, { recursive: true, force: true });
@@ -54,5 +54,4 @@ test.skipIf(!full).each(Object.entries(damages))(
       await sandbox.stop();
     }
   },
-  120_000,
 );

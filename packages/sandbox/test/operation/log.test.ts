@@ -76,4 +76,4 @@ test('no level of the log holds a token, a secret, an identity or the words of a
   expect(log).not.toMatch(/eyJ[\w-]+\./); // no token of anybody's
   expect(log).toMatch(/"type":"TypeError","message":"redacted[^}]*log\.test\.ts:\d+.*"type":"RangeError"/);
   expect(log).toContain('"route":"/embed/api/session/messages"');
-}, 120_000);
+});

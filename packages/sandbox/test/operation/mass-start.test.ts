@@ -10,7 +10,7 @@ import { startSandbox } from '../../src/start-sandbox.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
@@ -44,4 +44,4 @@ test('of twenty pages that open at once each gets its first question, and one se
   const response = await fetch(`${sandbox.baseUrl}/sessions?limit=100`, { headers });
   const { data } = (await response.json()) as { data: { student_id: string }[] };
   expect(data.map(({ student_id }) => student_id).sort()).toEqual(students.toSorted());
-}, 60_000);
+});

@@ -137,7 +137,7 @@ test('a photo is sent, checked and corrected by keyboard alone', async () => {
   await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Can you read all of it?');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('h2:focus').count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => page.locator('h2:focus').count()).toBe(1);
   const lines = await page.locator('li input').count();
   await page.getByRole('button', { name: 'Remove problem 1' }).focus();
   await page.keyboard.press('Enter');

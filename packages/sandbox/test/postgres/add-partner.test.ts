@@ -24,4 +24,4 @@ test('a partner is added to the database of a sandbox that runs, and nowhere els
   const answer = await sandbox.fetch(new Request(`${sandbox.baseUrl}/sessions`, { headers }));
   expect(answer.status).toBe(200);
   await sandbox.close();
-}, 30_000);
+});

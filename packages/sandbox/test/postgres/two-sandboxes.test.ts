@@ -16,7 +16,6 @@ let options: SandboxOptions & { dataDir: string };
 let sandboxes: Sandbox[];
 let receiver: Receiver;
 beforeEach(async () => {
-  vi.setConfig({ testTimeout: 60_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-two-'));
   options = { dataDir, clock: { start, frozen: true }, ...(await testDatabase()) };
   sandboxes = await Promise.all([createSandbox(options), createSandbox(options)]);

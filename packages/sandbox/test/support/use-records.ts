@@ -47,7 +47,7 @@ export function useRecords(start: string): Records {
   const sent: Envelope[] = [];
   beforeAll(async () => {
     open = await openDatabase(await testDatabase());
-  }, 60_000);
+  });
   afterAll(() => open.close());
   beforeEach(async () => {
     const { db } = open;

@@ -1,5 +1,5 @@
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { EmbedPage } from './embed-page.ts';
@@ -21,15 +21,13 @@ export interface TestSandbox {
 }
 
 export function useSandbox(options: SandboxOptions = {}): TestSandbox {
-  // What takes a moment here takes many on a machine that does eight things at once.
-  vi.setConfig({ testTimeout: 30_000 });
   let sandbox: Sandbox;
   let students = 0;
   beforeAll(async () => {
     const database = await testDatabase();
     const settings = { clock: { start, frozen: true }, validateResponses: true, ...database, ...options };
     sandbox = await createSandbox(settings);
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
   const token: TestSandbox['token'] = (claims = {}, ttlSeconds = 7200) => {
     students += 1;

@@ -101,7 +101,6 @@ const counts = isFull ? { once: 1_000, crash: 150 } : { once: 200, crash: 50 };
 
 test.each(clients)(
   `%s: ${counts.once} deliveries, each sent 5 times at once to 3 processes, run exactly once`,
-  { timeout: 60_000 },
   async (client) => {
     const { receivers, readLog, stop } = await startReceivers(client, {
       failShare: 0,
@@ -128,7 +127,6 @@ test.each(clients)(
 
 test.each(clients)(
   '%s: with failing functions and kill -9, every delivery completes, and none is acknowledged before',
-  { timeout: 60_000 },
   async (client) => {
     const { receivers, start, readLog, stop } = await startReceivers(client, {
       failShare: 0.3,

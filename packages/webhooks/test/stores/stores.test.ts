@@ -41,10 +41,7 @@ async function withStore(
 
 /** Polls until the lease of `key` has ended. */
 const untilFree = (store: OpenStore['deliveries'], key: string, owner: string) =>
-  vi.waitFor(async () => expect(await store.reserve(key, 50, owner)).toBe('new'), {
-    timeout: 5_000,
-    interval: 5,
-  });
+  vi.waitFor(async () => expect(await store.reserve(key, 50, owner)).toBe('new'), { interval: 5 });
 
 test.each(names)('%s: a key is new, then busy, then done', async (name) => {
   await withStore(name, async (store) => {
@@ -178,7 +175,6 @@ test.each(shared)('%s: a restart of the server loses nothing, and is survived', 
     await server.start();
     await during;
     await vi.waitFor(async () => expect(await store.reserve('done', 50, 'two')).toBe('done'), {
-      timeout: 5_000,
       interval: 20,
     });
     expect(await store.reserve('held', 50, 'two')).toBe('busy');

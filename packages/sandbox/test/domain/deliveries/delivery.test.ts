@@ -1,7 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { slowMachine } from '../../support/slow-machine.ts';
 import type { Received, Receiver } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
@@ -135,7 +134,7 @@ test('retries wait for the clock by themselves: nobody has to wake the worker', 
   await service.happen(deliveries, 'session.ended', 'ses_1');
   await deliveries.worker.drain();
   service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
 });
 
 async function firstAttempt(respond: Receiver['respond'], options = {}) {
@@ -217,7 +216,7 @@ test('a delivery that is to be sent again is sent at once', async () => {
   await deliveries.worker.drain();
   const [failed] = await listed(deliveries, id);
   await deliveries.resend(failed?.id ?? '');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
 });
 
 test.each([

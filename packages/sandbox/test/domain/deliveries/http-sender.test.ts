@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSender, type Sender } from '../../../src/domain/deliveries/http-sender.ts';
-import { slowMachine } from '../../support/slow-machine.ts';
 
 let server: Server;
 let sender: Sender;
@@ -35,8 +34,7 @@ async function start(respond: RequestListener) {
   return { post, connections };
 }
 
-const closed = (socket: Socket | undefined) =>
-  vi.waitFor(() => expect(socket?.destroyed).toBe(true), slowMachine);
+const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
 
 test('a body is sent as a POST with the headers given', async () => {
   let got: unknown;
@@ -55,7 +53,7 @@ test('a connection is kept for the next delivery when the response holds up to 6
     const before = connections.length;
     expect(await post()).toEqual({ status: 200, error: null });
     expect(connections.length).toBe(before);
-  }, slowMachine);
+  });
 });
 
 test('a response that switches protocols is a failure, and its connection is closed', async () => {
@@ -87,7 +85,7 @@ test('a body is sent again when its endpoint had just closed the connection that
   await vi.waitFor(async () => {
     results.push(await post());
     expect(closed).toBe(1);
-  }, slowMachine);
+  });
   expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
     new Set(['{"status":200,"error":null}']),
   );

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
-import { slowMachine } from '../../support/slow-machine.ts';
 import { useService } from './service.ts';
 
 const service = useService();
@@ -28,7 +27,7 @@ test("a dead worker's delivery is claimed again after its lease, and not before"
   dying.worker.start();
   await service.happen(dying, 'session.active', 'ses_1', { number: 0 });
   await service.happen(dying, 'session.paused', 'ses_1', { number: 1 });
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
 
   other.worker.start();
   later(24);
@@ -58,10 +57,10 @@ test('a clock that jumps over a lease does not make its own worker send twice', 
   await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   later(86_400);
   await service.happen(deliveries, 'session.active', 'ses_2');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
   held[0]?.writeHead(200).end();
   await deliveries.worker.drain();
   expect(receiver.received.length).toBe(2);
@@ -90,7 +89,7 @@ test('a worker finds what another process enqueued when it is polled', async () 
   await sleeping.worker.drain();
   await service.happen(enqueuing, 'session.active', 'ses_1');
   sleeping.worker.wake();
-  await vi.waitFor(() => expect(receiver.received.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
 });
 
 test('stopping waits for a response that is on its way and records it', async () => {
@@ -100,7 +99,7 @@ test('stopping waits for a response that is on its way and records it', async ()
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1', { number: 0 });
   await service.happen(deliveries, 'session.active', 'ses_1', { number: 1 });
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   const stopped = deliveries.worker.stop();
   held[0]?.writeHead(200).end();
   await stopped;
@@ -120,7 +119,7 @@ test('stopping aborts after three seconds what gets no response: it is due as be
   await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   await deliveries.worker.stop();
   const [row] = await service.db.select().from(webhookDeliveries);
   expect(row).toMatchObject({ state: 'pending', attempt_count: 0, leased_until: null });
@@ -146,7 +145,7 @@ test('stopping drops a result that cannot be recorded: the delivery is sent agai
   await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   state.broken = true;
   const stopped = deliveries.worker.stop();
   held[0]?.writeHead(200).end();
@@ -167,10 +166,10 @@ test('a worker that was stopped and started keeps a result until it can be recor
   await deliveries.worker.stop();
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   state.broken = true;
   held[0]?.writeHead(200).end();
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), slowMachine);
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   state.broken = false;
   await deliveries.worker.drain();
   const [row] = await service.db.select().from(webhookDeliveries);
@@ -183,10 +182,10 @@ test('a worker goes on when a failing database is back, also while the clock sta
   state.broken = true;
   await service.register(deliveries, receiver.url);
   deliveries.worker.start();
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), slowMachine);
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
   state.broken = false;
   await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
 });
 
 test("a dead worker's lease and a retry's time come back with the clock", async () => {
@@ -198,7 +197,7 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   later(86_400);
   dying.worker.start();
   await service.happen(dying, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(held.length).toBe(1));
   service.clock.reset();
   await other.moveBack({ now: start, aheadMs: 86_400_000 });
   const [row] = await service.db.select().from(webhookDeliveries);

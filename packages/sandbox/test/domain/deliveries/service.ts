@@ -40,7 +40,7 @@ export function useService(): Service {
   let cleanUps: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     open = await openDatabase(await testDatabase());
-  }, 30_000);
+  });
   afterAll(() => open.close());
   beforeEach(async () => {
     clock = createFrozenClock(new Date('2026-11-20T09:00:00.000Z'));

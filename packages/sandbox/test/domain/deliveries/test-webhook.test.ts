@@ -1,7 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
-import { slowMachine } from '../../support/slow-machine.ts';
 import { call, secret, useService } from './service.ts';
 
 const service = useService();
@@ -67,7 +66,7 @@ test('testWebhook returns 500 when the service is stopped meanwhile', async () =
   deliveries.worker.start();
   const tested = call(deliveries, 'testWebhook', { id });
   void tested.catch(() => {});
-  await vi.waitFor(() => expect(receiver.received.length).toBe(1), slowMachine);
+  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
   await deliveries.worker.stop();
   await expect(tested).rejects.toMatchObject({
     code: 'internal_error',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };
     await db.insert(partners).values({ partner_id, ...secrets, created_at: start });
   }
-}, 60_000);
+});
 afterAll(() => database.close());
 
 function call(

@@ -31,7 +31,7 @@ test('a PDF of some hundred kilobytes that unpacks to gigabytes is ended for its
   const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
   expect(bomb.length).toBeLessThan(10_000);
   await expect(read(bomb)).rejects.toMatchObject({ name: 'PdfError', code: 'memory' });
-}, 40_000);
+});
 
 test('a PDF that is read for minutes is ended for its time', async () => {
   const slow = packed(Buffer.from('BT /F1 9 Tf (word) Tj ET q Q '.repeat(2_000_000)), 1);
@@ -42,7 +42,7 @@ test('a PDF that is read for minutes is ended for its time', async () => {
     message: expect.stringMatching(/longer than 1 seconds/),
   });
   expect(performance.now() - begun).toBeLessThan(3_000);
-}, 20_000);
+});
 
 test('our own process stays small meanwhile', async () => {
   const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
@@ -54,7 +54,7 @@ test('our own process stays small meanwhile', async () => {
   await expect(read(bomb)).rejects.toMatchObject({ code: 'memory' });
   clearInterval(timer);
   expect(most).toBeLessThan(64 * mebibyte);
-}, 40_000);
+});
 
 test('what is aborted ends at once', async () => {
   const stop = new AbortController();

@@ -69,7 +69,7 @@ test('what a process was reading when it died is read by another when its lease 
   expect(await db.$count(moduleFiles)).toBe(0);
   await other.stop();
   await close();
-}, 30_000);
+});
 
 test('what a process was reading when it died is read at once by one that is alone; after three times it has failed', async () => {
   const { db, close, queue, find, claim, reader } = await database();
@@ -88,7 +88,7 @@ test('what a process was reading when it died is read at once by one that is alo
   expect(await find('mod_2')).toMatchObject({ status: 'failed', error: expect.stringMatching(/3 times/) });
   await alone.stop();
   await close();
-}, 30_000);
+});
 
 test('who lost its lease may not write into what another is reading', async () => {
   const { db, clock, close, queue, claim } = await database();
@@ -101,7 +101,7 @@ test('who lost its lease may not write into what another is reading', async () =
   await finishModule(db, lost, [{ topic: 'late' }], clock.now());
   expect(await writeProgress(db, taken, 0.5, clock.now())).toBe(true);
   await close();
-}, 30_000);
+});
 
 test('partners are served in turn, and two processes never have the same module', async () => {
   const { close, queue, claim } = await database();
@@ -113,7 +113,7 @@ test('partners are served in turn, and two processes never have the same module'
   expect((await claim(['b', 'a']))?.id).toBe('mod_3');
   expect(await claim()).toBeUndefined();
   await close();
-}, 30_000);
+});
 
 test('a stop gives back what is being read, and a restart reads it', async () => {
   const dataDir = newDataDir();
@@ -139,7 +139,7 @@ test('a stop gives back what is being read, and a restart reads it', async () =>
   expect(read).toMatchObject({ status: 'ready', progress: 1 });
   expect(read.topics.map(({ content }) => content).join('\n')).toContain('Line 199 of the book.');
   await second.close();
-}, 60_000);
+});
 
 const service = useSandbox();
 
@@ -160,4 +160,4 @@ test('progress grows page by page', async () => {
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThan(3);
   expect(seen.at(-1)).toBe(1);
-}, 30_000);
+});

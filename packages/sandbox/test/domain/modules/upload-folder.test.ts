@@ -64,7 +64,7 @@ describe.each([
       expect(existsSync(join(living.folder, '0'))).toBe(true);
       expect(existsSync(own)).toBe(true);
     });
-  }, 20_000);
+  });
 });
 
 test('other things in the folder for temporary files are left alone', async () => {

@@ -12,7 +12,7 @@ import { testDatabase } from '../../support/test-database.ts';
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await openDatabase(await testDatabase());
-}, 30_000);
+});
 afterAll(() => open.close());
 
 const addresses = { base_url: 'http://127.0.0.1:4400/v1', embed_url: 'http://127.0.0.1:4400/embed/' };

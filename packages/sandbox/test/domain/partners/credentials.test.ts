@@ -18,7 +18,7 @@ let dataDir: string;
 let open: OpenDatabase;
 beforeAll(async () => {
   open = await openDatabase(await testDatabase());
-}, 30_000);
+});
 afterAll(() => open.close());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-credentials-'));

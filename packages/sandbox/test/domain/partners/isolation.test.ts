@@ -56,4 +56,4 @@ test("a partner sees nothing of another's, and signs nothing for it", async () =
   const own = new EmbedPage(sandbox, await mint(other.partner_id, other.api_secret));
   expect(await own.start()).toMatchObject({ body: { session: { partner_id: other.partner_id } } });
   await sandbox.close();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ let clock: MovableClock;
 let directory: PartnerDirectory;
 beforeAll(async () => {
   open = await openDatabase(await testDatabase());
-}, 30_000);
+});
 afterAll(() => open.close());
 beforeEach(async () => {
   clock = createFrozenClock(start);

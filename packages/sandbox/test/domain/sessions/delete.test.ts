@@ -44,7 +44,7 @@ test('a deleted session leaves nothing behind, and its token begins no other one
   for (const trace of [session_id, 'student-to-delete', 'metadata-to-delete', 'words to delete']) {
     expect(everything).not.toContain(trace);
   }
-}, 60_000);
+});
 
 /** Every row of every table, as one text. */
 async function allRows(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<string> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     if (end) await page.end();
     if (student_id !== 'cleo') await service.sandbox.advance(60);
   }
-}, 60_000);
+});
 
 test('the list of sessions is newest first, with its pagination', async () => {
   const { data, pagination } = await list();

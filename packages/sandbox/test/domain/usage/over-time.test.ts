@@ -87,7 +87,7 @@ test('days and months that were over while the service was off are made up for, 
   expect(await invoices(later)).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
   await later.close();
-}, 60_000);
+});
 
 test('one advance over a month sends each day at its end and invoices the month at its own', async () => {
   const sandbox = await startAt('2026-12-30T23:00:00.000Z', { prices: { output_text_tokens: 1_234_567 } });
@@ -110,7 +110,7 @@ test('one advance over a month sends each day at its end and invoices the month 
   };
   expect(sessions.map((session) => session.estimated_cost_usd)).toEqual(sessions.map(cost));
   await sandbox.close();
-}, 60_000);
+});
 
 test('the usage of a day is sent at its end, without anybody moving the clock', async () => {
   const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T23:59:56.000Z') } });
@@ -120,4 +120,4 @@ test('the usage of a day is sent at its end, without anybody moving the clock', 
   const { data } = await sandbox.waitForEvent('usage.daily', { timeoutMs: 15_000 });
   expect(data.date).toBe('2026-11-20');
   await sandbox.close();
-}, 60_000);
+});

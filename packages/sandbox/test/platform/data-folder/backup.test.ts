@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sandbox.addPartner('northside');
   await sandbox.close();
   await backUpFolder(source, file);
-}, 60_000);
+});
 beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -57,7 +57,7 @@ test('what was backed up is restored: data, keys and added partners, into a new 
   }
   expect(statSync(join(dataDir, 'database')).mode & 0o777).toBe(0o700);
   expect(await webhooks(dataDir)).toEqual(['https://partner.example/first']);
-}, 60_000);
+});
 
 test('a damaged folder is replaced by its backup, and what came after the backup is gone', async () => {
   await restoreFolder(file, dataDir);
@@ -67,7 +67,7 @@ test('a damaged folder is replaced by its backup, and what came after the backup
   await restoreFolder(file, dataDir, { force: true });
   expect(await webhooks(dataDir)).toEqual(['https://partner.example/first']);
   expect(readdirSync(dataDir).filter((name) => /^(restor|database\.)/.test(name))).toEqual([]);
-}, 60_000);
+});
 
 test('a restore that died while it replaced the data is finished by the next start', async () => {
   await restoreFolder(file, dataDir);
@@ -82,7 +82,7 @@ test('a restore that died while it replaced the data is finished by the next sta
   expect(await webhooks(dataDir)).toEqual(['https://partner.example/first']);
   expect(existsSync(restored)).toBe(false);
   expect(existsSync(join(dataDir, 'credentials.northside.json'))).toBe(false);
-}, 60_000);
+});
 
 /** Where the bad backups would go, if they replaced anything. */
 const kept = join(root, 'kept');
@@ -99,23 +99,19 @@ test.each([
   ['is no archive', (path: string) => writeFileSync(path, 'hello')],
   ['is an archive of something else', (path: string) => writeFileSync(path, gzipSync(Buffer.alloc(10_240)))],
   ['is not there', (path: string) => rmSync(path)],
-])(
-  'a backup that %s replaces nothing',
-  async (_how, change) => {
-    const bad = join(root, 'bad.tar.gz');
-    cpSync(file, bad);
-    change(bad);
-    if (!existsSync(kept)) await restoreFolder(file, kept);
-    const before = readAll(kept);
-    expect(Object.keys(before)).toContain(join(kept, 'database', 'PG_VERSION'));
-    await expect(restoreFolder(bad, kept, { force: true })).rejects.toMatchObject({
-      code: 'not_a_backup',
-      message: expect.stringContaining('Nothing was replaced.'),
-    });
-    expect(readAll(kept)).toEqual(before);
-  },
-  60_000,
-);
+])('a backup that %s replaces nothing', async (_how, change) => {
+  const bad = join(root, 'bad.tar.gz');
+  cpSync(file, bad);
+  change(bad);
+  if (!existsSync(kept)) await restoreFolder(file, kept);
+  const before = readAll(kept);
+  expect(Object.keys(before)).toContain(join(kept, 'database', 'PG_VERSION'));
+  await expect(restoreFolder(bad, kept, { force: true })).rejects.toMatchObject({
+    code: 'not_a_backup',
+    message: expect.stringContaining('Nothing was replaced.'),
+  });
+  expect(readAll(kept)).toEqual(before);
+});
 
 test('a backup whose database is damaged replaces nothing', async () => {
   await restoreFolder(file, dataDir);
@@ -125,7 +121,7 @@ test('a backup whose database is damaged replaces nothing', async () => {
   const target = join(root, 'target');
   await expect(restoreFolder(bad, target)).rejects.toMatchObject({ code: 'not_a_backup' });
   expect(readdirSync(target)).toEqual(['lock.sqlite']);
-}, 60_000);
+});
 
 test('a folder in use, an empty one and one of PostgreSQL are not backed up, and a file is not replaced unasked', async () => {
   const sandbox = await createSandbox({ dataDir });
@@ -144,7 +140,7 @@ test('a folder in use, an empty one and one of PostgreSQL are not backed up, and
     code: 'file_unusable',
   });
   expect(existsSync(other)).toBe(false);
-}, 60_000);
+});
 
 test('the commands print where the backup is, what it holds, and that it was restored', async () => {
   const path = join(root, 'cli.tar.gz');
@@ -160,4 +156,4 @@ test('the commands print where the backup is, what it holds, and that it was res
   });
   const postgres = await runCli('backup', path, '--database-url', 'postgres://a@b/c');
   expect(postgres).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') });
-}, 60_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const sandbox = await createSandbox({ dataDir: whole });
   await sandbox.addPartner('northside');
   await sandbox.close();
-}, 60_000);
+});
 beforeEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(whole, dataDir, { recursive: true });
@@ -59,7 +59,6 @@ test.each(Object.entries(damages))(
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'folder_damaged', message });
     expect(Object.keys(contents(dataDir)).filter((path) => !before.includes(path))).toEqual([]);
   },
-  30_000,
 );
 
 test('the command ends with one sentence about a damaged folder, exit code 1 and no stack', async () => {
@@ -67,7 +66,7 @@ test('the command ends with one sentence about a damaged folder, exit code 1 and
   const { code, out, err } = await runCli('--port', '0', '--data', dataDir);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^The data folder .* is damaged: its database has lost PG_VERSION\. .*--reset\.\n$/);
-}, 30_000);
+});
 
 test('a reset begins with an empty database, and keeps the credentials of the development partner', async () => {
   const credentials = JSON.parse(readFileSync(join(whole, 'credentials.json'), 'utf8'));
@@ -77,7 +76,7 @@ test('a reset begins with an empty database, and keeps the credentials of the de
   expect(existsSync(join(dataDir, 'credentials.northside.json'))).toBe(false);
   await sandbox.close();
   await (await createSandbox({ dataDir })).close();
-}, 30_000);
+});
 
 test('a folder of an older version, without a marker, opens and gets one', async () => {
   rmSync(markerPath);
@@ -85,7 +84,7 @@ test('a folder of an older version, without a marker, opens and gets one', async
   expect(JSON.parse(readFileSync(markerPath, 'utf8'))).toEqual(
     JSON.parse(readFileSync(join(whole, 'data-folder.json'), 'utf8')),
   );
-}, 30_000);
+});
 
 test.each([
   ['of a newer layout', { format: 2 }, 'folder_too_new', /was last opened by version .* which is newer/],
@@ -139,7 +138,7 @@ test('a folder in place of credentials.json, or of the lock, is named', async ()
     code: 'folder_unusable',
     message: expect.stringContaining('lock.sqlite cannot be locked'),
   });
-}, 30_000);
+});
 
 test.skipIf(process.getuid?.() === 0)('a database that this user may not write is named', async () => {
   chmodSync(join(dataDir, 'database', 'global', 'pg_control'), 0o400);

@@ -20,4 +20,4 @@ test('the check says busy while the database works for others, and waits with on
   await working;
   await expect.poll(check).toBe('ok');
   await close();
-}, 60_000);
+});

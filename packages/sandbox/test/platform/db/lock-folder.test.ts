@@ -36,4 +36,4 @@ test('a lock is kept by a process until it dies, and no longer', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   lockFolder(folder)();
-}, 30_000);
+});

@@ -35,7 +35,7 @@ test('a data folder of an older version is brought up to date when it is opened,
   };
   expect(rows).toEqual([{ partner_id: 'partner_dev', nickname: 'none yet' }]);
   await newer.close();
-}, 120_000);
+});
 
 test('a data folder of the first release shows every session, delivery and invoice as it was', async () => {
   const dataDir = join(folder, 'data');
@@ -80,7 +80,7 @@ test('a data folder of the first release shows every session, delivery and invoi
   expect(await get('/invoices')).toMatchObject({ pagination: { total: 1 } });
   expect(await get('/webhooks/whk_1/events')).toMatchObject({ pagination: { total: 1 } });
   await sandbox.close();
-}, 120_000);
+});
 
 /** What the first release wrote: one session, its transcript, its delivery, its invoice. */
 const firstRelease = `

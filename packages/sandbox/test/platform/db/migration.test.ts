@@ -17,4 +17,4 @@ test('the migrations together make the tables that the schema describes (else: p
     .at(-1);
   const made = JSON.parse(readFileSync(new URL(`${newest}`, meta), 'utf8'));
   expect(await generateMigration(made, described)).toEqual([]);
-}, 30_000);
+});

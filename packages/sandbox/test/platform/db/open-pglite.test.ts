@@ -32,7 +32,7 @@ test('a database from the snapshot is the one that the migrations make', async (
   expect(await describe(made)).toEqual(await describe(anew));
   await made.close();
   await anew.close();
-}, 60_000);
+});
 
 test('a folder from the snapshot keeps what is written to it', async () => {
   const first = await openPglite({ dataDir });
@@ -41,7 +41,7 @@ test('a folder from the snapshot keeps what is written to it', async () => {
   const second = await openPglite({ dataDir });
   expect(await second.db.select().from(partners)).toMatchObject([{ partner_id: 'kept' }]);
   await second.close();
-}, 30_000);
+});
 
 test('what died while it made a folder leaves nothing that the next start stumbles over', async () => {
   mkdirSync(join(dataDir, 'database.new', 'base'), { recursive: true });
@@ -49,7 +49,7 @@ test('what died while it made a folder leaves nothing that the next start stumbl
   const { db, close } = await openPglite({ dataDir });
   expect(await db.select().from(partners)).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('nobody else gets into the database, whoever made the folder around it, and after a mode that was too wide', async () => {
   const database = join(dataDir, 'database');
@@ -60,7 +60,7 @@ test('nobody else gets into the database, whoever made the folder around it, and
   chmodSync(database, 0o755);
   await (await openPglite({ dataDir })).close();
   expect(mode()).toBe('700');
-}, 30_000);
+});
 
 test('a crash of the database is reported once, by name', async () => {
   const abort = new WebAssembly.RuntimeError('unreachable');
@@ -73,4 +73,4 @@ test('a crash of the database is reported once, by name', async () => {
     expect.objectContaining({ code: 'database_crashed', cause: abort }),
   );
   await close();
-}, 30_000);
+});

@@ -15,4 +15,4 @@ test('a failed query is logged without its values', async () => {
   expect(logged.message).toContain('nothing_there');
   expect(logged.cause?.message).toContain('does not exist');
   expect(JSON.stringify(logged)).not.toContain('words of a student');
-}, 30_000);
+});

@@ -7,7 +7,7 @@ import { startSandbox } from '../../../src/start-sandbox.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 test.each([

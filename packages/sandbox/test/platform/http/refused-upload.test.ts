@@ -7,7 +7,7 @@ import { startSandbox } from '../../../src/start-sandbox.ts';
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 async function upload(field: string, bytes: number): Promise<number> {
@@ -25,7 +25,7 @@ test('a request after a refused upload is served, however early the refusal came
     expect(await upload('files', 21 * 1_048_576)).toBe(413);
     expect(await upload('files', 10)).toBe(422);
   }
-}, 60_000);
+});
 
 test('a refusal of an upload that has not arrived yet says that the connection closes', async () => {
   const { host, port, pathname } = new URL(`${sandbox.baseUrl}/modules/ingest`);
@@ -42,4 +42,4 @@ test('a refusal of an upload that has not arrived yet says that the connection c
   const [response] = await once(socket, 'data');
   socket.destroy();
   expect(String(response)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nconnection: close\r\n/i);
-}, 60_000);
+});

@@ -58,7 +58,7 @@ test('a failed run is reported and repeated after a second, while the clock stan
     nextDueAt,
   });
   worker.start();
-  await vi.waitFor(() => expect(times).toHaveLength(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(times).toHaveLength(2));
   expect(errors).toEqual([failure]);
   expect(Number(times[1]) - Number(times[0])).toBeGreaterThan(900);
 });
@@ -128,5 +128,5 @@ test('a run waits while the worker is not ready', async () => {
   await vi.waitFor(() => expect(errors).toEqual([new Error('not ready')]));
   expect(run).not.toHaveBeenCalled();
   ready = true;
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
 });

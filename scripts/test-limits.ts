@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long a test waits for one thing, in milliseconds. */
+    waitMs: number;
+  }
+}
+
+/** How long a test waits for one thing, in milliseconds. */
+export const waitMs = 60_000;
+
+const setup = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The time limits of every test project, the only ones there are. A limit ends what hangs and says nothing about speed, so each is many
+ * times what a slow, busy machine needs. A test that passes a limit of its own says why.
+ */
+export const limits = {
+  testTimeout: 4 * waitMs,
+  hookTimeout: 4 * waitMs,
+  teardownTimeout: waitMs,
+  expect: { poll: { timeout: waitMs } },
+  provide: { waitMs },
+  setupFiles: [setup('./test-limits.setup.ts')],
+};
+
+/** The limits of a project whose tests drive Chromium by Playwright. */
+export const playwrightLimits = {
+  ...limits,
+  setupFiles: [...limits.setupFiles, setup('./browsers/playwright-limits.setup.ts')],
+};
