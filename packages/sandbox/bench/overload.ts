@@ -1,6 +1,6 @@
 /**
  * Loads a sandbox beyond what it can carry and prints how it holds: `pnpm bench:overload --seconds 120`. `--folder` is the sandbox's
- * package in another checkout that was built, to compare with; `--part` is one of load, start, pdfs, photos,
+ * package in another checkout that was built, to compare with; `--part` is one of load, held, start, pdfs, photos,
  * bytes, lists.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import {
   type Met,
   neverRead,
+  neverSend,
   readLists,
   sendNoise,
   sendSlowly,
@@ -39,7 +40,15 @@ const watching = new AbortController();
 const beforeMb = residentMb(pid);
 const watched: Watched = { health: [], peakMb: 0 };
 const watcher = watch(watched, { credentials, pid, signal: watching.signal });
-const parts: Readonly<Record<string, () => Promise<void>>> = { load, start, pdfs, photos, bytes, lists };
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  load,
+  held,
+  start,
+  pdfs,
+  photos,
+  bytes,
+  lists,
+};
 try {
   const part = parts[values.part];
   if (!part) throw new TypeError(`--part must be one of ${Object.keys(parts).join(', ')}.`);
@@ -61,13 +70,26 @@ try {
 }
 
 async function load(): Promise<void> {
-  const met: Met = { starts: [], running: [], lists: [] };
-  const options = { credentials, end: performance.now() + seconds * 1_000, met };
-  const stops = [
+  await studyBeside([
     neverRead(credentials, { path: '/v1/sessions?limit=100', count: 2_000 }),
     ...Array.from({ length: 20 }, () => sendSlowly(credentials)),
     ...Array.from({ length: 100 }, () => stayIdle(credentials)),
-  ];
+  ]);
+}
+
+/** Files that are asked for without a key and not read, and messages that do not come. */
+async function held(): Promise<void> {
+  const unread = { path: '/docs/swagger-ui-bundle.js', count: 8 };
+  await studyBeside([
+    ...Array.from({ length: 130 }, () => neverRead(credentials, unread)),
+    ...(await Promise.all(Array.from({ length: 1_100 }, () => neverSend(credentials)))),
+  ]);
+}
+
+/** Students and backends that do what they always do, beside abusers; each of `stops` ends one. */
+async function studyBeside(stops: readonly (() => void)[]): Promise<void> {
+  const met: Met = { starts: [], running: [], lists: [] };
+  const options = { credentials, end: performance.now() + seconds * 1_000, met };
   await Promise.all([
     ...Array.from({ length: Number(values.sessions) }, (_, number) => study(options, number)),
     ...Array.from({ length: 50 }, () => readLists(options)),

@@ -87,7 +87,7 @@ async function benchApp(db: Database, api_key: string): Promise<(path: string) =
       document: contract.document,
       handlers: { Others: notServed(contract.document), Sessions: { ...sessions } },
       authenticate: createAuthenticate(new PartnerDirectory({ db, clock })),
-      maxJsonBytes: 1_048_576,
+      json: { maxBytes: 1_048_576, stallMs: 8_000 },
     }),
     embed: new Hono(),
     control: new Hono(),

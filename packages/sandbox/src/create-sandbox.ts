@@ -114,7 +114,8 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     Webhooks: webhookHandlers({ db, endpoints: deliveries.endpoints, sendTest: deliveries.sendTest }),
     Configuration: configurationHandlers(configs),
   };
-  const { photoBytes, jsonBytes: maxJsonBytes } = bodyLimits;
+  const { photoBytes } = bodyLimits;
+  const json = { maxBytes: bodyLimits.jsonBytes, stallMs: bodyLimits.jsonTimeoutMs };
   const embed: AllEmbedHandlers = embedHandlers({ db, service, tutor, configs, photoBytes });
   const { graceSeconds } = limits;
   const control: AllControlHandlers = controlHandlers({
@@ -129,7 +130,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
     dataDir,
     space,
   });
-  const shared = { maxJsonBytes, validateResponses, references: references(documents) };
+  const shared = { json, validateResponses, references: references(documents) };
   const app: ReturnType<typeof createApp> = createApp({
     logger,
     port,

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { Admission, idleTimeoutMs } from './api/load/admission.ts';
 import { createSandbox } from './create-sandbox.ts';
-import { Admission } from './platform/http/admission.ts';
+import { readBodyLimits } from './domain/body-limits.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import { malformedRequest, respondToClientError } from './platform/http/malformed-request.ts';
 import { assertPort, defaultPort } from './resolve-options.ts';
@@ -24,9 +25,6 @@ const maxHeaderSize = 32_768;
  */
 const keepAliveTimeout = 60_000;
 
-/** After so long without a byte in either direction a connection is closed, in milliseconds: a photo takes less to be read. */
-const idleTimeoutMs = 120_000;
-
 /** How long requests that have begun may take when the sandbox is stopped. */
 const stopWithinMs = 3_000;
 
@@ -39,7 +37,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port: wanted = defaultPort } = options;
   assertPort(wanted);
   let sandbox: Sandbox | undefined;
-  const admission = new Admission();
+  const admission = new Admission(readBodyLimits(options.limits ?? {}));
   const listener = getRequestListener(
     (request, exchange) =>
       admission.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),

@@ -95,6 +95,17 @@ export function neverRead(
   });
 }
 
+/** Announces a message of one student, and never sends it. */
+export async function neverSend(credentials: Credentials): Promise<() => void> {
+  const { partner_id, api_secret } = credentials;
+  const who = { student_id: 'never-sends', subject: 'math', level: '3-5', engine: 'standard' };
+  const token = await createSessionToken({ partner_id, ...who }, { secret: api_secret });
+  const port = readPort(credentials);
+  const lines = ['POST /embed/api/session HTTP/1.1', `host: 127.0.0.1:${port}`, `x-embed-token: ${token}`];
+  const head = [...lines, 'content-type: application/json', 'content-length: 100'].join('\r\n');
+  return keepOpen(port, (socket) => socket.write(`${head}\r\n\r\n{`));
+}
+
 /** Sends its headers a byte a second. */
 export function sendSlowly(credentials: Credentials): () => void {
   return keepOpen(readPort(credentials), (socket) => {

@@ -1,6 +1,11 @@
+import type { BodyPace } from '../platform/http/body-pace.ts';
+
 const mebibyte = 1_048_576;
 
-/** How much one request may bring (decision 23); beyond it the response is 413 `payload_too_large`. All are whole numbers above 0. */
+/**
+ * How much one request may bring (decision 23); beyond it the response is 413 `payload_too_large`. And how slowly it may come, and its
+ * response be taken (decision 71). All are whole numbers above 0.
+ */
 export interface BodyLimits {
   /** A JSON body, and a module in JSON within an archive, in bytes. Default 1 MiB. */
   readonly jsonBytes: number;
@@ -22,6 +27,14 @@ export interface BodyLimits {
   readonly photoBytes: number;
   /** Pixels of a photo, by its own header, before anything decodes it. Default 40,000,000. */
   readonly photoPixels: number;
+  /** How long a JSON body may take to arrive, in milliseconds; beyond it 400. Default 8,000. */
+  readonly jsonTimeoutMs: number;
+  /** How long nothing of another body may come, in milliseconds; beyond it 400. Default 10,000. */
+  readonly bodyStallMs: number;
+  /** How many bytes a second of another body must come after the first `bodyStallMs`; below it 400. Default 16,000. */
+  readonly bodyBytesPerSecond: number;
+  /** How long a client may take nothing of a response, in milliseconds; beyond it the connection is closed. Default 20,000. */
+  readonly readerStallMs: number;
 }
 
 /** The limits of a sandbox that has none of its own. */
@@ -36,7 +49,16 @@ export const defaultBodyLimits: BodyLimits = {
   zipUnpackedBytes: 200 * mebibyte,
   photoBytes: 10 * mebibyte,
   photoPixels: 40_000_000,
+  jsonTimeoutMs: 8_000,
+  bodyStallMs: 10_000,
+  bodyBytesPerSecond: 16_000,
+  readerStallMs: 20_000,
 };
+
+/** How fast a body other than JSON must come. */
+export function bodyPace({ bodyStallMs, bodyBytesPerSecond }: BodyLimits): BodyPace {
+  return { stallMs: bodyStallMs, bytesPerSecond: bodyBytesPerSecond };
+}
 
 /** Fills in the limits that are left out. Throws `TypeError`, naming the option, for what is no limit. */
 export function readBodyLimits(options: Partial<BodyLimits>): BodyLimits {

@@ -101,7 +101,7 @@ function routes(db: Database, clock: MovableClock): Hono {
     document: contract.document,
     handlers: { Others: notServed(contract.document), Ours: { ...ours } },
     authenticate: async (request) => ({ partner_id: request.headers.get('partner') ?? '' }),
-    maxJsonBytes: 1_048_576,
+    json: { maxBytes: 1_048_576, stallMs: 8_000 },
     validateResponses: true,
   });
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import type { BodyPace } from '../http/body-pace.ts';
 import { readBody } from '../http/read-body.ts';
 import { invalidRequest } from './describe-error.ts';
 import type { OpenApiDocument, Pointer } from './document.ts';
@@ -56,6 +57,11 @@ export function readQuery(url: string): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
+/** How large a JSON body may be, in bytes, and how long it may take to arrive, in milliseconds (decisions 23 and 71). */
+export interface JsonLimits extends Pick<BodyPace, 'stallMs'> {
+  readonly maxBytes: number;
+}
+
 /**
  * Makes a reader of an operation's JSON body; it returns `undefined` where none is taken, or none was sent and none is required.
  * It throws `ApiError`: 413 beyond `maxBytes` (counted as it comes, whatever `content-length` says), 415 for another media type, 400
@@ -65,7 +71,7 @@ export function createBodyReader(
   { body, responses }: DescribedOperation,
   document: OpenApiDocument,
   validators: SchemaValidators,
-  maxBytes: number,
+  limits: JsonLimits,
 ): (request: Request) => Promise<unknown> {
   if (!body) return async () => undefined;
   const validateBody = validators.body(body.schema);
@@ -73,7 +79,7 @@ export function createBodyReader(
     schema && /^2/.test(status) ? [schema] : [],
   );
   return async (request) => {
-    const value = await readJson(request, maxBytes);
+    const value = await readJson(request, limits);
     if (value === undefined) {
       if (body.required) throw new ApiError('invalid_request', 'The body is missing: send JSON.');
       return undefined;
@@ -144,8 +150,8 @@ function parseJson(bytes: Uint8Array, subject: string): unknown {
   return value;
 }
 
-async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const bytes = await readBody(request, maxBytes);
+async function readJson(request: Request, { maxBytes, stallMs }: JsonLimits): Promise<unknown> {
+  const bytes = await readBody(request, maxBytes, { stallMs });
   if (bytes.length === 0) return undefined;
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {

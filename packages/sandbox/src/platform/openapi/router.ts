@@ -9,6 +9,7 @@ import {
   createBodyReader,
   createFormValidator,
   createParameterReader,
+  type JsonLimits,
   readQuery,
 } from './read-request.ts';
 import { createSchemaValidators, type References } from './schema-validators.ts';
@@ -36,8 +37,7 @@ export interface RouterOptions<Caller> {
   readonly handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler<Caller>>>>>;
   /** Finds out who calls, or throws `ApiError`; handlers get what it returns among their input. */
   readonly authenticate: (request: Request) => Promise<Caller>;
-  /** The largest JSON body, in bytes (decision 23). */
-  readonly maxJsonBytes: number;
+  readonly json: JsonLimits;
   /** Fail with `ResponseOutsideDocument` on a response that the document does not allow; for tests. Default false. */
   readonly validateResponses?: boolean | undefined;
 }
@@ -83,11 +83,11 @@ function serve<Caller extends object>(
   operation: DescribedOperation,
   handler: AnyHandler<Caller>,
   validators: ReturnType<typeof createSchemaValidators>,
-  { document, authenticate, maxJsonBytes }: RouterOptions<Caller>,
+  { document, authenticate, json }: RouterOptions<Caller>,
 ): (context: Context) => Promise<Response> {
   const readParams = createParameterReader('path', operation, validators);
   const readParameters = createParameterReader('query', operation, validators);
-  const readBody = createBodyReader(operation, document, validators, maxJsonBytes);
+  const readBody = createBodyReader(operation, document, validators, json);
   const validateForm = createFormValidator(operation, validators);
   return async ({ req }) => {
     const caller = await authenticate(req.raw);

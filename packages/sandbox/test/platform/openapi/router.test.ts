@@ -71,7 +71,7 @@ interface Reply {
   readonly body?: unknown;
 }
 
-const options = { document, authenticate: async () => ({}), maxJsonBytes: 1_048_576 };
+const options = { document, authenticate: async () => ({}), json: { maxBytes: 1_048_576, stallMs: 8_000 } };
 
 /** The router with a handler that returns what the test wants, or what it got. */
 function routes(reply?: Reply) {

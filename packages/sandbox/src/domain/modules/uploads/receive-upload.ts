@@ -6,6 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { countBytes, formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { atPace, type BodyPace } from '../../../platform/http/body-pace.ts';
 import { cleanName } from '../clean-text.ts';
 
 /** A file of a form, as it lies on the disk. */
@@ -29,6 +30,7 @@ export interface FormRules {
   readonly maxFileBytes: number;
   /** The whole body. */
   readonly maxBytes: number;
+  readonly pace: BodyPace;
 }
 
 const fieldBytes = 4_096;
@@ -37,7 +39,7 @@ const fieldCount = 20;
 /**
  * Receives a form of files into `folder`, piece by piece: what is in memory is one piece, and sizes are counted as they come.
  *
- * @throws ApiError 413 beyond a limit, at once where `content-length` says so; 400 for a form that is malformed or cut off
+ * @throws ApiError 413 beyond a limit, at once where `content-length` says so; 400 for a form that is malformed, cut off or slow
  */
 export async function receiveUpload(
   request: Request,
@@ -85,7 +87,7 @@ export async function receiveUpload(
   }
 
   const whole = countBytes((size) => size > maxBytes && refuse(tooLarge('The body', maxBytes)));
-  const source = Readable.fromWeb(request.body as ReadableStream);
+  const source = Readable.fromWeb(atPace(request.body, rules.pace) as ReadableStream);
   const [received] = await Promise.allSettled([pipeline(source, whole, parser)]);
   await Promise.allSettled(written);
   if (received.status === 'rejected') throw formError(received.reason);

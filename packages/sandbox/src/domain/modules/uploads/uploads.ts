@@ -3,7 +3,7 @@ import type { components, ModuleUpload, UploadOutcome } from '@tutor-session/pro
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { BodyLimits } from '../../body-limits.ts';
+import { type BodyLimits, bodyPace } from '../../body-limits.ts';
 import { type UnpackedEntry, unpackArchive } from '../archive/unpack-archive.ts';
 import { insertQueued, insertReady } from '../insert-module.ts';
 import { type FormRules, type ReceivedForm, receiveUpload } from './receive-upload.ts';
@@ -57,6 +57,7 @@ export class Uploads {
         maxFiles: limits.pdfsAtOnce,
         maxFileBytes: limits.pdfBytes,
         maxBytes: limits.pdfsBytes + formOverheadBytes,
+        pace: bodyPace(limits),
       });
       const fields = upload.validateForm({ ...form.fields, files: form.files.map(({ name }) => name) });
       const outcomes: UploadOutcome[] = [];
@@ -78,6 +79,7 @@ export class Uploads {
         maxFiles: 1,
         maxFileBytes: limits.zipBytes,
         maxBytes: limits.zipBytes + formOverheadBytes,
+        pace: bodyPace(limits),
       };
       const form: ReceivedForm = await receiveUpload(upload.request, path, rules);
       const [file] = form.files;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { ApiError } from './api-error.ts';
-import type { IncomingCall } from './connection.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { IncomingCall } from '../../platform/http/connection.ts';
 import { StartQueue, type StartQueueOptions } from './start-queue.ts';
 
 export interface PrecedenceOptions {

@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import type { IncomingCall } from './connection.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { IncomingCall } from '../../platform/http/connection.ts';
 
 export interface StartQueueOptions {
   /** How many calls are worked on at once. Default 8. */

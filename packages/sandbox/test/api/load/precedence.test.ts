@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { Precedence, type PrecedenceOptions } from '../../../src/api/load/precedence.ts';
 import type { IncomingCall } from '../../../src/platform/http/connection.ts';
-import { Precedence, type PrecedenceOptions } from '../../../src/platform/http/precedence.ts';
 
 /** A call whose work ends when the test says so. */
 function begin(precedence: Precedence, call: IncomingCall) {

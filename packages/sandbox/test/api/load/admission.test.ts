@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { Admission } from '../../../src/api/load/admission.ts';
+
+interface Sent {
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly complete?: boolean;
+}
+
+/** A request of a connection; `send` is the moment in which its response has been sent. */
+function request(
+  admission: Admission,
+  socket: Socket,
+  { url = '/v1/sessions', headers = {}, complete = true }: Sent = {},
+) {
+  const outgoing = new EventEmitter();
+  const state = { served: false, send: () => outgoing.emit('close') };
+  const response = admission.serve({ incoming: { url, headers, complete, socket }, outgoing }, async () => {
+    state.served = true;
+    return new Response('served');
+  });
+  return Object.assign(state, { response });
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const status = async ({ response }: ReturnType<typeof request>) => (await response).status;
+
+test('the requests of a connection are served one after the other, and those of another do not wait', async () => {
+  const socket = new Socket();
+  const admission = new Admission();
+  const requests = Array.from({ length: 3 }, () => request(admission, socket));
+  await nextTurn();
+  expect(await status(request(admission, new Socket()))).toBe(200);
+  expect(requests.map(({ served }) => served)).toEqual([true, false, false]);
+  requests[0]?.send();
+  await nextTurn();
+  expect(requests.map(({ served }) => served)).toEqual([true, true, false]);
+});
+
+test('a connection is not read while many of its requests wait, nor while a response is being sent', async () => {
+  const socket = new Socket();
+  const admission = new Admission();
+  const requests = Array.from({ length: 20 }, () => request(admission, socket));
+  expect(socket.isPaused()).toBe(true);
+  await nextTurn();
+  for (const { send } of requests) {
+    expect(socket.isPaused()).toBe(true);
+    send();
+    await nextTurn();
+  }
+  expect(requests.every(({ served }) => served)).toBe(true);
+  expect(socket.isPaused()).toBe(false);
+});
+
+const places = { key: 2, token: 1, address: 3 };
+const key = { headers: { 'x-api-key': 'key' } };
+const token = { url: '/embed/api/session/messages', headers: { 'x-embed-token': 'token' } };
+
+test.each([
+  ['a key', key, { headers: { 'x-api-key': 'another' } }, places.key],
+  ['a token', token, { ...token, headers: { 'x-embed-token': 'another' } }, places.token],
+  ['an address', { url: '/docs/' }, key, places.address],
+  ['an address, whatever its headers', { ...key, url: '/docs/' }, key, places.address],
+])('who has too many requests with %s gets 503, and others are served', async (_, own, other, count) => {
+  const admission = new Admission({ places });
+  const served = Array.from({ length: count }, () => request(admission, new Socket(), own));
+  await nextTurn();
+  const refused = await request(admission, new Socket(), own).response;
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await status(request(admission, new Socket(), other))).toBe(200);
+  expect(await status(request(admission, new Socket(), { url: '/_sandbox/health' }))).toBe(200);
+  served[0]?.send();
+  await nextTurn();
+  expect(await status(request(admission, new Socket(), own))).toBe(200);
+});
+
+test('bodies that do not come keep out further bodies of their sender, and nothing else', async () => {
+  const admission = new Admission({ places });
+  const arriving = { ...key, complete: false };
+  for (let count = 0; count < places.key; count += 1) request(admission, new Socket(), arriving);
+  await nextTurn();
+  const refused = await request(admission, new Socket(), arriving).response;
+  expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await status(request(admission, new Socket(), key))).toBe(200);
+});
+
+test('what a connection that is closed had asked for is not carried out', async () => {
+  const socket = new Socket();
+  const admission = new Admission();
+  const requests = Array.from({ length: 3 }, () => request(admission, socket));
+  await nextTurn();
+  socket.destroy();
+  requests[0]?.send();
+  await Promise.all(requests.map(({ response }) => response));
+  expect(requests.map(({ served }) => served)).toEqual([true, false, false]);
+});
