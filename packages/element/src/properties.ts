@@ -10,8 +10,8 @@ export interface TutorSessionProperties {
   /** Where the embed is, if the token response does not say. A change restarts. */
   embedUrl: string | undefined;
   /**
-   * When to start: `eager` (default) as soon as there is a token source, `lazy` when the element also is near the viewport,
-   * `manual` by `start()` or the button.
+   * When to start: `eager` (default) as soon as there is a token source and the element is rendered, `lazy` when it also is near
+   * the viewport, `manual` by `start()` or the button.
    */
   loading: 'eager' | 'lazy' | 'manual';
   /**

@@ -23,7 +23,7 @@ export interface SessionView {
    */
   enter(state: TutorSessionState, previous: TutorSessionState): boolean;
   /** Returns the box that lays out the frame and the overlay. */
-  layout(): ParentNode;
+  layout(): HTMLElement;
   show(options: ViewOptions): void;
   /** Takes the focus from the frame or the button before it disappears. */
   leaveFrame(): void;

@@ -1,11 +1,15 @@
 import { embedOrigin } from './embed-url.ts';
 import type { TutorSessionProperties } from './properties.ts';
 
-/** Who asks for a start: nobody (`auto`), the page, or the student by the button. */
-export type StartedBy = 'auto' | 'page' | 'student';
+/**
+ * Who asks for a start: nobody (`auto`), the element in the place of a session that a move or a changed attribute has undone,
+ * the page, or the student by the button. The first two wait while the element is not rendered.
+ */
+export type StartedBy = 'auto' | 'element' | 'page' | 'student';
 
 /** What a plan needs of the element. */
 export interface StartingElement extends HTMLElement, TutorSessionProperties {
+  requestUpdate(): void;
   start(): unknown;
 }
 
@@ -22,21 +26,39 @@ export interface StartPlan {
   request(by: StartedBy, reconnecting?: boolean): void;
   /** Back to where a new element begins. */
   reset(): void;
-  /** Returns whether to begin now; a `lazy` element is started once it is within half a viewport of the visible part. */
+  /**
+   * Returns whether to begin now. Where that is not so, but will be once the element is shown, or a `lazy` one is within half a
+   * viewport of the visible part, the element is updated or started then.
+   */
   isDue(): boolean;
 }
 
-/** Creates the plan of a new element, which begins by itself. */
-export function createPlan(element: StartingElement): StartPlan {
-  let observer: IntersectionObserver | undefined;
+/** Creates the plan of a new element, which begins by itself. Its `layout()` is rendered where the element is, or its content. */
+export function createPlan(element: StartingElement, layout: () => Element): StartPlan {
+  let observer: IntersectionObserver | ResizeObserver | undefined;
+  const stopWaiting = () => {
+    observer?.disconnect();
+    observer = undefined;
+  };
+  const wait = (target: Element, created: IntersectionObserver | ResizeObserver) => {
+    observer = created;
+    observer.observe(target);
+  };
   const startWhenNear = () => {
-    const onIntersect: IntersectionObserverCallback = (entries, observer) => {
+    const onIntersect: IntersectionObserverCallback = (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
+      stopWaiting();
       if (plan.pending && element.loading === 'lazy') element.start();
     };
-    observer = new IntersectionObserver(onIntersect, { rootMargin: '50%' });
-    observer.observe(element);
+    wait(element, new IntersectionObserver(onIntersect, { rootMargin: '50%' }));
+  };
+  const updateWhenShown = () => {
+    const onResize = () => {
+      if (!isShown(layout())) return;
+      stopWaiting();
+      element.requestUpdate();
+    };
+    wait(layout(), new ResizeObserver(onResize));
   };
   const plan: StartPlan = {
     by: 'auto',
@@ -48,18 +70,34 @@ export function createPlan(element: StartingElement): StartPlan {
     },
     reset() {
       plan.request('auto');
-      observer?.disconnect();
-      observer = undefined;
+      stopWaiting();
     },
     isDue() {
+      const { by, pending } = plan;
       const { loading, tokenEndpoint, fetchToken } = element;
-      if (!plan.pending || plan.by !== 'auto') return plan.pending;
-      if (!tokenEndpoint && !fetchToken) return false;
-      if (loading === 'lazy' && !observer) startWhenNear();
-      return loading === 'eager';
+      if (!pending) return false;
+      if (by === 'auto' && !(tokenEndpoint || fetchToken)) return false;
+      if (by === 'auto' && loading !== 'eager') {
+        if (loading === 'lazy' && !observer) startWhenNear();
+        return false;
+      }
+      if (by === 'page' || by === 'student' || isShown(layout())) {
+        stopWaiting();
+        return true;
+      }
+      if (!observer) updateWhenShown();
+      return false;
     },
   };
   return plan;
+}
+
+/**
+ * Whether an element is rendered: not in a part of the page with `display: none`, such as a closed dialog or a hidden `<Activity>`.
+ * What is off-screen, transparent or in a background tab is. jsdom cannot tell.
+ */
+export function isShown(element: Element): boolean {
+  return element.checkVisibility?.() ?? true;
 }
 
 /** Has the browser connect to an embed's server early, if its URL is known. Browsers close an unused connection after some seconds. */

@@ -88,7 +88,7 @@ export class TutorSessionElement extends ReactiveElement {
     dispatch(this, 'tutor-statechange', { state, previous });
   };
   #attempt: SessionAttempt = createAttempt(this, this.#view.layout, this.#onStateChange);
-  #plan: StartPlan = createPlan(this);
+  #plan: StartPlan = createPlan(this, this.#view.layout);
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -179,7 +179,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Firefox resets the frame in `moveBefore`, every engine in `appendChild`: the session is lost, a new one begins. */
   connectedMoveCallback(): void {
-    if (this.#attempt.isLost()) this.#restart('page');
+    if (this.#attempt.isLost()) this.#restart('element');
   }
 
   override disconnectedCallback(): void {
@@ -195,11 +195,11 @@ export class TutorSessionElement extends ReactiveElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     fillDefaults(this);
     const begun = this.state !== 'idle' && this.state !== 'ended';
-    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('page');
+    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('element');
 
     if (changed.has('params')) {
       if (this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
-      if (this.error?.code === 'params_invalid') this.#restart('page');
+      if (this.error?.code === 'params_invalid') this.#restart('element');
     }
     if (this.isConnected && this.#plan.isDue()) {
       const { fresh } = this.#plan;

@@ -1,0 +1,151 @@
+/** @module-tag starts-when-wanted */
+import { expect, onTestFinished, test } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { embedAt, frameOf, type Mounted, mount, ready } from './mount.ts';
+
+const nextFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
+
+/** A part of the page, and an element in it. */
+function mountIn(html: string, props: Partial<TutorSessionElement> = {}) {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.innerHTML = html;
+  onTestFinished(() => part.remove());
+  const mounted = mount('hello', props);
+  const inner = part.querySelector<HTMLElement>('.in') ?? part;
+  inner.append(mounted.el);
+  return { ...mounted, part, inner };
+}
+
+/** Waits until the element could have begun: another one, mounted later, has. */
+async function untilAnotherBegan() {
+  const other = mount();
+  await ready(other);
+  await nextFrames();
+}
+
+const hidden: Record<string, [html: string, show: (inner: HTMLElement) => void]> = {
+  'an element with display: none': [
+    '<section class="in" style="display: none !important"></section>',
+    (inner) => inner.style.removeProperty('display'),
+  ],
+  'a style sheet’s display: none': [
+    '<style>.away { display: none }</style><section class="in away"></section>',
+    (inner) => inner.classList.remove('away'),
+  ],
+  'a closed dialog': ['<dialog class="in"></dialog>', (inner) => (inner as HTMLDialogElement).showModal()],
+  'a popover': ['<section class="in" popover></section>', (inner) => inner.showPopover()],
+  'closed details': [
+    '<details><summary>Lesson</summary><section class="in"></section></details>',
+    (inner) => inner.closest('details')?.toggleAttribute('open'),
+  ],
+  'a part with content-visibility: hidden': [
+    '<section class="in" style="content-visibility: hidden"></section>',
+    (inner) => inner.removeAttribute('style'),
+  ],
+};
+
+test.each(Object.keys(hidden))('in %s a session waits, idle, until it is shown', async (kind) => {
+  const [html, show] = hidden[kind] ?? [];
+  const mounted = mountIn(html ?? '');
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([0, 'idle', null]);
+  show?.(mounted.inner);
+  await ready(mounted);
+  expect(mounted.asked()).toBe(1);
+});
+
+test.each([
+  ['visibility: hidden', 'visibility: hidden'],
+  ['opacity 0', 'opacity: 0'],
+  ['a place far off the screen', 'position: absolute; left: -9999px'],
+  ['a height of 0', 'height: 0; overflow: hidden'],
+  ['content-visibility: auto, off-screen', 'position: absolute; top: 9999px; content-visibility: auto'],
+  ['display: contents', 'display: contents'],
+])('with %s it begins at once', async (_, style) => {
+  const mounted = mountIn(`<section class="in" style="${style}"></section>`);
+  mounted.el.style.cssText = style;
+  await ready(mounted);
+});
+
+const hide = ({ inner }: { inner: HTMLElement }) => inner.style.setProperty('display', 'none');
+const show = ({ inner }: { inner: HTMLElement }) => inner.style.removeProperty('display');
+/** Moves the element, which resets its frame in every engine. */
+const move = ({ inner, el }: { inner: HTMLElement } & Mounted) => {
+  const elsewhere = inner.appendChild(document.createElement('div'));
+  elsewhere.append(el);
+};
+
+test('a session that is hidden goes on; one that is moved there waits, idle, and begins anew when it is shown', async () => {
+  const mounted = mountIn('');
+  await ready(mounted);
+  hide(mounted);
+  await nextFrames();
+  expect([mounted.asked(), mounted.el.state]).toEqual([1, 'ready']);
+  move(mounted);
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([1, 'idle', null]);
+  mounted.received.length = 0;
+  show(mounted);
+  await ready(mounted);
+  expect(mounted.asked()).toBe(2);
+});
+
+test.each<[string, Partial<TutorSessionElement>]>([
+  ['lazy', { loading: 'lazy' }],
+  ['manual', { loading: 'manual' }],
+])('so does a %s session, once it has begun', async (_, props) => {
+  const mounted = mountIn('', props);
+  await mounted.el.start();
+  await ready(mounted);
+  hide(mounted);
+  move(mounted);
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state]).toEqual([1, 'idle']);
+  mounted.received.length = 0;
+  show(mounted);
+  await ready(mounted);
+});
+
+test('an address that changes while it is hidden takes effect when it is shown', async () => {
+  const mounted = mountIn('');
+  await ready(mounted);
+  hide(mounted);
+  mounted.el.embedUrl = embedAt('window');
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state]).toEqual([1, 'idle']);
+  mounted.received.length = 0;
+  show(mounted);
+  await ready(mounted);
+});
+
+test('start() and preload() do not wait, so that a page may hide the element until it is ready', async () => {
+  const early = {
+    loading: 'manual',
+    earlyEmbed: true,
+    tokenIn: 'fragment',
+    embedUrl: embedAt('early'),
+  } as const;
+  const preloaded = mountIn('', early);
+  hide(preloaded);
+  await preloaded.el.updateComplete;
+  preloaded.el.preload();
+  expect(frameOf(preloaded.el)).not.toBeNull();
+  const started = mountIn('');
+  hide(started);
+  started.el.start();
+  await ready(started);
+  show(started);
+  await nextFrames();
+  expect(started.asked()).toBe(1);
+});
+
+test('one that is stopped while it waits does not begin when it is shown', async () => {
+  const mounted = mountIn('');
+  hide(mounted);
+  await mounted.el.updateComplete;
+  mounted.el.stop();
+  show(mounted);
+  await untilAnotherBegan();
+  expect([mounted.asked(), mounted.el.state]).toEqual([0, 'idle']);
+});
