@@ -35,6 +35,14 @@ const work = mkdtempSync(join(tmpdir(), 'tutor-session-backends-'));
 writeFileSync(join(work, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600 });
 const tarballs = packPackages(root, join(work, 'tarballs'));
 
+/** The token endpoints and webhook endpoints of a backend that has more than one pair. */
+const endpoints: Record<string, [token: string, webhook: string][]> = {
+  next: [
+    ['/api/tutor-token', '/webhooks'],
+    ['/api/pages-token', '/api/webhooks'], // the Pages Router
+  ],
+};
+
 interface Row {
   readonly backend: string;
   version: string;
@@ -50,14 +58,14 @@ for (const name of wanted.length > 0 ? wanted : known) {
 }
 rmSync(work, { recursive: true, force: true });
 console.table(Object.fromEntries(rows.map(({ backend, ...cells }) => [backend, cells])));
-const failed = rows.filter((row) => Object.values(row).some((cell) => cell.startsWith('✗')));
+const failed = rows.filter((row) => Object.values(row).some((cell) => cell.includes('✗')));
 console.log(`${rows.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function testBackend(backend: string): Promise<Row> {
   const folder = join(work, backend);
   const manifest = copyExample([join(examples, 'shared'), join(examples, backend)], folder, tarballs);
-  const row: Row = { backend, version: '', install: '–', build: '–', token: '–', doctor: '–' };
+  const row: Row = { backend, version: '', install: '–', build: '–', token: '', doctor: '' };
   const step = async (column: 'install' | 'build', ...command: string[]) => {
     const problem = await runCommand(command, folder);
     row[column] = problem === undefined ? '✓' : `✗ ${problem}`;
@@ -73,8 +81,10 @@ async function testBackend(backend: string): Promise<Row> {
     TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
   });
   try {
-    row.token = await checkParams(`${server.url}/api/tutor-token`);
-    row.doctor = await runDoctor(server.url);
+    for (const [token, webhook] of endpoints[backend] ?? [['/api/tutor-token', '/webhooks']]) {
+      row.token += await checkParams(server.url + token);
+      row.doctor += await runDoctor(server.url + token, server.url + webhook);
+    }
   } finally {
     server.stop();
   }
@@ -91,28 +101,22 @@ async function checkParams(url: string): Promise<string> {
   if (!response.ok) return `✗ ${response.status}`;
   const { token } = await response.json();
   const { topic } = await verifySessionToken(token, { secret: credentials.api_secret });
-  return topic === 'fractions' ? '✓' : `✗ topic ${topic}`;
+  return topic === 'fractions' ? '✓ ' : `✗ topic ${topic} `;
 }
 
 /** Lets the doctor check both endpoints; each finding must be ok. */
-async function runDoctor(url: string): Promise<string> {
+async function runDoctor(token: string, webhook: string): Promise<string> {
   const command = join(root, 'packages', 'sandbox', 'dist', 'bin', 'tutor-sandbox.js');
-  const targets = [
-    `${url}/api/tutor-token`,
-    '--header',
-    'cookie: signed-in=yes',
-    '--webhook',
-    `${url}/webhooks`,
-  ];
+  const targets = [token, '--header', 'cookie: signed-in=yes', '--webhook', webhook];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [
     ...[command, 'doctor', ...targets, '--json', '--data', work],
   ]).catch((error: { stdout: string; stderr: string }) => error);
   if (stdout === '') return `✗ ${stderr.trim().slice(0, 80)}`;
-  const { token_endpoint, webhook } = JSON.parse(stdout);
-  const findings: { level: string; text: string }[] = [...token_endpoint.findings, ...webhook.findings];
+  const { token_endpoint, webhook: webhooks } = JSON.parse(stdout);
+  const findings: { level: string; text: string }[] = [...token_endpoint.findings, ...webhooks.findings];
   const bad = findings.filter(({ level }) => level !== 'ok');
   for (const { level, text } of bad) console.error(`${level}: ${text}`);
-  return bad.length === 0 ? `✓ ${findings.length} checks` : `✗ ${bad[0]?.text.slice(0, 80)}`;
+  return bad.length === 0 ? `✓ ${findings.length} checks ` : `✗ ${bad[0]?.text.slice(0, 80)}`;
 }
 
 function findVersion(folder: string, backend: string): string {

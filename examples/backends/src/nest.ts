@@ -14,8 +14,9 @@ export async function startNest({ tokenEndpoint, webhooks }: Handlers): Promise<
     }
   }
   Module({})(AppModule); // what the decorator @Module({}) does
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, { rawBody: true, logger: false });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, { rawBody: true });
   app.useBodyParser('json', { limit: '5mb' }); // a transcript is long; the default is 100 kB
+  app.useLogger(false);
   await app.listen(0, '127.0.0.1');
   return { url: await app.getUrl(), close: () => app.close() };
 }

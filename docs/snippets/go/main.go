@@ -1,0 +1,73 @@
+// main.go: PORT=5000 go run .
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"log"
+	"net/http"
+	"os"
+	"time"
+)
+
+func token(w http.ResponseWriter, r *http.Request) {
+	// Other sites' pages must not start sessions as your student; an older browser says only its Origin.
+	site, origin := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Origin")
+	own := "http://" + r.Host // https:// where your server ends TLS
+	if site != "" && site != "same-origin" || site == "" && origin != "" && origin != own {
+		http.Error(w, "", http.StatusForbidden)
+		return
+	}
+	student := "ada" // from your own login; respond with 401 for nobody
+	signed, err := createSessionToken(map[string]any{
+		"partner_id": os.Getenv("TUTOR_PARTNER_ID"), "student_id": student,
+		"subject": "math", "level": "3-5", "engine": "standard",
+	}, os.Getenv("TUTOR_API_SECRET"), 2*time.Hour)
+	if err != nil {
+		http.Error(w, "", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	json.NewEncoder(w).Encode(map[string]any{
+		"token": signed, "embed_url": os.Getenv("TUTOR_EMBED_URL"), "expires_in": 7200,
+	})
+}
+
+func webhook(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 5<<20))
+	if err != nil {
+		http.Error(w, "", http.StatusBadRequest)
+		return
+	}
+	if !isFromService(body, r.Header.Get("X-Service-Signature"), os.Getenv("TUTOR_WEBHOOK_SECRET")) {
+		http.Error(w, "", http.StatusUnauthorized)
+		return
+	}
+	var event struct {
+		Event string
+		Data  map[string]any
+	}
+	if err := json.Unmarshal(body, &event); err != nil {
+		http.Error(w, "", http.StatusBadRequest)
+		return
+	}
+	log.Print(event.Event) // your own code, once for each event: a delivery may come twice
+}
+
+func post(handler http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodPost {
+			w.Header().Set("Allow", http.MethodPost)
+			http.Error(w, "", http.StatusMethodNotAllowed)
+			return
+		}
+		handler(w, r)
+	}
+}
+
+func main() {
+	http.HandleFunc("/api/tutor-token", post(token))
+	http.HandleFunc("/webhooks", post(webhook))
+	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))
+}

@@ -1,0 +1,56 @@
+<?php
+// router.php: php -S 127.0.0.1:5000 router.php
+require 'tutor.php';
+
+function respond(int $status, array $body = [], array $headers = []): void
+{
+    http_response_code($status);
+    header('Content-Type: application/json');
+    header('Cache-Control: no-store');
+    foreach ($headers as $header) {
+        header($header);
+    }
+    echo json_encode((object) $body);
+}
+
+function token(): void
+{
+    $own = (empty($_SERVER['HTTPS']) ? 'http://' : 'https://') . $_SERVER['HTTP_HOST'];
+    // Other sites' pages must not start sessions as your student; an older browser says only its Origin.
+    $foreign = isset($_SERVER['HTTP_SEC_FETCH_SITE'])
+        ? $_SERVER['HTTP_SEC_FETCH_SITE'] !== 'same-origin'
+        : ($_SERVER['HTTP_ORIGIN'] ?? $own) !== $own;
+    if ($foreign) {
+        respond(403);
+        return;
+    }
+    $student = 'ada'; // from your own login; respond with 401 for nobody
+    $claims = ['partner_id' => getenv('TUTOR_PARTNER_ID'), 'student_id' => $student];
+    $lesson = ['subject' => 'math', 'level' => '3-5', 'engine' => 'standard'];
+    $token = create_session_token($claims + $lesson, getenv('TUTOR_API_SECRET'));
+    respond(200, ['token' => $token, 'embed_url' => getenv('TUTOR_EMBED_URL'), 'expires_in' => 7200]);
+}
+
+function webhook(): void
+{
+    $signature = $_SERVER['HTTP_X_SERVICE_SIGNATURE'] ?? '';
+    try {
+        $event = verify_webhook(file_get_contents('php://input'), $signature, getenv('TUTOR_WEBHOOK_SECRET'));
+    } catch (JsonException) {
+        respond(400);
+        return;
+    }
+    if ($event === null) {
+        respond(401);
+        return;
+    }
+    error_log($event['event']); // your own code, once for each event: a delivery may come twice
+    respond(200);
+}
+
+$isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
+match (parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH)) {
+    '/api/tutor-token' => $isPost ? token() : respond(405, [], ['Allow: POST']),
+    '/webhooks' => $isPost ? webhook() : respond(405, [], ['Allow: POST']),
+    default => respond(404),
+};
