@@ -1,4 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
+import type { ClusterMessage } from './domain/cluster-message.ts';
 import { createDeliveries, type Deliveries } from './domain/deliveries/create-deliveries.ts';
 import { retentionJob } from './domain/deliveries/retention-job.ts';
 import type { EventFeed } from './domain/events/event-feed.ts';
@@ -9,7 +10,8 @@ import { timeoutJob } from './domain/sessions/timeout-job.ts';
 import { BillingJob } from './domain/usage/billing-job.ts';
 import { periodAt } from './domain/usage/period.ts';
 import type { MovableClock } from './platform/clock.ts';
-import { joinCluster } from './platform/cluster/cluster.ts';
+import { leasesReturned } from './platform/cluster/leases-returned.ts';
+import { SharedClock } from './platform/cluster/shared-clock.ts';
 import { type FreeSpace, isInsufficientStorage } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { ReclaimJob } from './platform/db/reclaim-job.ts';
@@ -38,6 +40,8 @@ export interface Workers {
   readonly modules: Modules;
   /** Stops publishing events of deleted sessions, here and in the other processes. */
   onDeleted(session_ids: readonly string[]): void;
+  /** Has a partner's new keys count, here and in the other processes. */
+  onKeysChanged(): void;
   /** Moves the clock forward, and everything happens at its time (see `advance`). */
   advance(seconds: number): Promise<void>;
   /** Brings the clock back to where it would be had it never been moved, with all that waits for a time. */
@@ -47,13 +51,8 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** What a process publishes to the others on its database: one of the two. */
-interface Message {
-  /** They happened, and their deliveries wait. */
-  readonly events?: readonly Envelope[];
-  /** Sessions that were deleted. */
-  readonly deleted?: readonly string[];
-}
+/** How often a process looks for work that others enqueued, or had in progress when they died. */
+const pollMs = 5_000;
 
 /** The tables that hold what a student did. */
 const deletedTables = [
@@ -75,7 +74,13 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     // That there is no room has been logged once.
     if (!isInsufficientStorage(error)) logger.error({ error: loggedError(error) }, message);
   };
-  const assertReady = space && (() => space.assertRoom());
+  const tell = (message: ClusterMessage) => notifications?.publish(message);
+  const shared = notifications && new SharedClock({ db, clock, onMoved: () => tell({ clockMoved: true }) });
+  const readClock = () => shared?.sync().catch(logged('the clock of the other processes could not be read'));
+  const assertReady = async () => {
+    await space?.assertRoom();
+    await shared?.sync();
+  };
   const worker = (job: Job, failure: string) =>
     new Worker(job, { clock, onError: logged(failure), assertReady });
 
@@ -85,18 +90,19 @@ export function assembleWorkers(options: WorkersOptions): Workers {
   };
   const publish = (events: readonly Envelope[]) => {
     happened(events);
-    if (events.length > 0) cluster?.publish({ events });
+    if (events.length > 0) tell({ events });
   };
-  const cluster =
-    notifications &&
-    joinCluster<Message>({
-      notifications,
-      clock,
-      onMessage({ events = [], deleted = [] }) {
-        happened(events);
-        feed.deleteSessions(deleted);
-      },
-    });
+  notifications?.onPublished((message) => {
+    const { events = [], deleted = [], keysChanged, clockMoved } = message as ClusterMessage;
+    happened(events);
+    feed.deleteSessions(deleted);
+    if (keysChanged) partners.clear();
+    if (clockMoved) void readClock();
+  });
+  notifications?.onReconnect(() => {
+    partners.clear();
+    void readClock();
+  });
 
   const deliveries = createDeliveries({
     db,
@@ -120,6 +126,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     db,
     clock,
     limits,
+    syncClock: async (view) => shared?.sync(view),
     enqueue: deliveries.enqueue,
     onSaved({ session: { next_due_at, billed_at }, events }) {
       publish(events);
@@ -157,39 +164,48 @@ export function assembleWorkers(options: WorkersOptions): Workers {
   const ordered = [timeouts, billing, modules.worker, deliveries.worker];
   const unordered = reclaiming ? [retention, reclaiming] : [retention];
   const workers = [...ordered, ...unordered];
-  let stopPolling = () => {};
+  let poll: NodeJS.Timeout | undefined;
   return {
     store,
     deliveries,
     modules,
     onDeleted(deleted) {
       feed.deleteSessions(deleted);
-      cluster?.publish({ deleted });
+      tell({ deleted });
       if (reclaim) reclaiming?.wakeBy(reclaim.deleted());
     },
-    advance(seconds) {
+    onKeysChanged() {
+      partners.clear();
+      tell({ keysChanged: true });
+    },
+    async advance(seconds) {
+      await shared?.sync();
       const nextDueAt = async () => undefined;
       // Nothing depends on when exactly something old is removed: the clock does not stop for it.
       const inOrder = [...ordered, ...unordered.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
-      if (cluster) inOrder.push({ drain: () => cluster.leasesReturned(deliveries), nextDueAt });
-      return advance(cluster?.clock ?? clock, inOrder, seconds);
+      if (shared) inOrder.push({ drain: () => leasesReturned(deliveries), nextDueAt });
+      return advance(shared ?? clock, inOrder, seconds);
     },
     async resetClock() {
-      if (cluster) await cluster.leasesReturned(deliveries);
+      if (shared) await leasesReturned(deliveries);
+      await shared?.sync();
       const aheadMs = clock.aheadMs();
-      (cluster?.clock ?? clock).reset();
+      if (shared) await shared.reset();
+      else clock.setAhead(0);
       const reset = { now: clock.now(), aheadMs };
       for (const part of [deliveries, modules, store]) await part.moveBack(reset);
       for (const each of workers) each.wake();
     },
     async start() {
       await modules.clearUploads();
-      if (cluster) stopPolling = cluster.poll(workers);
+      await shared?.sync();
+      if (notifications) poll = setInterval(() => workers.forEach((each) => void each.wake()), pollMs);
+      // The folder's lock: a lease in it is that of a process that was killed.
       else await Promise.all([deliveries.releaseLeases(), modules.releaseLeases()]);
       for (const each of workers) each.start();
     },
     async stop() {
-      stopPolling();
+      clearInterval(poll);
       await Promise.all(workers.map((each) => each.stop()));
     },
   };

@@ -39,7 +39,7 @@ import type { Sandbox, SandboxOptions } from './sandbox.ts';
  *
  * @throws FolderInUseError when another process has the data folder; DataFolderError when it is damaged or cannot be used;
  *   DatabaseUnreachableError when PostgreSQL refuses;
- *   ApiKeyUnknownError when others work on its database and `dataDir` lacks their credentials; TypeError for a wrong option
+ *   ApiKeyUnknownError when its database has an API key that `dataDir` lacks; TypeError for a wrong option
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options);
@@ -59,15 +59,15 @@ interface Resources {
 }
 
 async function assemble(settings: ResolvedOptions, { documents, database }: Resources): Promise<Sandbox> {
-  const { db, alone } = database;
+  const { db } = database;
   const { port, hosts, bodyLimits, logger, tutor, validateResponses, prices, dataDir } = settings;
   const { sessionLimits: limits, clock: time } = settings;
   const clock = (time.frozen ? createFrozenClock : createClock)(time.start);
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const embedUrl = `http://127.0.0.1:${port}/embed/`;
   const addresses = { base_url: baseUrl, embed_url: embedUrl };
-  const credentials = await developmentPartner({ db, alone, dataDir, now: clock.now(), ...addresses });
-  if (dataDir !== undefined) refreshAddresses(dataDir, addresses);
+  const credentials = await developmentPartner({ db, dataDir, now: clock.now(), ...addresses });
+  if (dataDir !== undefined) await refreshAddresses(db, dataDir, addresses);
   const partners = new PartnerDirectory({ db, clock });
   const feed = new EventFeed();
   const space = watchSpace(settings, database);
@@ -103,7 +103,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   const newPartner = (name: string) => addPartner(name, { db, dataDir, now: clock.now(), addresses });
   const newKeys = async (partner_id: string) => {
     const rotated = await rotateKeys(partner_id, { db, dataDir, now: clock.now(), addresses });
-    partners.clear();
+    workers.onKeysChanged();
     return rotated;
   };
   const rest: AllRestHandlers = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ClusterMessage } from '../domain/cluster-message.ts';
 import { credentialsPath, readCredentials } from '../domain/partners/credentials.ts';
 import { type Addresses, addPartner, rotateKeys } from '../domain/partners/partner-operations.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -31,7 +32,9 @@ export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddP
 
 /** Gives a partner of a data folder new keys and secrets, and prints the path of its credentials. */
 export async function rotatePartner({ dataDir, databaseUrl, partner: name }: RotatePartner): Promise<void> {
-  const { partner_id } = loadCredentials({ dataDir, partner: name });
+  // Lost credentials are replaced, too; a folder that has nothing is a mistake.
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) loadCredentials({ dataDir, partner: name });
+  const partner_id = `partner_${name ?? 'dev'}`;
   await change(
     { dataDir, databaseUrl },
     {
@@ -47,9 +50,11 @@ type Folder = Pick<AddPartner, 'dataDir' | 'databaseUrl'>;
 async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }: Change): Promise<void> {
   assertDatabase(dataDir, databaseUrl);
   try {
-    const { db, close } = await openDatabase({ dataDir, databaseUrl });
+    const { db, notifications, close } = await openDatabase({ dataDir, databaseUrl });
     try {
       await inDatabase({ db, dataDir, now: new Date(), addresses: readAddresses(dataDir) });
+      const changed: ClusterMessage = { keysChanged: true };
+      notifications?.publish(changed);
     } finally {
       await close();
     }
@@ -63,10 +68,14 @@ async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }:
 // Credentials without a database beside them belong to a database elsewhere: a new one here would be of no use.
 function assertDatabase(dataDir: string, databaseUrl: string | undefined): void {
   if (databaseUrl !== undefined || !readCredentials(dataDir)) return;
-  if (existsSync(join(resolve(dataDir), 'database'))) return;
+  if (hasDatabase(dataDir)) return;
   throw new UsageError(
     `There is no database in ${dataDir}: name the sandbox's database with --database-url.`,
   );
+}
+
+function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(resolve(dataDir), 'database'));
 }
 
 function readAddresses(dataDir: string): Addresses {

@@ -11,8 +11,8 @@ export interface MovableClock extends Clock {
   moveTo(time: Date): void;
   /** How far it was moved in all, in milliseconds. */
   aheadMs(): number;
-  /** Brings it back to where it would be had it never been moved. Times stored in the future have to be brought back, too. */
-  reset(): void;
+  /** Moves it to so far ahead of where it would be had it never been moved; where that is back, stored times have to go back, too. */
+  setAhead(milliseconds: number): void;
 }
 
 /** What stored times have to be brought back by when a clock is. */
@@ -53,8 +53,8 @@ export function createClock(start: Date = new Date()): MovableClock {
       moved.dispatchEvent(new Event('moved'));
     },
     aheadMs: () => offset - unmoved,
-    reset() {
-      offset = unmoved;
+    setAhead(milliseconds) {
+      offset = unmoved + milliseconds;
       moved.dispatchEvent(new Event('moved'));
     },
   };
@@ -83,8 +83,8 @@ export function createFrozenClock(start: Date = new Date()): MovableClock {
       moved.dispatchEvent(new Event('moved'));
     },
     aheadMs: () => present - start.getTime(),
-    reset() {
-      present = start.getTime();
+    setAhead(milliseconds) {
+      present = start.getTime() + milliseconds;
       moved.dispatchEvent(new Event('moved'));
     },
   };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Delivery, Pagination } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
@@ -99,3 +100,94 @@ test('a third without their credentials is refused, and theirs stay valid', asyn
   });
   expect(await api(one, '/sessions')).toMatchObject({ status: 200 });
 });
+
+test('a third with foreign credentials is refused also while nobody listens, and theirs stay valid', async () => {
+  const [one] = two();
+  const foreign = mkdtempSync(join(tmpdir(), 'sandbox-foreign-'));
+  onTestFinished(() => rmSync(foreign, { recursive: true }));
+  await breakListeners();
+  await expect(createSandbox({ ...options, dataDir: foreign })).rejects.toMatchObject({
+    code: 'api_key_unknown',
+  });
+  expect(await api(one, '/sessions')).toMatchObject({ status: 200 });
+});
+
+test('one that starts after the clock was moved has the time of the others', async () => {
+  const [one] = two();
+  await one.advance(3_600);
+  const third = await createSandbox(options);
+  sandboxes.push(third);
+  expect(third.now()).toEqual(one.now());
+});
+
+test('a move of the clock that was not heard of counts when the connection is made again', async () => {
+  const [one, other] = two();
+  await breakListeners();
+  await one.advance(3_600);
+  await vi.waitFor(() => expect(other.now()).toEqual(one.now()));
+});
+
+test('a session that begins where a move of the clock was not heard of begins at the moved time', async () => {
+  const [one, other] = two();
+  await whileListenersStandStill(async () => {
+    await one.advance(3_600);
+    const id = await (await openPage(other)).id();
+    const { body } = await api(one, `/sessions/${id}`);
+    expect(body).toMatchObject({ created_at: one.now().toISOString() });
+  });
+});
+
+test('new keys count in every process as soon as they are made', async () => {
+  const [one, other] = two();
+  const partner = await one.addPartner('rotating');
+  const begin = async (api_secret: string) => {
+    const claims = { partner_id: partner.partner_id, student_id: 's', subject: 'math', level: '3-5' };
+    const token = await createSessionToken(
+      { ...claims, engine: 'standard' },
+      { secret: api_secret, now: other.now },
+    );
+    return (await new EmbedPage(other, token).start()).status;
+  };
+  expect(await begin(partner.api_secret)).toBe(200);
+  const { api_secret } = await one.rotateKeys(partner.partner_id);
+  // The clock stands still: a cached partner would never be read anew.
+  await vi.waitFor(async () => expect(await begin(api_secret)).toBe(200));
+});
+
+test('new keys that were not heard of count when the connection is made again', async () => {
+  const [one, other] = two();
+  await api(other, '/sessions');
+  await breakListeners();
+  const { api_key } = await one.rotateKeys();
+  const { api_key: twice } = await one.rotateKeys();
+  const status = async (key: string) =>
+    (await other.fetch(new Request(`${other.baseUrl}/sessions`, { headers: { 'x-api-key': key } }))).status;
+  expect([await status(api_key), await status(twice)]).toEqual([200, 200]);
+  await vi.waitFor(async () => expect((await api(other, '/sessions')).status).toBe(401));
+});
+
+const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'tutor-sandbox-listener'`;
+
+/** Ends the connections by which the processes listen; they are made again after a second. */
+async function breakListeners(): Promise<void> {
+  await query(`select pg_terminate_backend(pid) ${listeners}`);
+}
+
+/** Stops what serves those connections, which nobody notices, while `work` runs. */
+async function whileListenersStandStill(work: () => Promise<void>): Promise<void> {
+  const stopped = await query(`select pid ${listeners}`);
+  for (const { pid } of stopped) process.kill(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    for (const { pid } of stopped) process.kill(pid, 'SIGCONT');
+  }
+}
+
+async function query(text: string): Promise<{ pid: number }[]> {
+  const client = new pg.Client(options.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(text);
+  await client.end();
+  return rows;
+}

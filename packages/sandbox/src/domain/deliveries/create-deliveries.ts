@@ -44,7 +44,7 @@ export interface Deliveries {
   resend(id: string, options?: { readonly force?: boolean | undefined }): Promise<Delivery>;
   /** Sends what is due; wake it when something was enqueued and committed. */
   readonly worker: Worker;
-  /** Makes what a killed process had claimed due again; only where no other process has the database. */
+  /** Makes what a killed process had claimed due again; only in a data folder, which one process has. */
   releaseLeases(): Promise<void>;
   /** Brings what waits back to the clock's new time. */
   moveBack(reset: ClockReset): Promise<void>;

@@ -51,7 +51,7 @@ export async function recordResults(
       and (r.attempt is null or d.attempt_count = (r.attempt ->> 'number')::int - 1)`);
 }
 
-/** Frees every lease: those that a killed process left, where no other process has the database. */
+/** Frees every lease: those that a killed process left in a data folder, which one process has. */
 export async function releaseLeases(db: Database): Promise<void> {
   await db.execute(sql`update webhook_deliveries set leased_until = null where leased_until is not null`);
 }

@@ -45,7 +45,7 @@ export interface Modules {
   readonly worker: Worker;
   /** Deletes the uploads that killed processes left. */
   clearUploads(): Promise<void>;
-  /** Lets what a killed process was reading be read at once; only where no other process has the database. */
+  /** Lets what a killed process was reading be read at once; only in a data folder, which one process has. */
   releaseLeases(): Promise<void>;
   /** Brings leases back to the clock's new time. */
   moveBack(reset: ClockReset): Promise<void>;

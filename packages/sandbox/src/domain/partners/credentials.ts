@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DataFolderError, describeFileError } from '../../platform/data-folder/data-folder-error.ts';
+import { sha256 } from '../../platform/sha256.ts';
 
 /** What a partner gets (contract 2.1), with the addresses that go with it. */
 export interface Credentials {
@@ -51,27 +52,84 @@ export function readCredentials(dataDir: string, name?: string): Credentials | u
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw describeFileError(error instanceof Error ? Object.assign(error, { path }) : error, dataDir);
   }
   return parse(text, path);
 }
 
-/** Writes them, readable by their owner only (contract 2.1), and all at once. */
+/**
+ * Writes credentials beside the file that they will replace, readable by their owner only (contract 2.1): before the database is given
+ * their keys, since keys that nobody could read would be of no use. `publishCredentials` follows the commit. Where a process ends
+ * between the two, `findCredentials` finds out which of the files counts.
+ */
+export function draftCredentials(dataDir: string, credentials: Credentials, name?: string): void {
+  write(dataDir, `${credentialsPath(dataDir, name)}.draft`, credentials);
+}
+
+/** Replaces the file by its draft, where that has the API key of this hash; another process may have done so already. */
+export function publishCredentials(dataDir: string, api_key_sha256: string, name?: string): void {
+  const path = credentialsPath(dataDir, name);
+  const draft = readDraft(dataDir, name);
+  if (!draft || sha256(draft.api_key) !== api_key_sha256) return;
+  try {
+    renameSync(`${path}.draft`, path);
+  } catch (error) {
+    if (!isMissing(error)) throw describeFileError(error, dataDir);
+  }
+}
+
+/** Replaces the file at once: for credentials whose keys the database has. */
 export function writeCredentials(dataDir: string, credentials: Credentials, name?: string): void {
   const path = credentialsPath(dataDir, name);
   const draft = `${path}.${process.pid}`;
+  write(dataDir, draft, credentials);
+  renameSync(draft, path);
+}
+
+/**
+ * The credentials of the API key that the database knows by this hash; `undefined` where the folder has none. A draft that has it
+ * replaces the file: its keys were committed by a process that ended before it could do so.
+ */
+export function findCredentials(
+  dataDir: string,
+  api_key_sha256: string,
+  name?: string,
+): Credentials | undefined {
+  publishCredentials(dataDir, api_key_sha256, name);
+  const found = readCredentials(dataDir, name);
+  return found && sha256(found.api_key) === api_key_sha256 ? found : undefined;
+}
+
+/** The names of the partners that were added to a data folder. */
+export function listAdded(dataDir: string): string[] {
+  const names = readdirSync(resolve(dataDir)).flatMap(
+    (file) => /^credentials\.(.+?)\.json(?:\.draft)?$/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(names)];
+}
+
+function write(dataDir: string, path: string, credentials: Credentials): void {
   try {
-    writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, path);
+    // Flushed to the disk: PostgreSQL's commit, which follows, is, too.
+    writeFileSync(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true });
   } catch (error) {
     throw describeFileError(error, dataDir);
   }
 }
 
-/** The names of the partners that were added to a data folder. */
-export function listAdded(dataDir: string): string[] {
-  return readdirSync(resolve(dataDir)).flatMap((file) => /^credentials\.(.+)\.json$/.exec(file)?.[1] ?? []);
+/** One that is damaged was not written to its end, so its keys were not committed. */
+function readDraft(dataDir: string, name?: string): Credentials | undefined {
+  const path = `${credentialsPath(dataDir, name)}.draft`;
+  try {
+    return parse(readFileSync(path, 'utf8'), path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 // The parser's own message would quote the file.
@@ -92,6 +150,6 @@ function parse(text: string, path: string): Credentials {
 function unreadable(path: string): Error {
   return new DataFolderError(
     'folder_damaged',
-    `${path} is damaged. Delete it: the next start writes a new one, with a new API key.`,
+    `${path} is damaged. Restore it from a backup, or delete it and run tutor-sandbox partner rotate, which makes new keys.`,
   );
 }

@@ -2,14 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { partners } from '../schema/index.ts';
-import { type Credentials, createKeys, readCredentials, writeCredentials } from './credentials.ts';
+import {
+  type Credentials,
+  createKeys,
+  draftCredentials,
+  findCredentials,
+  publishCredentials,
+  readCredentials,
+  writeCredentials,
+} from './credentials.ts';
 
 const partner_id = 'partner_dev';
 
 /** An advisory lock: of processes that start on one database at once, one makes the partner, and the others find it. */
 const lock = 7_305_124_003;
 
-/** The database's API key is not known here, and another process works with it. */
+/** The database has an API key that is not known here. */
 export class ApiKeyUnknownError extends Error {
   override readonly name = 'ApiKeyUnknownError';
   readonly code = 'api_key_unknown';
@@ -17,8 +25,6 @@ export class ApiKeyUnknownError extends Error {
 
 export interface DevelopmentPartnerOptions {
   readonly db: Database;
-  /** Whether no other process works on the database: only then its API key may change. */
-  readonly alone: boolean;
   /** Where credentials.json is; without it they are kept in memory only. */
   readonly dataDir: string | undefined;
   readonly now: Date;
@@ -27,48 +33,50 @@ export interface DevelopmentPartnerOptions {
 }
 
 /**
- * The partner that a developer works as: made once per database, its keys never change. Where the file is lost, the secrets come
- * from the database, and only the API key is new, since the database knows nothing but its hash.
+ * The partner that a developer works as: made once per database, with the keys of credentials.json where there are some. Afterwards its
+ * keys change by `rotateKeys` only (decision 70): another process may work with them.
  *
- * @throws ApiKeyUnknownError when that new key would make the one invalid that another process works with
+ * @throws ApiKeyUnknownError when the database has an API key that credentials.json has not
  */
 export async function developmentPartner(options: DevelopmentPartnerOptions): Promise<Credentials> {
-  const { db, alone, dataDir, base_url, embed_url } = options;
-  return db.transaction(async (tx): Promise<Credentials> => {
+  const { db, dataDir, base_url, embed_url } = options;
+  const addresses = { base_url, embed_url };
+  const credentials = await db.transaction(async (tx): Promise<Credentials> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
-    const stored = dataDir === undefined ? undefined : readCredentials(dataDir);
-    const [row] = await tx.select().from(partners).where(eq(partners.partner_id, partner_id));
-    const keys = { ...createKeys(), ...stored };
-    const secrets = row ?? keys;
-    const values = {
-      api_key_sha256: sha256(keys.api_key),
-      api_secret: secrets.api_secret,
-      webhook_secret: secrets.webhook_secret,
-    };
-    if (row && !alone && row.api_key_sha256 !== values.api_key_sha256) throw keyUnknown(dataDir);
-    if (row?.api_key_sha256 !== values.api_key_sha256) {
-      await tx
-        .insert(partners)
-        .values({ partner_id, ...values, created_at: options.now })
-        .onConflictDoUpdate({ target: partners.partner_id, set: values });
-    }
-    const { api_secret, webhook_secret } = values;
-    const addresses = { base_url, embed_url };
-    const credentials = { partner_id, api_key: keys.api_key, api_secret, webhook_secret, ...addresses };
-    // Before the commit: a key that nobody could read would be of no use.
-    if (dataDir !== undefined && JSON.stringify(stored) !== JSON.stringify(credentials)) {
-      writeCredentials(dataDir, credentials);
-    }
-    return credentials;
+    // Locked, so that the file is not that of a rotation which is not committed yet.
+    const [row] = await tx.select().from(partners).where(eq(partners.partner_id, partner_id)).for('update');
+    if (!row) return createPartner(tx, options);
+    const stored = dataDir === undefined ? undefined : findCredentials(dataDir, row.api_key_sha256);
+    if (dataDir === undefined || !stored) throw keyUnknown(dataDir);
+    const { api_secret, webhook_secret } = row;
+    const found = { partner_id, api_key: stored.api_key, api_secret, webhook_secret, ...addresses };
+    if (JSON.stringify(stored) !== JSON.stringify(found)) writeCredentials(dataDir, found);
+    return found;
   });
+  if (dataDir !== undefined) publishCredentials(dataDir, sha256(credentials.api_key));
+  return credentials;
+}
+
+/** Also where the database is new and credentials.json is not: what is configured with its keys goes on. */
+async function createPartner(
+  tx: Database,
+  { dataDir, now, base_url, embed_url }: DevelopmentPartnerOptions,
+): Promise<Credentials> {
+  const stored = dataDir === undefined ? undefined : readCredentials(dataDir);
+  const { api_key, api_secret, webhook_secret } = stored ?? createKeys();
+  const credentials = { partner_id, api_key, api_secret, webhook_secret, base_url, embed_url };
+  if (dataDir !== undefined) draftCredentials(dataDir, credentials);
+  const api_key_sha256 = sha256(api_key);
+  await tx
+    .insert(partners)
+    .values({ partner_id, api_key_sha256, api_secret, webhook_secret, created_at: now });
+  return credentials;
 }
 
 function keyUnknown(dataDir: string | undefined): ApiKeyUnknownError {
   const how =
     dataDir === undefined
-      ? 'name a data folder that has'
-      : `copy to ${dataDir}, or use the same data folder:`;
-  return new ApiKeyUnknownError(
-    `Another sandbox works on this database with an API key that is not known here: ${how} its credentials.json.`,
-  );
+      ? 'Name the data folder that has its credentials.json.'
+      : `Use the data folder whose credentials.json has it, or copy that file to ${dataDir}; if it is lost, make new keys with tutor-sandbox partner rotate --data ${dataDir} (and --database-url, if the database is PostgreSQL).`;
+  return new ApiKeyUnknownError(`The database has an API key that is not known here. ${how}`);
 }

@@ -5,14 +5,14 @@ import { sha256 } from '../../platform/sha256.ts';
 import { partners } from '../schema/index.ts';
 import type { PartnerRow } from '../schema/partners.ts';
 
-/** How long a partner is cached, in milliseconds: changes made by another process show after that. */
+/** How long a partner is cached, in milliseconds: a change of which the notification is lost shows after that. */
 const cacheMs = 5_000;
 
 /** Finds partners, with a short cache, since every request needs one. */
 export class PartnerDirectory {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #cache = new Map<string, { row: PartnerRow; until: number }>();
+  #cache = new Map<string, { row: PartnerRow; until: number }>();
 
   constructor({ db, clock }: { db: Database; clock: Clock }) {
     this.#db = db;
@@ -36,9 +36,9 @@ export class PartnerDirectory {
     );
   }
 
-  /** Reads every partner anew: one was changed here. */
+  /** Reads every partner anew: one was changed. What is being read now may be older, and is not kept. */
   clear(): void {
-    this.#cache.clear();
+    this.#cache = new Map();
   }
 
   /** The partner of an id. */
@@ -50,12 +50,13 @@ export class PartnerDirectory {
 
   async #find(key: string, query: () => PromiseLike<PartnerRow[]>): Promise<PartnerRow | undefined> {
     const now = this.#clock.now().getTime();
-    const known = this.#cache.get(key);
+    const cache = this.#cache;
+    const known = cache.get(key);
     if (known && known.until > now && known.until <= now + cacheMs) return known.row;
     const [row] = await query();
     // Only what exists is cached: the cache is no larger than the table.
-    if (row) this.#cache.set(key, { row, until: now + cacheMs });
-    else this.#cache.delete(key);
+    if (row) cache.set(key, { row, until: now + cacheMs });
+    else cache.delete(key);
     return row;
   }
 }

@@ -6,9 +6,11 @@ import { partners } from '../schema/index.ts';
 import {
   type Credentials,
   createKeys,
+  draftCredentials,
+  findCredentials,
   findCredentialsName,
   listAdded,
-  readCredentials,
+  publishCredentials,
   writeCredentials,
 } from './credentials.ts';
 
@@ -42,27 +44,33 @@ export async function addPartner(
   const partner_id = `partner_${name}`;
   const keys = createKeys();
   const { api_key, api_secret, webhook_secret } = keys;
+  const api_key_sha256 = sha256(api_key);
   const credentials = { partner_id, ...keys, ...addresses };
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(partners)
-      .values({ partner_id, api_key_sha256: sha256(api_key), api_secret, webhook_secret, created_at: now })
+      .values({ partner_id, api_key_sha256, api_secret, webhook_secret, created_at: now })
       .onConflictDoNothing()
       .returning({ partner_id: partners.partner_id });
     if (added.length === 0) throw new ApiError('conflict', `There is a partner ${partner_id} already.`);
-    // Before the commit: keys that nobody could read would be of no use.
-    if (dataDir !== undefined) writeCredentials(dataDir, credentials, name);
+    if (dataDir !== undefined) draftCredentials(dataDir, credentials, name);
   });
+  if (dataDir !== undefined) publishCredentials(dataDir, api_key_sha256, name);
   return credentials;
 }
 
-/** Tells the partners that were added where the service is now: the port may have changed. */
-export function refreshAddresses(dataDir: string, addresses: Addresses): void {
+/** Tells the partners that were added where the service is now: the port may have changed. Drafts of their credentials are published. */
+export async function refreshAddresses(db: Database, dataDir: string, addresses: Addresses): Promise<void> {
   for (const name of listAdded(dataDir)) {
-    const stored = readCredentials(dataDir, name);
-    if (!stored || (stored.base_url === addresses.base_url && stored.embed_url === addresses.embed_url))
-      continue;
-    writeCredentials(dataDir, { ...stored, ...addresses }, name);
+    await db.transaction(async (tx) => {
+      const mine = eq(partners.partner_id, `partner_${name}`);
+      // Locked: what is written here must not replace the keys of a rotation.
+      const [row] = await tx.select().from(partners).where(mine).for('update');
+      const stored = row && findCredentials(dataDir, row.api_key_sha256, name);
+      if (!stored || (stored.base_url === addresses.base_url && stored.embed_url === addresses.embed_url))
+        return;
+      writeCredentials(dataDir, { ...stored, ...addresses }, name);
+    });
   }
 }
 
@@ -71,7 +79,8 @@ const overlapMs = 3_600_000;
 
 /**
  * Gives a partner new keys and secrets. The old API key and tokens signed with the old secret count for another hour; deliveries are
- * signed with the new secret at once, so receivers list both before (decision 70).
+ * signed with the new secret at once, so receivers list both before (decision 70). When it fails, the file has keys that count, or the
+ * next start or rotation puts it right: the commit may have come through without its acknowledgement.
  *
  * @throws ApiError 404 when there is no such partner
  */
@@ -80,15 +89,22 @@ export async function rotateKeys(
   { db, dataDir, now, addresses }: PartnerOptions,
 ): Promise<Credentials> {
   const keys = createKeys();
+  const api_key_sha256 = sha256(keys.api_key);
+  const name = findCredentialsName(partner_id);
   const credentials = { partner_id, ...keys, ...addresses };
   await db.transaction(async (tx) => {
     const mine = eq(partners.partner_id, partner_id);
     const [partner] = await tx.select().from(partners).where(mine).for('update');
     if (!partner) throw new ApiError('not_found', 'There is no such partner.');
+    if (dataDir !== undefined) {
+      // A rotation before this one may have ended between its commit and its file, and the new draft replaces that one's.
+      publishCredentials(dataDir, partner.api_key_sha256, name);
+      draftCredentials(dataDir, credentials, name);
+    }
     await tx
       .update(partners)
       .set({
-        api_key_sha256: sha256(keys.api_key),
+        api_key_sha256,
         api_secret: keys.api_secret,
         webhook_secret: keys.webhook_secret,
         previous_api_key_sha256: partner.api_key_sha256,
@@ -96,8 +112,7 @@ export async function rotateKeys(
         previous_until: new Date(now.getTime() + overlapMs),
       })
       .where(mine);
-    // Before the commit: keys that nobody could read would be of no use.
-    if (dataDir !== undefined) writeCredentials(dataDir, credentials, findCredentialsName(partner_id));
   });
+  if (dataDir !== undefined) publishCredentials(dataDir, api_key_sha256, name);
   return credentials;
 }

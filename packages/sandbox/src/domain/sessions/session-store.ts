@@ -14,6 +14,8 @@ export interface SessionStoreOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: SessionLimits;
+  /** Moves the clock to where other processes have moved theirs, as the transaction sees it. */
+  readonly syncClock?: (view?: Transaction) => Promise<void>;
   readonly enqueue: Enqueue;
   /** Called with what happened, once it is committed. */
   readonly onSaved: (saved: { session: SessionRow; events: readonly Envelope[] }) => void;
@@ -35,6 +37,8 @@ export class SessionStore {
 
   /** The session of a token; `undefined` when it has begun none, or that was deleted. */
   async findByToken(key: TokenKey): Promise<SessionRow | undefined> {
+    // First of all: what begins a session reads the time afterwards.
+    await this.#options.syncClock?.();
     const [row] = await sessionRows.select(this.#options.db, sameToken(key));
     return row;
   }
@@ -128,6 +132,7 @@ export class SessionStore {
     return this.#commit(async (tx) => {
       const [row] = await sessionRows.select(tx, sql`${where} for update`);
       if (!row) return undefined;
+      await this.#options.syncClock?.(tx);
       const change = new SessionChange(row, this.#options.clock.now());
       await work(change, tx);
       change.session.next_due_at = this.#dueAt(change.session, change.before.next_due_at);

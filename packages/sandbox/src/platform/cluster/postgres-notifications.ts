@@ -25,6 +25,7 @@ export class PostgresNotifications implements Notifications {
   readonly #me: string = randomUUID();
   readonly #incomplete = new Map<string, string[]>();
   #listener: (message: unknown) => void = () => {};
+  #onReconnect: () => void = () => {};
   #count = 0;
   #waiting: string[] = [];
   #sending: Promise<void> | undefined;
@@ -47,6 +48,15 @@ export class PostgresNotifications implements Notifications {
 
   onPublished(listener: (message: unknown) => void): void {
     this.#listener = listener;
+  }
+
+  onReconnect(listener: () => void): void {
+    this.#onReconnect = listener;
+  }
+
+  /** The connection that listens was made again. */
+  reconnected(): void {
+    this.#onReconnect();
   }
 
   /** Takes the payload of a `NOTIFY`; those of one process come in their order. */

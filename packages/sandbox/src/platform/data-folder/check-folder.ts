@@ -9,8 +9,8 @@ const parts = ['global/pg_control', 'base', 'pg_wal', 'pg_xact'];
 /** The release of PostgreSQL whose files PGlite reads. */
 const postgresRelease = '18';
 
-/** The credentials of the development partner and of added ones. */
-export const credentialsName: RegExp = /^credentials(\..+)?\.json$/;
+/** The credentials of the development partner and of added ones, and the drafts of them. */
+export const credentialsName: RegExp = /^credentials(\..+)?\.json(\.draft)?$/;
 
 export interface FolderUse {
   readonly engine: Engine;

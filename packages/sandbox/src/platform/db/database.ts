@@ -17,8 +17,6 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Messages between the processes on one PostgreSQL database; `undefined` where no other process can have it. */
   readonly notifications: Notifications | undefined;
-  /** Whether no other process had the database when it was opened. */
-  readonly alone: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +34,8 @@ export interface Notifications {
   publish(message: unknown): void;
   /** Calls the listener, the only one, with each message of another process. */
   onPublished(listener: (message: unknown) => void): void;
+  /** Calls the listener, the only one, when messages may have been lost, and are received again. */
+  onReconnect(listener: () => void): void;
 }
 
 /** Runs a statement that the query builder cannot express, and returns its rows: both drivers return `{ rows }`. */

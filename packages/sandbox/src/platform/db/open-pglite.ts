@@ -149,7 +149,6 @@ async function migrated(
   return {
     db,
     notifications: undefined,
-    alone: true,
     async close() {
       await client.close();
       unlock();

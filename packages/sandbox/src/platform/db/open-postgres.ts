@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { PostgresListener } from '../cluster/postgres-listener.ts';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
-import { PostgresPresence } from '../cluster/postgres-presence.ts';
 import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
 
@@ -29,27 +29,27 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   });
   const db = drizzle(pool);
   const notifications = new PostgresNotifications(db);
-  const presence = new PostgresPresence({
-    settings,
+  const listener = new PostgresListener({
+    settings: { ...settings, application_name: 'tutor-sandbox-listener' },
     onNotification: (payload) => notifications.receive(payload),
+    onReconnect: () => notifications.reconnected(),
   });
   try {
-    await presence.connect().catch((cause: unknown) => {
+    await listener.connect().catch((cause: unknown) => {
       throw unreachable(cause);
     });
-    const alone = await presence.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
+    await listener.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
     return {
       db,
       notifications,
-      alone,
       async close() {
         await notifications.flush();
-        await presence.close();
+        await listener.close();
         await pool.end();
       },
     };
   } catch (error) {
-    await presence.close();
+    await listener.close();
     await pool.end();
     throw error;
   }

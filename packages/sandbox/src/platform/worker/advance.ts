@@ -1,5 +1,10 @@
-import type { MovableClock } from '../clock.ts';
 import type { Worker } from './worker.ts';
+
+/** A clock that can be moved forward. */
+export interface AdvancedClock {
+  now(): Date;
+  moveTo(time: Date): void | Promise<void>;
+}
 
 /**
  * Moves the clock forward from due time to due time, so that everything happens at its time and in its order, up to
@@ -9,7 +14,7 @@ import type { Worker } from './worker.ts';
  * @throws TypeError when `seconds` is no number above or equal to 0; what a run that fails throws
  */
 export async function advance(
-  clock: MovableClock,
+  clock: AdvancedClock,
   workers: readonly Pick<Worker, 'drain' | 'nextDueAt'>[],
   seconds: number,
 ): Promise<void> {
@@ -24,6 +29,6 @@ export async function advance(
     const times = await Promise.all(workers.map((worker) => worker.nextDueAt()));
     const due = Math.min(end, ...times.flatMap((time) => (time ? [time.getTime()] : [])));
     // What is due and not done (another process has it) must not stop the time.
-    clock.moveTo(new Date(Math.max(due, now + 1)));
+    await clock.moveTo(new Date(Math.max(due, now + 1)));
   }
 }

@@ -198,7 +198,7 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   dying.worker.start();
   await service.happen(dying, 'session.active', 'ses_1');
   await vi.waitFor(() => expect(held.length).toBe(1));
-  service.clock.reset();
+  service.clock.setAhead(0);
   await other.moveBack({ now: start, aheadMs: 86_400_000 });
   const [row] = await service.db.select().from(webhookDeliveries);
   expect([row?.due_at, row?.leased_until]).toEqual([start, new Date(start.getTime() + 25_000)]);
@@ -219,7 +219,7 @@ test("a retry's time left stays the same when the clock comes back", async () =>
   deliveries.worker.start();
   await service.happen(deliveries, 'session.active', 'ses_1');
   await deliveries.worker.drain();
-  service.clock.reset();
+  service.clock.setAhead(0);
   await deliveries.moveBack({ now: start, aheadMs: 3_600_000 });
   const [row] = await service.db.select().from(webhookDeliveries);
   expect(row?.due_at).toEqual(new Date(start.getTime() + 60_000));

@@ -43,13 +43,13 @@ test('the credentials of an added partner follow the addresses of the service, a
   const now = new Date('2026-11-20T09:00:00Z');
   const added = await addPartner('moving', { db: open.db, dataDir, now, addresses });
   const { ino } = statSync(credentialsPath(dataDir, 'moving'));
-  refreshAddresses(dataDir, addresses);
+  await refreshAddresses(open.db, dataDir, addresses);
   expect(statSync(credentialsPath(dataDir, 'moving')).ino).toBe(ino);
   for (const changed of [
     { ...addresses, base_url: 'http://127.0.0.1:4500/v1' },
     { ...addresses, embed_url: 'http://127.0.0.1:4500/embed/' },
   ]) {
-    refreshAddresses(dataDir, changed);
+    await refreshAddresses(open.db, dataDir, changed);
     expect(readCredentials(dataDir, 'moving')).toEqual({ ...added, ...changed });
   }
   rmSync(dataDir, { recursive: true });

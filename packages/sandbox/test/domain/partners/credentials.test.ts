@@ -9,6 +9,7 @@ import {
   writeCredentials,
 } from '../../../src/domain/partners/credentials.ts';
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
+import { rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
@@ -26,15 +27,23 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const partner = (port = 4400, alone = true) =>
+const partner = (port = 4400) =>
   developmentPartner({
     db: open.db,
-    alone,
     dataDir,
     now: new Date('2026-11-20T09:00:00Z'),
     base_url: `http://127.0.0.1:${port}/v1`,
     embed_url: `http://127.0.0.1:${port}/embed/`,
   });
+
+const foreign = {
+  partner_id: 'partner_dev',
+  api_key: 'key',
+  api_secret: 'secret',
+  webhook_secret: 'webhook-secret',
+  base_url: '',
+  embed_url: '',
+};
 
 const inMemory = { dataDir: undefined, now: new Date('2026-11-20T09:00:00Z'), base_url: '', embed_url: '' };
 
@@ -76,42 +85,48 @@ test("a data folder's credentials are not written again where nothing changes", 
 });
 
 test('a partner without a data folder has its credentials in memory only', async () => {
-  const credentials = await developmentPartner({ ...inMemory, db: open.db, alone: true });
+  const credentials = await developmentPartner({ ...inMemory, db: open.db });
   expect(credentials.api_key).toMatch(/^tutor_key_/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("a data folder's credentials come back when the file is lost, with a new API key", async () => {
-  const first = await partner();
+test.each([
+  ['lost', () => rmSync(credentialsPath(dataDir))],
+  ["another database's", () => writeCredentials(dataDir, foreign)],
+])(
+  "a data folder's credentials that are %s are refused with how to go on, and no key is replaced",
+  async (_what, change) => {
+    await partner();
+    const keys = await open.db.select().from(partners);
+    change();
+    await expect(partner()).rejects.toMatchObject({
+      name: 'ApiKeyUnknownError',
+      code: 'api_key_unknown',
+      message: expect.stringContaining(`tutor-sandbox partner rotate --data ${dataDir}`),
+    });
+    expect(await open.db.select().from(partners)).toEqual(keys);
+  },
+);
+
+test('lost credentials are replaced by a rotation, and the next start finds them', async () => {
+  const lost = await partner();
   rmSync(credentialsPath(dataDir));
-  const second = await partner();
-  expect(second).toEqual({ ...first, api_key: second.api_key });
-  expect(second.api_key).not.toBe(first.api_key);
+  const addresses = { base_url: lost.base_url, embed_url: lost.embed_url };
+  const rotated = await rotateKeys('partner_dev', { db: open.db, dataDir, now: inMemory.now, addresses });
+  expect(await partner()).toEqual(rotated);
 });
 
-test("a data folder's credentials that are lost while another process works with them are not replaced", async () => {
-  const first = await partner();
-  expect(await partner(4500, false)).toMatchObject({ api_key: first.api_key });
-  rmSync(credentialsPath(dataDir));
-  await expect(partner(4500, false)).rejects.toMatchObject({
-    name: 'ApiKeyUnknownError',
-    code: 'api_key_unknown',
-    message: expect.stringContaining(dataDir),
-  });
-  expect(readCredentials(dataDir)).toBeUndefined();
-});
-
-test('a partner without a data folder is not given a new API key while another process works with its old one', async () => {
+test('a database with an API key is refused without a data folder', async () => {
   await partner();
-  await expect(developmentPartner({ ...inMemory, db: open.db, alone: false })).rejects.toThrow(
-    /name a data folder that has its credentials\.json\.$/,
+  await expect(developmentPartner({ ...inMemory, db: open.db })).rejects.toThrow(
+    /Name the data folder that has its credentials\.json\.$/,
   );
 });
 
 test("a data folder's credentials that are damaged are not guessed at, and the message does not quote them", async () => {
   await partner();
   writeFileSync(credentialsPath(dataDir), '{"api_key": "half of a ke');
-  await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Delete it/);
+  await expect(partner()).rejects.toThrow(/credentials\.json is damaged\. Restore it/);
   await expect(partner()).rejects.not.toThrow(/half of a ke/);
 });
 
@@ -139,7 +154,7 @@ test('credentials that cannot be written are an error', async () => {
 test('the added partners of a data folder are those with credentials.NAME.json', async () => {
   const credentials = await partner();
   writeCredentials(dataDir, credentials, 'north');
-  for (const name of ['old-credentials.south.json', 'credentials.west.json.draft']) {
+  for (const name of ['old-credentials.south.json', 'credentials.west.json.4711']) {
     writeFileSync(join(dataDir, name), '{}');
   }
   expect(listAdded(dataDir)).toEqual(['north']);

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
+import { writeCredentials } from '../../../src/domain/partners/credentials.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { openPglite } from '../../../src/platform/db/open-pglite.ts';
+import { sha256 } from '../../../src/platform/sha256.ts';
 
 const drizzle = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 interface Journal {
@@ -43,7 +45,10 @@ test('a data folder of the first release shows every session, delivery and invoi
   const snapshot = async () => undefined; // it holds all migrations
   const older = await openPglite({ dataDir, snapshot, migrationsFolder: firstTwo(join(folder, 'drizzle')) });
   for (const statement of firstRelease.split(';\n')) await older.db.execute(sql.raw(statement));
+  await older.db.execute(sql`update partners set api_key_sha256 = ${sha256('k')}`);
   await older.close();
+  const keys = { api_key: 'k', api_secret: 's', webhook_secret: 'w' };
+  writeCredentials(dataDir, { partner_id: 'partner_dev', ...keys, base_url: '', embed_url: '' });
 
   const clock = { start: new Date('2026-11-20T09:00:00.000Z'), frozen: true };
   const sandbox = await createSandbox({ dataDir, clock });
@@ -51,7 +56,7 @@ test('a data folder of the first release shows every session, delivery and invoi
     const headers = { 'x-api-key': sandbox.credentials.api_key };
     return (await sandbox.fetch(new Request(sandbox.baseUrl + path, { headers }))).json();
   };
-  expect(sandbox.credentials.webhook_secret).toBe('w');
+  expect(sandbox.credentials).toMatchObject(keys);
   expect(await get('/sessions')).toMatchObject({
     data: [
       {

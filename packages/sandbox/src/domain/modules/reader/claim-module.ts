@@ -57,7 +57,7 @@ export async function nextLeaseEnd(db: Database, now: Date): Promise<Date | unde
   return row?.leased_until ?? undefined;
 }
 
-/** Frees every lease: those that a killed process left, where no other process has the database. */
+/** Frees every lease: those that a killed process left in a data folder, which one process has. */
 export async function releaseLeases(db: Database): Promise<void> {
   await db.update(modules).set({ leased_until: null }).where(eq(modules.status, 'processing'));
 }

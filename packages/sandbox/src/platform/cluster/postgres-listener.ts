@@ -2,27 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { channel } from './postgres-notifications.ts';
 
-/** Advisory locks: one process at a time sets the database up, and each that works on it shares the other one. */
-const locks = { setUp: 7_305_124_001, presence: 7_305_124_002 };
+/** An advisory lock: one process at a time sets the database up. */
+const setUpLock = 7_305_124_001;
 
 const reconnectAfterMs = 1_000;
 
-export interface PresenceOptions {
+export interface PostgresListenerOptions {
   readonly settings: pg.ClientConfig;
   readonly onNotification: (payload: string) => void;
+  /** Called when it listens again after its connection broke: what was published meanwhile is lost. */
+  readonly onReconnect: () => void;
 }
 
-/**
- * The connection that a process keeps while it works on a database: it listens to the other processes and holds a lock that
- * PostgreSQL releases when the process dies, which shows them that this one is there. When it breaks, it is made again.
- */
-export class PostgresPresence {
-  readonly #options: PresenceOptions;
+/** The connection by which a process listens to the others on a database. When it breaks, it is made again. */
+export class PostgresListener {
+  readonly #options: PostgresListenerOptions;
   readonly #closed = new AbortController();
   #client: pg.Client | undefined;
   #reconnecting: Promise<void> | undefined;
 
-  constructor(options: PresenceOptions) {
+  constructor(options: PostgresListenerOptions) {
     this.#options = options;
   }
 
@@ -39,17 +38,12 @@ export class PostgresPresence {
     await client.query(`listen ${channel}`);
   }
 
-  /** Sets the database up while no other process does; returns whether no other one works on it. */
-  async setUp(work: (client: pg.Client) => Promise<void>): Promise<boolean> {
+  /** Sets the database up while no other process does. */
+  async setUp(work: (client: pg.Client) => Promise<void>): Promise<void> {
     const client = this.#client as pg.Client;
-    await client.query('select pg_advisory_lock($1)', [locks.setUp]);
+    await client.query('select pg_advisory_lock($1)', [setUpLock]);
     await work(client);
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [locks.presence]);
-    const [{ alone }] = rows as [{ alone: boolean }];
-    await client.query('select pg_advisory_lock_shared($1)', [locks.presence]);
-    if (alone) await client.query('select pg_advisory_unlock($1)', [locks.presence]);
-    await client.query('select pg_advisory_unlock($1)', [locks.setUp]);
-    return alone;
+    await client.query('select pg_advisory_unlock($1)', [setUpLock]);
   }
 
   async close(): Promise<void> {
@@ -64,7 +58,7 @@ export class PostgresPresence {
       await pause(reconnectAfterMs, undefined, { signal }).catch(() => {});
       try {
         await this.connect();
-        await this.#client?.query('select pg_advisory_lock_shared($1)', [locks.presence]);
+        this.#options.onReconnect();
         return;
       } catch {
         // the database is still away
