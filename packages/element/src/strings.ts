@@ -26,6 +26,23 @@ export interface TutorSessionStrings {
   dismiss: string;
 }
 
+/** The texts of a language, or what loads a module that exports them as `strings`. */
+export type LanguageSource =
+  | Partial<TutorSessionStrings>
+  | (() => Promise<{ strings: Partial<TutorSessionStrings> }>);
+
+/** A `<tutor-session>`, as far as its texts are concerned. */
+export interface TranslatedElement extends Element {
+  requestUpdate(): void;
+}
+
+/** Returns the texts for an element's language, `null` while they are being loaded. */
+export interface StringsFor {
+  (element: TranslatedElement): Partial<TutorSessionStrings> | null;
+  /** Adds languages, by tag. */
+  add(sources: Record<string, LanguageSource>): void;
+}
+
 /** The texts used where neither `strings` nor the page's language has any. */
 export const english: TutorSessionStrings = {
   title: 'Tutoring session',

@@ -12,7 +12,7 @@ import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
-import type { TutorSessionStrings } from './strings.ts';
+import type { StringsFor } from './strings.ts';
 import { styles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
@@ -56,8 +56,8 @@ export interface TutorSessionElement extends TutorSessionProperties {}
 export class TutorSessionElement extends ReactiveElement {
   static override properties: PropertyDeclarations = properties;
   static override styles: CSSResult = styles;
-  /** The texts for an element's language, `null` while they are being loaded; `useStrings` sets it. */
-  declare static stringsFor?: (element: TutorSessionElement) => Partial<TutorSessionStrings> | null;
+  /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
+  declare static stringsFor?: StringsFor;
 
   declare addEventListener: TutorSessionListening;
   declare removeEventListener: TutorSessionListening;

@@ -82,3 +82,13 @@ test('Arabic texts run from right to left, also on a page that does not', async 
   const button = el.shadowRoot?.querySelector('button') as HTMLElement;
   expect(getComputedStyle(button).unicodeBidi).toBe('plaintext');
 });
+
+test('two copies of the module add to the same languages', async () => {
+  const address = new URL('../../src/languages.ts?copy', import.meta.url).href;
+  const copy = await import(/* @vite-ignore */ address);
+  useStrings({ vo: { start: 'Primön' } });
+  copy.useStrings({ ia: { start: 'Comenciar' } });
+  const [inVolapük, inInterlingua] = [mountIn('vo'), mountIn('ia')];
+  await expect.poll(() => buttonText(inInterlingua.el)).toBe('Comenciar');
+  await expect.poll(() => buttonText(inVolapük.el)).toBe('Primön');
+});
