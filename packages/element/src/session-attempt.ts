@@ -16,7 +16,7 @@ import {
   isStarting,
   type TutorSessionState,
 } from './session-state.ts';
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { isTutorSessionError, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a session that has ended waits for its transcript, with `after-end="cover"`. */
 const transcriptMs = 10_000;
@@ -194,7 +194,7 @@ export function createAttempt(
     } catch (cause) {
       if (stop.aborted) return;
       // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
-      fail(cause instanceof TutorSessionError ? cause : new TutorSessionError('embed_url_invalid'));
+      fail(isTutorSessionError(cause) ? cause : new TutorSessionError('embed_url_invalid'));
     }
   };
   const open = (response: TokenResponse, fresh: boolean) => {

@@ -62,3 +62,8 @@ export class TutorSessionError extends Error {
     this.recoverable = recoverable;
   }
 }
+
+/** Whether an error is a `TutorSessionError`, also of another copy of this module: `fetchToken` may throw one. */
+export function isTutorSessionError(error: unknown): error is TutorSessionError {
+  return error instanceof Error && error.name === 'TutorSessionError';
+}

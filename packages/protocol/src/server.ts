@@ -1,9 +1,9 @@
 export { assertSecret, type Secret } from './server/assert-secret.ts';
-export { errorResponse, HttpError, type HttpErrorCode } from './server/http-error.ts';
+export { errorResponse, HttpError, type HttpErrorCode, isHttpError } from './server/http-error.ts';
 export { isLoopbackHost, isTrustworthyUrl } from './server/loopback.ts';
 export { type NodeResponse, toNodeHandler } from './server/node-handler.ts';
 export type { NodeRequest } from './server/node-request.ts';
-export { isBodyConsumed, readBody, readBytes } from './server/read-body.ts';
+export { type Bytes, isBodyConsumed, readBody, readBytes } from './server/read-body.ts';
 export { readClock } from './server/read-clock.ts';
 export { readJsonObject } from './server/read-json-object.ts';
 export { type Credential, refuseBrowser } from './server/refuse-browser.ts';

@@ -1,6 +1,7 @@
 import {
   HttpError,
   isBodyConsumed,
+  isHttpError,
   readJsonObject,
   refuseBrowser,
   requireRequest,
@@ -75,7 +76,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     try {
       return seal(await respond(request), request);
     } catch (error) {
-      const isExpected = error instanceof HttpError;
+      const isExpected = isHttpError(error);
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
       // How the endpoint is mounted is not secret, and without onError this is the only place that says it.

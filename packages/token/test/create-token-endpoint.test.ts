@@ -156,6 +156,14 @@ test.each(cases)(
   },
 );
 
+test('an HttpError of another copy of the protocol is returned as it is', async () => {
+  const copy = await import(`../../protocol/src/server/http-error.ts?${'copy'}`);
+  const session = () => {
+    throw new copy.HttpError('forbidden', 'Not in this class.');
+  };
+  expect(await refused(ask({ session }))).toEqual([403, 'forbidden']);
+});
+
 test('session throwing synchronously is a 500', async () => {
   const session = () => {
     throw down;

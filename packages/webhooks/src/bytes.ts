@@ -1,10 +1,12 @@
+import type { Bytes } from '@tutor-session/protocol/server';
+
 /** A request's body exactly as it arrived; a string stands for its UTF-8 bytes. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 const encoder = new TextEncoder();
 
 /** Returns the bytes of a raw body. Throws `TypeError` for anything else, such as an object that a body parser made of it. */
-export function bodyBytes(rawBody: RawBody): Uint8Array<ArrayBuffer> {
+export function bodyBytes(rawBody: RawBody): Bytes {
   if (typeof rawBody === 'string') return encoder.encode(rawBody);
   if (ArrayBuffer.isView(rawBody)) {
     const { buffer, byteOffset, byteLength } = rawBody;
@@ -31,7 +33,7 @@ export function toHex(bytes: ArrayBuffer): string {
 }
 
 /** Returns the bytes of an even number of hex digits. */
-export function fromHex(digits: string): Uint8Array<ArrayBuffer> {
+export function fromHex(digits: string): Bytes {
   return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
     Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
   );

@@ -1,8 +1,10 @@
 import type { WebhookEvent } from '@tutor-session/protocol';
 import {
+  type Bytes,
   errorResponse,
   HttpError,
   isBodyConsumed,
+  isHttpError,
   readBody,
   readClock,
   refuseBrowser,
@@ -80,11 +82,11 @@ export function createWebhookHandler(
   return requireRequest(respond, (error, request) => report(options, error, request));
 }
 
-async function readRawBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readRawBody(request: Request, maxBytes: number): Promise<Bytes> {
   try {
     return await readBody(request, maxBytes);
   } catch (cause) {
-    if (!(cause instanceof HttpError)) throw cause;
+    if (!isHttpError(cause)) throw cause;
     if (cause.code !== 'payload_too_large')
       throw new WebhookError('body_unreadable', cause.message, { cause });
     throw new WebhookError('payload_too_large', `The body is larger than ${maxBytes} bytes (maxBytes).`);

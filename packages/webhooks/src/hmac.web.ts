@@ -1,3 +1,4 @@
+import type { Bytes } from '@tutor-session/protocol/server';
 import { fromHex, toHex } from './bytes.ts';
 
 const importKey = (secret: string | Uint8Array, usage: 'sign' | 'verify') => {
@@ -6,14 +7,14 @@ const importKey = (secret: string | Uint8Array, usage: 'sign' | 'verify') => {
 };
 
 /** Returns the HMAC-SHA256 of `body` as lowercase hex, by Web Crypto (`hmac.node.ts` is its twin). */
-export async function hmacSign(secret: string | Uint8Array, body: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function hmacSign(secret: string | Uint8Array, body: Bytes): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', await importKey(secret, 'sign'), body));
 }
 
 /** Returns whether `signature`, 64 hex digits, is that of `body`; compared in constant time. */
 export async function hmacVerify(
   secret: string | Uint8Array,
-  body: Uint8Array<ArrayBuffer>,
+  body: Bytes,
   signature: string,
 ): Promise<boolean> {
   return crypto.subtle.verify('HMAC', await importKey(secret, 'verify'), fromHex(signature), body);

@@ -1,4 +1,4 @@
-import { type Envelope, EnvelopeError, parseEnvelope, type WebhookEvent } from '@tutor-session/protocol';
+import { type Envelope, type EnvelopeError, parseEnvelope, type WebhookEvent } from '@tutor-session/protocol';
 import { refuseBrowser } from '@tutor-session/protocol/server';
 import { hmacVerify } from '#hmac';
 import { bodyBytes, type RawBody } from './bytes.ts';
@@ -55,14 +55,13 @@ export function signatureDigits(signature: string | null | undefined): string {
 
 // Always from the verified bytes, so that what was signed is what is read.
 function parseEvent(bytes: Uint8Array): WebhookEvent {
+  const json = parseJson(bytes);
   try {
     // An unknown event passes the guard; callers get it in their default branch.
-    return parseEnvelope(parseJson(bytes)) satisfies Envelope as WebhookEvent;
-  } catch (error) {
-    if (!(error instanceof EnvelopeError)) throw error;
-    throw new WebhookError('body_not_envelope', `The signed body is not an event: ${error.message}`, {
-      cause: error,
-    });
+    return parseEnvelope(json) satisfies Envelope as WebhookEvent;
+  } catch (cause) {
+    const { message } = cause as EnvelopeError;
+    throw new WebhookError('body_not_envelope', `The signed body is not an event: ${message}`, { cause });
   }
 }
 

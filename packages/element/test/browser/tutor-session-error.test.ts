@@ -51,6 +51,14 @@ test('fetchToken that throws fails as fetch_token_failed, with the cause', async
   await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed', cause });
 });
 
+test('a TutorSessionError that fetchToken throws is passed on, also one of another copy of the package', async () => {
+  const address = new URL('../../src/tutor-session-error.ts?copy', import.meta.url).href;
+  const copy = await import(/* @vite-ignore */ address);
+  const cause = new copy.TutorSessionError('unauthorized');
+  const { el } = mount('', { fetchToken: () => Promise.reject(cause) });
+  await expect(el.ready).rejects.toBe(cause);
+});
+
 test('without a token source an eager element waits, and start() fails as token_source_missing', async () => {
   const { el } = mount('', { fetchToken: undefined as never });
   await el.updateComplete;

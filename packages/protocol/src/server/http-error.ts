@@ -39,6 +39,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Returns whether an error is an `HttpError`, also of another copy of this module. */
+export function isHttpError(error: unknown): error is HttpError {
+  return error instanceof Error && error.name === 'HttpError';
+}
+
 /** Returns an error response in the shape of contract 7. */
 export function errorResponse(
   { code, message, status }: { code: string; message: string; status: number },

@@ -1,6 +1,9 @@
-import { HttpError } from './http-error.ts';
+import { HttpError, isHttpError } from './http-error.ts';
 
 const firstSize = 16_384;
+
+/** Bytes that no other thread can change. TypeScript before 5.7 has no `Uint8Array<ArrayBuffer>` to name in a declaration. */
+export type Bytes = Uint8Array & { readonly buffer: ArrayBuffer };
 
 /** How long a body may take to arrive, in milliseconds: the service gives a delivery up after 10 seconds (decisions 20 and 57). */
 const timeLimitMs = 8_000;
@@ -28,7 +31,7 @@ export function findParsedBody(request: Request & { [parsedBody]?: Uint8Array })
  *
  * Throws `HttpError` (400, 408, 413) for the sender's mistakes, and `BodyConsumedError` if something else has read the body.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(request: Request, maxBytes: number): Promise<Bytes> {
   if (request.bodyUsed || request.body?.locked) {
     throw new BodyConsumedError(
       'The request body has been read already: mount the handler before any body parser, or with toNodeHandler.',
@@ -36,7 +39,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   }
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const bytes = await withinTimeLimit(request.body, maxBytes).catch((cause: unknown) => {
-    if (isBodyConsumed(cause) || cause instanceof HttpError) throw cause;
+    if (isBodyConsumed(cause) || isHttpError(cause)) throw cause;
     throw new HttpError('invalid_request', 'The body could not be read to its end.', { cause });
   });
   if (!bytes) throw tooLarge(maxBytes);
@@ -77,7 +80,7 @@ export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
   signal?: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Bytes | undefined> {
   let bytes = new Uint8Array(Math.min(firstSize, maxBytes));
   let length = 0;
   const reader = body?.getReader();
