@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,18 +8,39 @@ export type Tarballs = ReadonlyMap<string, { readonly tarball: string; readonly 
 /** Peers that the types of an entry need; their users have them. */
 const peersOfTypes = ['react', '@types/react', '@types/node'];
 
+/** The oldest TypeScript that reads our types, the last with an API, and the workspace's. */
+const compilers = {
+  'TypeScript 5.4': 'node_modules/typescript-5.4',
+  'TypeScript 5.9': 'node_modules/typescript',
+  'TypeScript 7': '../node_modules/typescript',
+};
+
+/** The ways in which each finds a package; TypeScript before 6 has `node10`, and so by default where `module` is `commonjs`. */
+const projects: readonly (readonly [
+  keyof typeof compilers,
+  { module: string; moduleResolution?: string },
+])[] = [
+  ['TypeScript 5.4', { module: 'node16' }],
+  ['TypeScript 5.4', { module: 'commonjs', moduleResolution: 'node10' }],
+  ['TypeScript 5.9', { module: 'nodenext' }],
+  ['TypeScript 7', { module: 'node16' }],
+  ['TypeScript 7', { module: 'esnext', moduleResolution: 'bundler' }],
+];
+
 const compilerOptions = {
-  module: 'nodenext',
-  target: 'es2023',
-  lib: ['es2023', 'dom', 'dom.iterable'],
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
   types: ['node'],
   strict: true,
   noEmit: true,
   skipLibCheck: false,
 };
 
+/** What CommonJS loads by `import()`. */
+export const esModulesOnly: readonly string[] = ['@tutor-session/sandbox'];
+
 /** Installs the tarballs as a project's own `node_modules`, without what is optional, and looks whether it compiles and runs. */
-export function checkConsumer(folder: string, tarballs: Tarballs, compilers: readonly string[]): string[] {
+export async function checkConsumer(folder: string, tarballs: Tarballs): Promise<string[]> {
   const modules = join(folder, 'node_modules');
   for (const [name, { tarball, source }] of tarballs) {
     mkdirSync(join(modules, name), { recursive: true });
@@ -28,17 +49,24 @@ export function checkConsumer(folder: string, tarballs: Tarballs, compilers: rea
     for (const dependency of [...Object.keys(dependencies), ...peersOfTypes]) link(dependency, source);
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
   const entries = [...tarballs.keys()].flatMap((name) =>
     listEntries(name, readManifest(join(modules, name))),
   );
-  const imports = entries.map((entry, index) => `import type * as entry${index} from '${entry}';`);
-  const uses = entries.map((_, index) => `keyof typeof entry${index}`);
+  writeFileSync(join(folder, 'consumer.mts'), createConsumer(entries));
+  writeFileSync(join(folder, 'consumer.ts'), createConsumer(entries));
+  const inCommonJs = entries.filter((entry) => !esModulesOnly.includes(entry));
+  const imports = esModulesOnly.map((name) => `import('${name}')`);
   writeFileSync(
-    join(folder, 'consumer.ts'),
-    `${imports.join('\n')}\nexport type Names = ${uses.join(' | ')};\n`,
+    join(folder, 'consumer.cts'),
+    `${createConsumer(inCommonJs)}export const loaded = [${imports}];\n`,
   );
-  return [...compilers.flatMap((compiler) => compile(compiler, folder)), ...refusesPhotos(folder)];
+  const compiled = await Promise.all(projects.map((project) => compile(folder, project)));
+  return [
+    ...compiled.flat(),
+    ...requireAll(folder, inCommonJs, []),
+    ...requireAll(folder, inCommonJs, ['--conditions=workerd']),
+    ...refusesPhotos(folder),
+  ];
 
   function link(dependency: string, source: string): void {
     const target = join(source, 'node_modules', dependency);
@@ -62,15 +90,58 @@ function listEntries(name: string, { exports = {} }: ReturnType<typeof readManif
     .map(([entry]) => join(name, entry.replace('*', 'de')));
 }
 
-function compile(compiler: string, folder: string): string[] {
-  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
-    cwd: folder,
-    encoding: 'utf8',
+/** A module that uses every entry, and classes both as types and as values. */
+function createConsumer(entries: readonly string[]): string {
+  const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
+  return `${imports.join('\n')}
+import { TutorSessionElement, TutorSessionError } from '@tutor-session/element';
+import { ApiError } from '@tutor-session/client';
+import { TokenError } from '@tutor-session/token';
+import { WebhookError } from '@tutor-session/webhooks';
+
+export const names = [${entries.map((_, index) => `entry${index}`)}].flatMap((entry) => Object.keys(entry));
+export function codeOf(error: TutorSessionError | ApiError): string {
+  return error.code;
+}
+export const isOurs = (error: unknown) => error instanceof TokenError || error instanceof WebhookError;
+export class Tutor extends TutorSessionElement {}
+export const tutor: TutorSessionElement | null = document.querySelector('tutor-session');
+`;
+}
+
+/** Projects of Node compile a module of each format. */
+function compile(folder: string, [compiler, options]: (typeof projects)[number]): Promise<string[]> {
+  const files = options.module.startsWith('node') ? ['consumer.mts', 'consumer.cts'] : ['consumer.ts'];
+  const title = [compiler, ...Object.values(options)].join(' ');
+  const project = join(folder, `${title.replaceAll(' ', '-')}.json`);
+  writeFileSync(project, JSON.stringify({ compilerOptions: { ...compilerOptions, ...options }, files }));
+  const command = join(import.meta.dirname, compilers[compiler], 'bin/tsc');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, '--pretty', 'false', '-p', project], (error, stdout) => {
+      const lines = (error ? stdout || error.message : '').split('\n').filter(Boolean);
+      resolve(lines.map((line) => `${title}: ${line}`));
+    });
   });
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => `${compiler}: ${line}`);
+}
+
+/** Loads each entry by `require`, as a Node does that cannot load ES modules so, beside its ES module: both have the same exports. */
+function requireAll(folder: string, entries: readonly string[], flags: readonly string[]): string[] {
+  const script = `
+const names = (module) => Object.keys(module).filter((name) => name !== 'module.exports').sort().join();
+(async () => {
+  for (const entry of ${JSON.stringify(entries)}) {
+    const [required, imported] = [names(require(entry)), names(await import(entry))];
+    if (required !== imported) console.log(entry + ' has ' + required + ' by require and ' + imported + ' by import');
+  }
+})();`;
+  writeFileSync(join(folder, 'required.cjs'), script);
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--no-experimental-require-module', ...flags, 'required.cjs'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  const problems = stdout.split('\n').filter(Boolean);
+  return status === 0 ? problems : [...problems, `${flags}: ${stderr}`];
 }
 
 /** Without the optional peers, the scenario with a photo has to say which command adds them. */

@@ -5,6 +5,8 @@ const files = ['README.md', 'CHANGELOG.md', 'LICENSE'];
 const fields = ['main', 'types', 'homepage', 'bugs', 'keywords'];
 /** What runs in a browser is installed for builds, and has to install on each Node.js that is maintained. */
 const lowestNode = '>=20';
+/** What the types are compiled with, of all packages together (check-consumer.ts). */
+const lowestTypeScript = 'TypeScript 5.4';
 const forBrowsers = ['@tutor-session/element', '@tutor-session/react', '@tutor-session/protocol'];
 
 /** Looks for what every packed package needs: files, fields of package.json, sources in its maps, and a README whose links and imports work. */
@@ -17,6 +19,7 @@ export function checkFiles(pkg: Package): string[] {
   const pages = packed.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
   return [
     ...files.filter((file) => !packed.includes(file)).map((file) => `${file} is not packed`),
+    ...(read('README.md').includes(lowestTypeScript) ? [] : [`README.md does not say "${lowestTypeScript}"`]),
     ...fields.filter((field) => !(field in manifest)).map((field) => `package.json has no "${field}"`),
     ...(forBrowsers.includes(pkg.packageName) && manifest.engines?.node !== lowestNode
       ? [`"engines" asks for Node.js ${manifest.engines?.node} instead of ${lowestNode}`]

@@ -14,7 +14,7 @@ const manifest = {
 };
 const complete = {
   'package.json': JSON.stringify(manifest),
-  'README.md': `[more](docs/more.md#part) [docs](docs) [site](https://example.com) '${name}' '${name}/strings/de'`,
+  'README.md': `TypeScript 5.4 [more](docs/more.md#part) [docs](docs) [site](https://example.com) '${name}' '${name}/strings/de'`,
   'docs/more.md': '[back](../README.md) [part](#part)',
   'CHANGELOG.md': '[gone](gone.md)',
   LICENSE: '',
@@ -46,6 +46,7 @@ test('what is missing is named', () => {
   });
   expect(problems).toEqual([
     'LICENSE is not packed',
+    'README.md does not say "TypeScript 5.4"',
     'package.json has no "main"',
     '"engines" asks for Node.js >=22 instead of >=20',
     'dist/index.js.map has no sources',

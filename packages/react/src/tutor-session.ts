@@ -1,4 +1,3 @@
-'use client';
 import '@tutor-session/element';
 import type { TutorSessionElement } from '@tutor-session/element/class';
 import {

@@ -1,4 +1,3 @@
-'use client';
 import type { TutorSessionElement, TutorSessionError, TutorSessionState } from '@tutor-session/element/class';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 

@@ -98,7 +98,7 @@ test('both twins sign any key and body alike', async () => {
 test('the package resolves #hmac to node:crypto on Node and to Web Crypto elsewhere', () => {
   const { imports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   expect(Object.entries(imports['#hmac'])).toEqual([
-    ['node', './dist/hmac.node.js'],
-    ['default', './dist/hmac.web.js'],
+    ['node', { require: './dist/hmac.node.cjs', default: './dist/hmac.node.js' }],
+    ['default', { require: './dist/hmac.web.cjs', default: './dist/hmac.web.js' }],
   ]);
 });

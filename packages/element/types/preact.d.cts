@@ -1,0 +1,1 @@
+export type * from './preact.js' with { 'resolution-mode': 'import' };

@@ -1,0 +1,1 @@
+export type * from './react.js' with { 'resolution-mode': 'import' };

@@ -1,0 +1,1 @@
+export type * from './solid.js' with { 'resolution-mode': 'import' };

@@ -1,0 +1,1 @@
+export type * from './svelte.js' with { 'resolution-mode': 'import' };

@@ -1,0 +1,1 @@
+export type * from './vue.js' with { 'resolution-mode': 'import' };
