@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 const watchdog = new URL('../../src/cli/watchdog.ts', import.meta.url).href;
 
-/** Runs a script under a watchdog that waits for half a second. */
-async function run(script: string) {
-  const whole = `import { startWatchdog } from '${watchdog}'; startWatchdog('/data', 500);\n${script}`;
+/** Runs a script under a watchdog that waits for so long. */
+async function run(script: string, silentMs: number) {
+  const whole = `import { startWatchdog } from '${watchdog}'; startWatchdog('/data', ${silentMs});\n${script}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', whole], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -16,14 +16,15 @@ async function run(script: string) {
 }
 
 test('a process that computes without end is ended with a sentence', async () => {
-  const { signal, err } = await run('setTimeout(() => { for (;;); }, 300);');
+  const { signal, err } = await run('setTimeout(() => { for (;;); }, 300);', 500);
   expect(signal).toBe('SIGKILL');
   expect(err).toMatch(/^tutor-sandbox is stuck \(database_stuck\): .* disk of \/data has room/);
 });
 
 test('one that works hard but comes back to its timers, and one that waits, go on', async () => {
+  const silentMs = 3_000; // a busy machine gives neither its turn for a while
   const busy = `
-    const until = Date.now() + 2_000;
+    const until = Date.now() + 5_000;
     const work = () => {
       const end = Date.now() + 60;
       while (Date.now() < end);
@@ -31,8 +32,8 @@ test('one that works hard but comes back to its timers, and one that waits, go o
     };
     work();`;
   const waiting =
-    'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000), 300);';
-  const [worked, waited] = await Promise.all([run(busy), run(waiting)]);
+    'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_000), 300);';
+  const [worked, waited] = await Promise.all([run(busy, silentMs), run(waiting, silentMs)]);
   expect(worked).toEqual({ code: 0, signal: null, err: '' });
   expect(waited).toEqual({ code: 0, signal: null, err: '' });
 });

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
@@ -29,8 +28,8 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   for (let kill = 0; kill < kills; kill += 1) {
     const ledger: Ledger = new Map();
     const load = startLoad(sandbox.credentials, ledger);
-    await vi.waitFor(() => expect(ledger.size).toBeGreaterThan(0));
-    await pause(100 + ((kill * 137) % 600)); // each time at another moment
+    // Each time at another moment.
+    await vi.waitFor(() => expect(countWrites(ledger)).toBeGreaterThan((kill * 37) % 150), { interval: 1 });
     await sandbox.stop('SIGKILL');
     await load.stop();
     const killedAt = performance.now();

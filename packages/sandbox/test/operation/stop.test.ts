@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { json } from 'node:stream/consumers';
 import type { Delivery } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import { afterEach, expect, test } from 'vitest';
@@ -26,8 +28,12 @@ const api = async (credentials: Credentials, path: string, init: RequestInit = {
 
 test('SIGTERM: accepted requests get a response, running deliveries are recorded, and nothing is sent twice', async () => {
   receiver = await startReceiver();
+  let respond = () => {};
+  const isStopping = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   receiver.respond = async (response) => {
-    await pause(800);
+    await isStopping;
     response.writeHead(200).end();
   };
   sandbox = await startChild(dataDir);
@@ -55,13 +61,25 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   });
   expect(started.status).toBe(200);
   await expect.poll(() => receiver.received.length).toBe(1);
-  const slow = api(credentials, '/sessions', { headers: { 'x-sandbox-fault': '{"delayMs":1000}' } });
-  await pause(200); // it has been accepted by then
+  const headers = { 'x-api-key': credentials.api_key, 'x-sandbox-fault': '{"delayMs":1000}' };
+  const slow = get(`${credentials.base_url}/sessions`, { headers });
+  await once(slow, 'finish');
+  for (const _ of [1, 2]) expect((await fetch(health)).status).toBe(200); // sent later, so the slow one has been read by now
 
-  const [response, code] = await Promise.all([slow, sandbox.stop('SIGTERM')]);
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ pagination: { total: 1 } });
-  expect(code).toBe(0);
+  const stopped = sandbox.stop('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(health).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  respond();
+  const [response] = await once(slow, 'response');
+  expect(response.statusCode).toBe(200);
+  expect(await json(response)).toMatchObject({ pagination: { total: 1 } });
+  expect(await stopped).toBe(0);
   await expect(fetch(health)).rejects.toThrow();
   for (const secret of [token, credentials.api_key, credentials.api_secret, credentials.webhook_secret]) {
     expect(sandbox.log()).not.toContain(secret);
@@ -69,8 +87,11 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   expect(sandbox.log()).toContain('"route":"/v1/sessions"');
 
   const again = await createSandbox({ dataDir });
-  const headers = { 'x-api-key': again.credentials.api_key };
-  const list = await again.fetch(new Request(`${again.baseUrl}/webhooks/${id}/events`, { headers }));
+  const list = await again.fetch(
+    new Request(`${again.baseUrl}/webhooks/${id}/events`, {
+      headers: { 'x-api-key': again.credentials.api_key },
+    }),
+  );
   const { data } = (await list.json()) as { data: Delivery[] };
   await again.advance(60);
   await again.close();

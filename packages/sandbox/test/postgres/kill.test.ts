@@ -99,8 +99,7 @@ test(`two processes, ${all} deliveries, one killed with -9 midway: none is lost,
   };
   await enqueueAll(credentials.partner_id);
   // No request gets a response any more, so that both send as much at once as they ever do: ten sessions.
-  await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { interval: 20 });
-  await vi.waitFor(() => expect(held.length).toBe(20), { interval: 20 });
+  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(20), { interval: 20 });
   victim.kill('SIGKILL');
   await once(victim, 'exit');
   const killedAt = Date.now();

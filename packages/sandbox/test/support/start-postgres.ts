@@ -12,8 +12,8 @@ const versions = '/usr/lib/postgresql';
 /** A PostgreSQL server that runs. */
 export interface RunningPostgres {
   readonly url: string;
-  /** Stops it and starts it again on its data after `downMs`; how PostgreSQL names the ways: `SIGINT` is fast, `SIGKILL` a crash. */
-  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', downMs?: number): Promise<void>;
+  /** Stops it, waits for `whileDown` and starts it again on its data. PostgreSQL's names: `SIGINT` is fast, `SIGKILL` a crash. */
+  restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL', whileDown: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export async function startPostgres(
   await untilReady(url, server);
   return {
     url,
-    async restart(signal, downMs = 0) {
+    async restart(signal, whileDown) {
       await end(signal);
-      await pause(downMs);
+      await whileDown();
       server = start();
       await untilReady(url, server);
     },

@@ -1,5 +1,5 @@
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { EmbedPage } from './embed-page.ts';
@@ -27,6 +27,9 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
     const database = await testDatabase();
     const settings = { clock: { start, frozen: true }, validateResponses: true, ...database, ...options };
     sandbox = await createSandbox(settings);
+    const { waitForEvent } = sandbox;
+    const timeoutMs = inject('waitMs');
+    sandbox.waitForEvent = (name, waitOptions) => waitForEvent(name, { timeoutMs, ...waitOptions });
   });
   afterAll(() => sandbox.close());
   const token: TestSandbox['token'] = (claims = {}, ttlSeconds = 7200) => {

@@ -37,10 +37,14 @@ export async function startPostgres(): Promise<Server> {
   const owner = findOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '--auth=trust', '--username=postgres', '--no-sync'], {
-    ...options,
-    stdio: 'ignore',
-  });
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '--auth=trust', '--username=postgres', '--locale=C.UTF-8', '--no-sync'],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  );
   const port = await findPort();
   const settings = [
     'listen_addresses=127.0.0.1',

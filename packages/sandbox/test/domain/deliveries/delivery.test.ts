@@ -198,7 +198,7 @@ test('a response of many bytes, or one that never ends, is a success by its stat
     response.writeHead(200);
     response.write('x'.repeat(200_000));
   };
-  const deliveries = service.deliveries({ timeoutMs: 2000 });
+  const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
   const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');

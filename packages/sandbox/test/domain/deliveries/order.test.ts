@@ -114,7 +114,7 @@ test('events of one session stay in order, each once, when two workers share the
 });
 
 test('a slow or dead endpoint delays no other endpoint', async () => {
-  const deliveries = service.deliveries({ timeoutMs: 60_000 });
+  const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
   const dead = await service.receiver();
   dead.respond = () => {};
   const alive = await service.receiver();
@@ -132,7 +132,7 @@ test('a slow or dead endpoint delays no other endpoint', async () => {
 });
 
 test('an endpoint that is slow for one session delays only that one', async () => {
-  const deliveries = service.deliveries({ timeoutMs: 60_000 });
+  const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
   const receiver = await service.receiver();
   receiver.respond = (response, received) => {
     if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();

@@ -14,7 +14,7 @@ import { start, useSandbox } from '../../support/use-sandbox.ts';
 import { newDataDir, readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
-const bounds = { timeoutMs: 30_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
+const bounds = { timeoutMs: 3_600_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
 const pdf = writePdf([['Rain falls.']]);
 
 async function database() {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InvoiceSummary, Session } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
@@ -112,12 +112,14 @@ test('one advance over a month sends each day at its end and invoices the month 
   await sandbox.close();
 });
 
-test('the usage of a day is sent at its end, without anybody moving the clock', async () => {
-  const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T23:59:56.000Z') } });
-  const page = await openPage(sandbox, '2026-11-20T23:59:56.000Z');
+test('the usage of a day is sent at its end, without anybody moving the clock there', async () => {
+  const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T12:00:00.000Z') } });
+  const page = await openPage(sandbox, '2026-11-20T12:00:00.000Z');
   await page.start();
   await page.end();
-  const { data } = await sandbox.waitForEvent('usage.daily', { timeoutMs: 15_000 });
+  const untilMidnight = Date.parse('2026-11-21T00:00:00.000Z') - sandbox.now().getTime();
+  await sandbox.advance(untilMidnight / 1_000 - 2);
+  const { data } = await sandbox.waitForEvent('usage.daily', { timeoutMs: inject('waitMs') });
   expect(data.date).toBe('2026-11-20');
   await sandbox.close();
 });
