@@ -6,8 +6,8 @@ export {
   type TutorStateChange,
   tutorSessionEvents,
 } from './events.ts';
-export type { FeatureState, PreflightReport } from './frame-policy.ts';
 export type { EmbedCommand } from './open-channel.ts';
+export type { FeatureState, PolicyLevel, PreflightReport } from './preflight.ts';
 export type { TutorSessionProperties } from './properties.ts';
 export type { FetchToken, FetchTokenContext, TokenResponse } from './request-token.ts';
 export type { TutorSessionState } from './session-state.ts';

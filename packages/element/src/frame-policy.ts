@@ -1,8 +1,6 @@
-import { embedOrigin } from './embed-url.ts';
-import type { TutorSessionProperties } from './properties.ts';
 import type { TutorErrorCode } from './tutor-session-error.ts';
 
-interface FeaturePolicy {
+export interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
 
@@ -83,53 +81,4 @@ export function watchFramePolicy(
  */
 export function colorSchemeOf(frame: HTMLIFrameElement): 'light' | 'dark' {
   return getComputedStyle(frame).color === 'rgb(255, 255, 255)' ? 'dark' : 'light';
-}
-
-/**
- * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: the page's `Permissions-Policy` denies
- * it to the embed (exposed by Chromium only; elsewhere that is `denied`); else what the student has decided for this page's
- * origin; `unknown` where the browser does not expose it.
- */
-export type FeatureState = 'not_asked' | 'blocked' | PermissionState | 'unknown';
-
-/** What `preflight()` returns. */
-export interface PreflightReport {
-  /** Whether nothing found prevents a session with all that `allow` names. */
-  ok: boolean;
-  secureContext: boolean;
-  online: boolean;
-  /** Whether the embed's server responded; `undefined` without an `embed-url`. */
-  embedReachable: boolean | undefined;
-  microphone: FeatureState;
-  camera: FeatureState;
-}
-
-/** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
-export async function preflight({
-  allow,
-  embedUrl,
-  timeoutMs,
-}: Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'timeoutMs'>): Promise<PreflightReport> {
-  const origin = embedOrigin(embedUrl);
-  const blocked = blockedFeatures(allow, origin ?? location.origin);
-  const query = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
-    if (!featuresIn(allow).includes(name)) return 'not_asked';
-    if (blocked.includes(name)) return 'blocked';
-    const status = await navigator.permissions?.query({ name }).catch(() => undefined);
-    return status?.state ?? 'unknown';
-  };
-  const signal = AbortSignal.timeout(timeoutMs);
-  const [embedReachable, microphone, camera] = await Promise.all([
-    origin
-      ? fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
-          () => true,
-          () => false,
-        )
-      : undefined,
-    query('microphone'),
-    query('camera'),
-  ]);
-  const secureContext = window.isSecureContext !== false;
-  const report = { secureContext, online: navigator.onLine, embedReachable, microphone, camera };
-  return { ok: !/blocked|denied|false/.test(`${Object.values(report)}`), ...report };
 }

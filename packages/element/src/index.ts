@@ -15,6 +15,7 @@ export type {
   FetchToken,
   FetchTokenContext,
   HyphenName,
+  PolicyLevel,
   PreflightReport,
   TokenPlace,
   TokenResponse,

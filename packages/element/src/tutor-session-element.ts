@@ -6,7 +6,7 @@ import {
   ReactiveElement,
 } from '@lit/reactive-element';
 import { dispatch, type TutorSessionListening } from './events.ts';
-import { type PreflightReport, preflight } from './frame-policy.ts';
+import { type PreflightReport, preflight } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';

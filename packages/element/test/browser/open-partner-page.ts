@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished } from 'vitest';
 import { type HeaderRow, joinHeaders } from '../../scripts/partner-headers.ts';
+import type { PreflightReport } from '../../src/class.ts';
 
 /** What a partner's page (`hostPage`) reports of itself. */
 export interface PageReport {
@@ -9,6 +10,8 @@ export interface PageReport {
   styled: boolean;
   ownLit: boolean;
   violations: string[];
+  /** With the query `preflight`. */
+  preflight?: PreflightReport;
   /** The page's Resource Timing. */
   resources: PerformanceResourceTiming[];
 }

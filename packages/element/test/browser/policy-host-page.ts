@@ -10,6 +10,8 @@ export interface HostPageOptions {
   changed?: string;
   /** How the file is compressed: `br`, `gzip`, or not at all. */
   encoding?: string;
+  /** Whether the page also reports what `preflight()` returns. */
+  preflight?: string;
   /** Put into each address the page requests, so that the server can list the requests of one page. */
   run?: string;
 }
@@ -23,6 +25,7 @@ export function hostPage({
   lit,
   changed = '',
   encoding = '',
+  preflight = '',
   run = '',
 }: HostPageOptions): string {
   const copies = lit ? (lit === 'twice' ? ['', '?second'] : ['']) : [];
@@ -44,7 +47,9 @@ ${own.join('')}
 <tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
+  let preflight;
   const report = () => parent.postMessage({
+    preflight,
     defined: !!customElements.get('tutor-session'),
     state: el.state ?? '',
     code: el.error?.code ?? '',
@@ -57,6 +62,7 @@ ${own.join('')}
   addEventListener('securitypolicyviolation', report);
   addEventListener('load', report);
   report();
+  ${preflight && `customElements.whenDefined('tutor-session').then(() => el.preflight()).then((value) => { preflight = value; report(); });`}
 </script>
 </html>`;
 }

@@ -2,6 +2,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { PreflightReport } from '../../src/class.ts';
 import { embedAt, engine, frameOf, mount } from './mount.ts';
+import { openPartnerPage, pollPage } from './open-partner-page.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 
 test('preflight() reports what would prevent a session, and neither fetches a token nor starts', async () => {
@@ -47,11 +48,30 @@ test('preflight() reports a feature as unknown where the browser has no permissi
   expect(await el.preflight()).toMatchObject({ ok: true, microphone: 'unknown', camera: 'unknown' });
 });
 
-test('preflight() detects a feature that the page’s policy blocks in Chromium; elsewhere it is denied or unknown', async () => {
+test('preflight() detects a feature that a frame around the page blocks in Chromium; elsewhere it is denied or unknown', async () => {
   const page = await pageWith('', "microphone 'none'");
   const { el } = elementOn(page);
   el.stop();
-  const { microphone, ok } = await el.preflight();
-  if (engine === 'chromium') expect([microphone, ok]).toEqual(['blocked', false]);
-  else expect(['denied', 'prompt', 'granted', 'unknown']).toContain(microphone);
+  const { microphone, blockedBy, ok } = await el.preflight();
+  if (engine === 'chromium') {
+    expect([microphone, ok]).toEqual(['blocked', false]);
+    expect(blockedBy).toEqual({ level: 'frame', origin: location.origin });
+  } else {
+    expect(['denied', 'prompt', 'granted', 'unknown']).toContain(microphone);
+    expect(blockedBy).toBeUndefined();
+  }
+});
+
+test('in a frame of another site that allows nothing, preflight() names the page around it in Chromium', async () => {
+  const report = openPartnerPage([], { preflight: 'yes' });
+  await pollPage(() => report()?.preflight).toBeDefined();
+  const expected = engine === 'chromium' ? { level: 'unknown', origin: location.origin } : undefined;
+  expect(report()?.preflight?.blockedBy).toEqual(expected);
+});
+
+test('preflight() says whether the element is shown, which is no reason not to be ok', async () => {
+  const { el } = mount('hello', { loading: 'manual', allow: 'autoplay' });
+  expect(await el.preflight()).toMatchObject({ ok: navigator.onLine, shown: true });
+  el.style.display = 'none';
+  expect(await el.preflight()).toMatchObject({ ok: navigator.onLine, shown: false });
 });

@@ -1,0 +1,102 @@
+import { embedOrigin } from './embed-url.ts';
+import { blockedFeatures, type FeaturePolicy, featuresIn } from './frame-policy.ts';
+import type { TutorSessionProperties } from './properties.ts';
+import { isShown } from './start-plan.ts';
+
+/**
+ * The state of a feature: `not_asked`: the element's `allow` does not name it; `blocked`: a policy denies it to the embed (exposed
+ * by Chromium only; elsewhere that is `denied`); else what the student has decided for this page's origin; `unknown` where the
+ * browser does not expose it.
+ */
+export type FeatureState = 'not_asked' | 'blocked' | PermissionState | 'unknown';
+
+/** What has to change so that the embed may use a feature. */
+export interface PolicyLevel {
+  /**
+   * `page`: the `Permissions-Policy` header of the page with the element; `frame`: a page around it, by its own header or by the
+   * `allow` of its frame; `unknown`: one of both, since a page of another origin is around it.
+   */
+  level: 'page' | 'frame' | 'unknown';
+  /** The origin of that page; for `unknown` of the nearest page around it that may withhold the feature. */
+  origin: string;
+}
+
+/** What `preflight()` returns. */
+export interface PreflightReport {
+  /** Whether nothing found prevents a session with all that `allow` names. */
+  ok: boolean;
+  secureContext: boolean;
+  online: boolean;
+  /** Whether the element is rendered. While it is not (`display: none`), a start waits unless it is your `start()`; `ok` is not about that. */
+  shown: boolean;
+  /** Whether the embed's server responded; `undefined` without an `embed-url`. */
+  embedReachable: boolean | undefined;
+  microphone: FeatureState;
+  camera: FeatureState;
+  /** Who withholds the microphone, or else the camera, where that is `blocked`. */
+  blockedBy: PolicyLevel | undefined;
+}
+
+/** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
+export async function preflight(
+  element: HTMLElement & Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'timeoutMs'>,
+): Promise<PreflightReport> {
+  const { allow, embedUrl, timeoutMs } = element;
+  const origin = embedOrigin(embedUrl);
+  const blocked = blockedFeatures(allow, origin ?? location.origin);
+  const query = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
+    if (!featuresIn(allow).includes(name)) return 'not_asked';
+    if (blocked.includes(name)) return 'blocked';
+    const status = await navigator.permissions?.query({ name }).catch(() => undefined);
+    return status?.state ?? 'unknown';
+  };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const [embedReachable, microphone, camera] = await Promise.all([
+    origin
+      ? fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
+          () => true,
+          () => false,
+        )
+      : undefined,
+    query('microphone'),
+    query('camera'),
+  ]);
+  const secureContext = window.isSecureContext !== false;
+  const online = navigator.onLine;
+  const feature = ['microphone', 'camera'].find((name) => blocked.includes(name));
+  const prevented = [microphone, camera].some((state) => state === 'blocked' || state === 'denied');
+  return {
+    ok: secureContext && online && embedReachable !== false && !prevented,
+    secureContext,
+    online,
+    shown: isShown(element),
+    embedReachable,
+    microphone,
+    camera,
+    blockedBy: feature ? findPolicyLevel(window, feature) : undefined,
+  };
+}
+
+/**
+ * Finds who withholds a feature from the embed in `page`, from the inside out: each page that lacks the feature itself got it
+ * from neither its header nor the frame around it. The pages of other origins cannot be asked.
+ */
+export function findPolicyLevel(page: Window, feature: string): PolicyLevel {
+  const allows = (place: { featurePolicy?: FeaturePolicy }) => !!place.featurePolicy?.allowsFeature(feature);
+  const at = (view: Window): PolicyLevel => ({
+    level: view === page ? 'page' : 'frame',
+    origin: view.origin,
+  });
+  let view = page;
+  for (let above = 0; !allows(view.document) && view.parent !== view; above++) {
+    const { parent, frameElement } = view;
+    // Of another origin.
+    if (!frameElement) {
+      return { level: 'unknown', origin: page.location.ancestorOrigins?.[above] ?? '' };
+    }
+    if (allows(frameElement as HTMLIFrameElement)) break;
+    if (allows(parent.document)) return at(parent);
+    view = parent;
+  }
+  return at(view);
+}
