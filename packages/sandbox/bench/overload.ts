@@ -80,10 +80,12 @@ async function load(): Promise<void> {
 /** Files that are asked for without a key and not read, and messages that do not come. */
 async function held(): Promise<void> {
   const unread = { path: '/docs/swagger-ui-bundle.js', count: 8 };
-  await studyBeside([
+  const stops = [
     ...Array.from({ length: 130 }, () => neverRead(credentials, unread)),
     ...(await Promise.all(Array.from({ length: 1_100 }, () => neverSend(credentials)))),
-  ]);
+  ];
+  await pause(3_000);
+  await studyBeside(stops);
 }
 
 /** Students and backends that do what they always do, beside abusers; each of `stops` ends one. */

@@ -25,6 +25,9 @@ const maxHeaderSize = 32_768;
  */
 const keepAliveTimeout = 60_000;
 
+/** So many connections may wait to be accepted; a client beyond them tries again only after seconds. Systems may allow fewer. */
+const maxBacklog = 4_096;
+
 /** How long requests that have begun may take when the sandbox is stopped. */
 const stopWithinMs = 3_000;
 
@@ -76,7 +79,7 @@ async function stopListening(server: Server): Promise<void> {
 }
 
 async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
+  server.listen({ port, host: '127.0.0.1', backlog: maxBacklog });
   try {
     await once(server, 'listening');
   } catch (cause) {
