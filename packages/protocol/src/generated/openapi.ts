@@ -1257,7 +1257,7 @@ export interface components {
         /** @description Usage and cost of some sessions. */
         UsageTotals: {
             total_sessions: components["schemas"]["Count"];
-            /** @description Minutes of tutoring: the sessions' `duration_seconds`, added up, by 60. */
+            /** @description Minutes of tutoring: the sessions' `duration_seconds`, added up, by 60, rounded to a hundredth. */
             total_minutes: number;
             unique_students: components["schemas"]["Count"];
             token_usage: components["schemas"]["TokenUsage"];
@@ -1950,7 +1950,7 @@ export interface components {
              */
             date: string;
             total_sessions: components["schemas"]["Count"];
-            /** @description Minutes of tutoring. */
+            /** @description Minutes of tutoring, rounded to a hundredth. */
             total_minutes: number;
             total_cost: components["schemas"]["Usd"];
             unique_students: components["schemas"]["Count"];

@@ -215,6 +215,8 @@ export interface components {
             text: string;
             /** @description The number of the problem that the page showed while the student typed, as in `progress`. A message for the problem before costs nothing. */
             problem_number?: number;
+            /** @description Whether the student said it. It and the tutor's reply then count as audio (decision 63). */
+            spoken?: boolean;
         };
         /**
          * @description Who paused, or why (decision 11).

@@ -34,6 +34,12 @@ export class EmbedPage {
     return this.#through((client) => client.sendMessage({ after: nothing, text, client_message_id }));
   }
 
+  speak(text: string): Promise<TestResponse> {
+    const client_message_id = `message-${++this.#messages}`;
+    const message = { after: nothing, text, client_message_id, spoken: true };
+    return this.#through((client) => client.sendMessage(message));
+  }
+
   pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<TestResponse> {
     return this.#through((client) => client.pause({ after: nothing, pause_reason }));
   }

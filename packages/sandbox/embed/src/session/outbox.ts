@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The number of the problem that was shown while it was typed. */
   readonly problem?: number | undefined;
+  /** Whether it was said, not typed. */
+  readonly spoken?: boolean | undefined;
 }
 
 /** The outcome of one attempt: `later` keeps the message and stops; `refused` drops it. */
@@ -39,9 +41,8 @@ export class Outbox {
     return this.#running !== undefined;
   }
 
-  add(text: string, problem?: number): void {
-    const message = { id: this.#newId(), text, ...(problem !== undefined && { problem }) };
-    this.#messages = [...this.#messages, message];
+  add(text: string, details: Pick<OutgoingMessage, 'problem' | 'spoken'> = {}): void {
+    this.#messages = [...this.#messages, { id: this.#newId(), text, ...details }];
     if (this.sending) this.#onChange();
     else void this.flush();
   }
@@ -95,7 +96,7 @@ export interface MessageOutboxOptions {
 export function createMessageOutbox({ calls, isLive, onRefused, ...options }: MessageOutboxOptions): Outbox {
   return new Outbox({
     ...options,
-    async deliver({ id, text, problem }) {
+    async deliver({ id, text, problem, spoken }) {
       if (!isLive()) {
         calls.clearRetry('messages'); // it waits for the resume, not for the network
         return 'later';
@@ -107,6 +108,7 @@ export function createMessageOutbox({ calls, isLive, onRefused, ...options }: Me
             client_message_id: id,
             text,
             ...(problem !== undefined && { problem_number: problem }),
+            ...(spoken && { spoken }),
           }),
         ),
       );

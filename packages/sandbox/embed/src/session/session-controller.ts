@@ -103,10 +103,11 @@ export class SessionController extends Store<SessionView> {
     this.say(text);
   }
 
-  /** Sends a message, cut at its maximum length; the draft stays. */
-  say(text: string): void {
+  /** Sends a message, typed or spoken, cut at its maximum length; the draft stays. */
+  say(words: string, { spoken }: { spoken?: boolean } = {}): void {
     this.#refresh({ notice: null });
-    this.#outbox.add([...text].slice(0, maxMessageLength).join(''), this.view.report.progress?.number);
+    const text = [...words].slice(0, maxMessageLength).join('');
+    this.#outbox.add(text, { problem: this.view.report.progress?.number, spoken });
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */

@@ -20,7 +20,7 @@ export interface VoiceConversationOptions {
 }
 
 /**
- * Speaking instead of writing: the student presses the button and speaks, and the text is sent as if it had been typed; the
+ * Speaking instead of writing: the student presses the button and speaks, and the text is sent in place of typed text; the
  * tutor's replies are read aloud. It begins only after the student has agreed, and any failure leads back to writing (contract 6
  * `error.voice`).
  */
@@ -113,11 +113,11 @@ export class VoiceConversation extends Store<VoiceView> {
     }
   }
 
-  /** Sends the text like typed text; where the student has begun to write, appends it to that. */
+  /** Sends the text as spoken; where the student has begun to write, appends it to that. */
   #deliver(text: string): void {
     const draft = this.#controller.view.draft.trim();
     if (draft) this.#controller.setDraft(`${draft} ${text}`);
-    else this.#controller.say(text);
+    else this.#controller.say(text, { spoken: true });
   }
 
   /** Reads the tutor's new messages aloud, one after the other. */

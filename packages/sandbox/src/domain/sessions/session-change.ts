@@ -35,6 +35,8 @@ export class SessionChange {
   readonly events: Envelope[] = [];
   /** The events that the page gets; filled in when the change is saved. */
   readonly pageEvents: PageEvent[] = [];
+  /** Whether what is said from now on is spoken, and counts as audio (decision 63). */
+  spoken = false;
   /** Whether the session begins with this change. */
   readonly isNew: boolean;
 
@@ -58,7 +60,7 @@ export class SessionChange {
     session.transcript_items += 1;
     session.message_count += 1;
     const direction = role === 'student' ? 'input' : 'output';
-    if (session.input_mode === 'voice') session[`${direction}_audio_tokens`] += countAudioTokens(role, text);
+    if (this.spoken) session[`${direction}_audio_tokens`] += countAudioTokens(role, text);
     else session[`${direction}_text_tokens`] += countTokens(text);
     session.cost_micro_usd = sessionCost(session, session.prices);
     session.updated_at = this.now;

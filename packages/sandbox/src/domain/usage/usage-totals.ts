@@ -44,7 +44,7 @@ export function toTotals(sums: UsageSums): UsageTotals {
   const { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens } = sums;
   return {
     total_sessions: sums.sessions,
-    total_minutes: sums.seconds / 60,
+    total_minutes: Math.round((sums.seconds * 100) / 60) / 100,
     unique_students: sums.students,
     token_usage: { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens },
     total_cost: toUsd(sums.micro_usd),

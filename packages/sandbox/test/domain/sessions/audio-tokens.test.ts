@@ -1,6 +1,7 @@
-import type { Session, UsageTotals } from '@tutor-session/protocol';
+import type { Session, TranscriptItem, UsageTotals } from '@tutor-session/protocol';
 import { beforeAll, expect, test } from 'vitest';
-import { countAudioTokens } from '../../../src/domain/usage/cost.ts';
+import { countAudioTokens, countTokens } from '../../../src/domain/usage/cost.ts';
+import type { EmbedPage } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -11,23 +12,63 @@ beforeAll(async () => {
   });
 });
 
-test('a voice session counts what is said as audio tokens, priced, in its summary and in the usage', async () => {
-  const page = await service.page();
+/** A session that was ended, its transcript, and its `usage.summary`. */
+async function end(page: EmbedPage) {
   const session_id = await page.id();
-  await page.send('one half');
   await page.end();
   const session = (await service.api('GET', `/sessions/${session_id}`)).body as Session;
-  const { input_audio_tokens, output_audio_tokens, input_text_tokens, output_text_tokens } =
-    session.token_usage;
-  expect(input_audio_tokens).toBe(6); // 8 characters are 0.54 seconds of 10 tokens
-  expect(output_audio_tokens).toBeGreaterThan(100);
-  expect([input_text_tokens, output_text_tokens]).toEqual([0, 0]);
-  expect(session.estimated_cost_usd).toBeCloseTo((6 * 40 + output_audio_tokens * 80) / 1e6, 9);
   const where = ({ data }: { data: Record<string, unknown> }) => data.session_id === session_id;
-  const { data } = await service.sandbox.waitForEvent('usage.summary', { where });
-  expect(data).toMatchObject({ input_tokens: 0, output_tokens: 0, audio_tokens: 6 + output_audio_tokens });
+  const { data: summary } = await service.sandbox.waitForEvent('usage.summary', { where });
+  const { transcript } = (await service.api('GET', `/sessions/${session_id}/transcript`)).body as {
+    transcript: TranscriptItem[];
+  };
+  return { session, summary, transcript };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+test('what is spoken counts as audio with the reply to it, and what is typed as text, in every sum', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.speak('one half');
+  await page.send('one third');
+  const { session, summary, transcript } = await end(page);
+  const students = transcript.flatMap(({ role, index }) => (role === 'student' ? [index] : []));
+  const [spokenAt = 0, typedAt = 0] = students;
+  const tutor = transcript.filter(({ role }) => role === 'tutor');
+  const replies = tutor.filter(({ index }) => index > spokenAt && index < typedAt);
+  const written = tutor.filter((item) => !replies.includes(item));
+  const used = {
+    input_audio_tokens: 6, // 8 characters are 0.54 seconds of 10 tokens
+    output_audio_tokens: sum(replies.map(({ text }) => countAudioTokens('tutor', text))),
+    input_text_tokens: 3,
+    output_text_tokens: sum(written.map(({ text }) => countTokens(text))),
+  };
+  expect(session.token_usage).toEqual(used);
+  expect(used.output_audio_tokens).toBeGreaterThan(0);
+  const { input_text_tokens, output_text_tokens, output_audio_tokens } = used;
+  const cost = (6 * 40 + output_audio_tokens * 80 + 3 * 3 + output_text_tokens * 15) / 1e6;
+  expect(session.estimated_cost_usd).toBeCloseTo(cost, 9);
+  expect(summary).toMatchObject({
+    input_tokens: input_text_tokens,
+    output_tokens: output_text_tokens,
+    audio_tokens: 6 + output_audio_tokens,
+    estimated_cost: session.estimated_cost_usd,
+  });
   const { totals } = (await service.api('GET', '/usage')).body as { totals: UsageTotals };
-  expect(totals.token_usage).toMatchObject({ input_audio_tokens, output_audio_tokens });
+  expect([totals.token_usage, totals.total_cost]).toEqual([used, session.estimated_cost_usd]);
+});
+
+test('a session that goes on by text after speaking failed has no audio to pay', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.voiceError('permission');
+  await page.send('one half');
+  const { session, summary } = await end(page);
+  const { input_text_tokens, output_text_tokens } = session.token_usage;
+  expect(session.token_usage).toMatchObject({ input_audio_tokens: 0, output_audio_tokens: 0 });
+  expect(session.estimated_cost_usd).toBeCloseTo((input_text_tokens * 3 + output_text_tokens * 15) / 1e6, 9);
+  expect(summary).toMatchObject({ audio_tokens: 0, estimated_cost: session.estimated_cost_usd });
 });
 
 test('a second of sound is 15 characters, 10 tokens of the student or 20 of the tutor', () => {

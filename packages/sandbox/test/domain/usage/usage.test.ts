@@ -55,7 +55,7 @@ test('usage shows every sum of its sessions, and those that still run not yet', 
   ]);
   expect((await usage('')).totals).toEqual({
     total_sessions: 2,
-    total_minutes: 91 / 60,
+    total_minutes: 1.52,
     unique_students: 1,
     token_usage: {
       input_audio_tokens: 7,

@@ -58,8 +58,8 @@ export class FakeEmbedApi implements EmbedApi {
       if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
       return this.#since(after);
     });
-  sendMessage = (body: { after: Cursor; client_message_id: string; text: string }) =>
-    this.#call(`message ${body.client_message_id} ${body.text}`, () => {
+  sendMessage = (body: { after: Cursor; client_message_id: string; text: string; spoken?: boolean }) =>
+    this.#call(`${body.spoken ? 'spoken message' : 'message'} ${body.client_message_id} ${body.text}`, () => {
       if (this.status === 'paused') throw conflict();
       if (!this.received.includes(body.client_message_id)) {
         this.received.push(body.client_message_id);

@@ -39,7 +39,7 @@ test("speaking asks before the browser listens, then reads the tutor's last turn
   expect(voice.view.state).toBe('listening');
 });
 
-test('recognized text is sent as if it were typed, and the reply is read aloud', async () => {
+test('recognized text is sent as spoken, and the reply is read aloud', async () => {
   const { api, engine, voice } = await setUp();
   voice.press();
   voice.agree();
@@ -48,8 +48,8 @@ test('recognized text is sent as if it were typed, and the reply is read aloud',
   expect(voice.view.interim).toBe('it is');
   engine.recognize('it is two');
   await flushed();
-  expect(api.calls.filter((call) => call.startsWith('message'))).toEqual([
-    expect.stringMatching(/ it is two$/),
+  expect(api.calls.filter((call) => call.includes('message'))).toEqual([
+    expect.stringMatching(/^spoken message .* it is two$/),
   ]);
   expect(engine.spoken.at(-1)).toBe('You said it is two');
   expect(voice.view).toMatchObject({ state: 'on', interim: '' });

@@ -5,7 +5,7 @@ import { isLive } from '../transition.ts';
 
 /**
  * Reports that speaking failed and the session goes on by text (contract 6 `error.voice`, decisions 11, 53). What the session was begun as, its
- * `input_mode`, stays.
+ * `input_mode`, stays; what is typed counts as text (decision 63).
  *
  * @throws ApiError 409 when the session is over, or speaking is switched off in it
  */

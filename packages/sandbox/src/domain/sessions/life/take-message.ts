@@ -9,6 +9,8 @@ export interface StudentMessage {
   readonly client_message_id: string;
   /** The number of the problem that the student saw while typing. */
   readonly problem_number?: number | undefined;
+  /** Whether the student said it; the tutor replies in kind. */
+  readonly spoken?: boolean | undefined;
 }
 
 export interface TakeMessageOptions {
@@ -34,6 +36,7 @@ export function takeMessage(
   const first = session.status === 'started';
   change.step('message');
   session.last_activity_at = now;
+  change.spoken = message.spoken === true;
   change.say('student', message.text, message.client_message_id);
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   let turn: TutorTurn<unknown>;
