@@ -1,6 +1,6 @@
 /**
  * Why a token was refused: not a token at all, another algorithm than HS256, a signature that does not match, a
- * claim that is missing or wrongly typed, or an expiry beyond the grace window (contract 5).
+ * claim that is missing or wrongly typed or that lies in the future (`nbf`), or an expiry beyond the grace window (contract 5).
  */
 export type TokenErrorCode =
   | 'token_malformed'

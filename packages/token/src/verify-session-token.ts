@@ -1,8 +1,11 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { readClock, refuseBrowser, type Secret } from '@tutor-session/protocol/server';
-import { findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
+import { type ClaimProblem, findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
 import { signingKey } from './signing-key.ts';
 import { TokenError } from './token-error.ts';
+
+/** How far the clock of whoever signed a token may be ahead of ours, in seconds, where the token has an `nbf` (decision 2). */
+const leewaySeconds = 60;
 
 /** How a session token is verified. */
 export interface VerifySessionTokenOptions {
@@ -31,7 +34,8 @@ export async function verifySessionToken(
   const time = readClock(now);
   assertHeader(token);
   const claims = parseObject(await verifyPayload(token, await key), 'payload');
-  const found = findClaimProblem(claims) ?? findExpiryProblem(claims.exp);
+  const found =
+    findClaimProblem(claims) ?? findExpiryProblem(claims.exp) ?? findNotYetValid(claims.nbf, time);
   if (found)
     throw new TokenError('token_claim', `the token is refused: ${found.problem}`, { claim: found.claim });
   // findClaimProblem and findExpiryProblem have checked every claim that the type names.
@@ -40,6 +44,12 @@ export async function verifySessionToken(
     throw new TokenError('token_expired', 'the token has expired: request a fresh one', { claim: 'exp' });
   }
   return checked;
+}
+
+function findNotYetValid(nbf: unknown, time: number): ClaimProblem | undefined {
+  if (typeof nbf !== 'number' || nbf * 1000 <= time + leewaySeconds * 1000) return undefined;
+  const problem = `the claim nbf is more than ${leewaySeconds} seconds in the future: are both clocks right?`;
+  return { claim: 'nbf', problem };
 }
 
 // The header is checked before a key is used, and strictly: one algorithm, and no extension that would

@@ -100,6 +100,7 @@ test.each([
   ['ttlSeconds', '7200'],
   ['ttlSeconds', issued * 1000],
   ['jti', ''],
+  ['jti', 5],
   ['jti', true],
   ['now', Date.now()],
   ['now', () => Date.now()],

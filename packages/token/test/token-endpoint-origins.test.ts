@@ -159,6 +159,8 @@ test.each([
   'https://app.example.com/path',
   'https://App.example.com',
   'https://app.example.com:443',
+  'http://app.example.com:80',
+  'capacitor://localhost/path',
   'https://user@app.example.com',
   ' https://app.example.com',
   'https://',

@@ -21,7 +21,7 @@ test('verifySessionToken accepts a token without jti, topic and metadata', async
 });
 
 test('verifySessionToken ignores claims that the contract does not name, whatever their type', async () => {
-  const more = { ...payload, nbf: issued + 99_999, iat: 'yesterday', aud: 7, iss: null };
+  const more = { ...payload, iat: 'yesterday', aud: 7, iss: null };
   expect(await verify(forge(header, more))).toEqual(more);
 });
 
@@ -141,7 +141,12 @@ test.each([
   ['metadata', ['a']],
   ['metadata', { a: 1 }],
   ['metadata', { a: { b: 'c' } }],
+  ['student_id', '.'],
+  ['student_id', '..'],
+  ['topic', ''],
   ['jti', 7],
+  ['nbf', String(issued)],
+  ['nbf', null],
   ['exp', String(issued + 7200)],
   ['exp', issued + 0.5],
   ['exp', null],
@@ -162,28 +167,10 @@ test('the claims are checked only after the signature', async () => {
   expect(await code(forge(header, { ...payload, subject: '' }, 'another secret'))).toBe('token_signature');
 });
 
-const token = forge(header, payload);
-const millisecond = 0.001;
-
-test('a token is refused from the moment of its expiry', async () => {
-  expect(await verify(token, { now: at(payload.exp - millisecond) })).toEqual(payload);
-  const error = await catchTokenError(verify(token, { now: at(payload.exp) }));
-  expect([error.code, error.claim]).toEqual(['token_expired', 'exp']);
-});
-
-test('the grace window extends the expiry, to the millisecond', async () => {
-  expect(await verify(token, { graceSeconds: 900, now: at(payload.exp) })).toEqual(payload);
-  expect(await verify(token, { graceSeconds: 900, now: at(payload.exp + 900 - millisecond) })).toEqual(
-    payload,
-  );
-  expect(await code(token, { graceSeconds: 900, now: at(payload.exp + 900) })).toBe('token_expired');
-});
-
-test("the expiry is compared with the platform's clock by default", async () => {
-  const fresh = await createSessionToken(claims, { secret });
-  expect(await verifySessionToken(fresh, { secret })).toMatchObject(claims);
-  const error = await catchTokenError(verifySessionToken(forge(header, { ...payload, exp: 1 }), { secret }));
-  expect(error.code).toBe('token_expired');
+test('a header of another implementation, with characters that base64url spells its own way, is read', async () => {
+  const foreign = forge({ ...header, kid: '~?~?>>>' }, payload);
+  expect(foreign.split('.')[0]).toMatch(/-.*_|_.*-/);
+  expect(await verify(foreign)).toEqual(payload);
 });
 
 test.each([
