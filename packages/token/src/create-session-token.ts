@@ -60,11 +60,12 @@ export function assertTtlSeconds(ttlSeconds: number): void {
   }
 }
 
-function prepareJwt(claims: SessionClaims): SignJWT {
+/** Returns a copy of the claims, so that what is signed is what was checked. Throws `TypeError`, naming the claim. */
+export function checkClaims(claims: SessionClaims): Record<string, unknown> {
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
     throw new TypeError('claims must be an object');
   }
-  const checked: Record<string, unknown> = { ...claims }; // what is signed is what was checked
+  const checked: Record<string, unknown> = { ...claims };
   if (checked.exp !== undefined) {
     const inMilliseconds = findExpiryProblem(checked.exp)?.problem.includes('milliseconds');
     throw new TypeError(
@@ -75,6 +76,11 @@ function prepareJwt(claims: SessionClaims): SignJWT {
   if (checked.jti !== undefined) throw new TypeError('claims.jti is not allowed: use the option jti');
   const found = findClaimProblem(checked);
   if (found) throw new TypeError(`claims: ${found.problem}`);
+  return checked;
+}
+
+function prepareJwt(claims: SessionClaims): SignJWT {
+  const checked = checkClaims(claims);
   try {
     return new SignJWT(checked);
   } catch (cause) {

@@ -57,6 +57,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     const { token, expiresIn, resumed, cookies } = await resumeOrMint(request, tokenClaims, {
       settings,
       ttlSeconds,
+      sameSite: resume === true ? 'none' : resume.sameSite,
       now,
     });
     const headers = new Headers();

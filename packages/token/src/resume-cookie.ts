@@ -4,16 +4,21 @@
 // result in another digest, and therefore in a fresh token.
 import { readClock } from '@tutor-session/protocol/server';
 import type { SessionClaims } from './claims.ts';
-import { signToken } from './create-session-token.ts';
+import { checkClaims, signToken } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
-import type { TokenSettings } from './token-endpoint-options.ts';
+import type { ResumeOptions, TokenSettings } from './token-endpoint-options.ts';
 
 /** The header by which a page asks for a fresh token, where it must not resume: after the end of a session. */
 export const freshHeader = 'x-tutor-session-fresh';
 
 const prefix = 'tutor-session-';
 
-/** The most cookies of one browser, one per set of claims. */
+const cookieNames = new RegExp(`^${prefix}[\\w-]{16}$`);
+
+/**
+ * The most cookies of one browser, one per set of claims, and the most that a response evicts: a sibling subdomain can set as many
+ * more as it likes, and a server's buffer for headers is small.
+ */
 const maxCookies = 5;
 
 /** A token with less time left, in seconds, is not resumed. */
@@ -31,10 +36,16 @@ export interface ResumableToken {
 /** Returns the token that this browser already has for these claims, or a fresh one with the cookie that remembers it. */
 export async function resumeOrMint(
   request: Request,
-  claims: SessionClaims,
-  options: { settings: TokenSettings; ttlSeconds: number; now: (() => Date) | undefined },
+  returned: SessionClaims,
+  options: {
+    settings: TokenSettings;
+    ttlSeconds: number;
+    sameSite: ResumeOptions['sameSite'];
+    now: (() => Date) | undefined;
+  },
 ): Promise<ResumableToken> {
   const { secret } = options.settings;
+  const claims = orderKeys(checkClaims(returned));
   const seconds = Math.floor(readClock(options.now) / 1000);
   const cookies = readCookies(request);
   const name = await cookieName(claims, secret);
@@ -47,7 +58,7 @@ export async function resumeOrMint(
   const jti = crypto.randomUUID();
   const exp = seconds + options.ttlSeconds;
   const token = await signToken(claims, { secret, expires: new Date(exp * 1000), jti });
-  const attributes = cookieAttributes(request);
+  const attributes = cookieAttributes(request, options.sameSite);
   const value = `${jti}.${exp}.${await digest(token)}`;
   return {
     token,
@@ -72,11 +83,23 @@ async function signAgain(claims: SessionClaims, secret: TokenSettings['secret'],
   return (await digest(token)) === remembered.digest ? token : undefined;
 }
 
+/** Returns the same claims, signed to the same bytes in whichever order `session` builds them. */
+function orderKeys(claims: Record<string, unknown>): SessionClaims {
+  const inOrder = (_: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return JSON.parse(JSON.stringify(claims, inOrder));
+}
+
 /** Returns the names of the oldest cookies beyond the limit: with one lifetime for all, those that expire first. */
 function findEvicted(cookies: ReadonlyMap<string, Remembered | undefined>, name: string): string[] {
   const others = [...cookies].filter(([other]) => other !== name);
   const newestFirst = others.sort(([, a], [, b]) => expiry(b) - expiry(a));
-  return newestFirst.slice(maxCookies - 1).map(([other]) => other);
+  return newestFirst
+    .slice(maxCookies - 1)
+    .slice(-maxCookies)
+    .map(([other]) => other);
 }
 
 /** What cannot be read counts as expired long ago. */
@@ -88,7 +111,7 @@ function readCookies(request: Request): Map<string, Remembered | undefined> {
   const cookies = new Map<string, Remembered | undefined>();
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [name = '', value = ''] = pair.trim().split('=');
-    if (name.startsWith(prefix)) cookies.set(name, parseValue(value));
+    if (cookieNames.test(name)) cookies.set(name, parseValue(value));
   }
   return cookies;
 }
@@ -98,10 +121,14 @@ function parseValue(value: string): Remembered | undefined {
   return exp === undefined ? undefined : { jti, exp: Number(exp), digest };
 }
 
-// No Path: by default a cookie is sent to the folder of the URL that set it, as the browser sees that URL, behind any proxy.
-function cookieAttributes(request: Request): string {
-  const isSecure = request.headers.get('origin')?.startsWith('https://');
-  return `; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+// In a frame on another site's page, as a school's, a browser sends no cookie that is `SameSite=Lax`. To the server the request of
+// such a page to its own origin looks like that of any other page, so every https page gets one that is sent there, kept apart for
+// each site that the browser's window is on (`Partitioned`). https is what the browser sees, whatever proxies do: the page's Origin.
+// No Path: by default a cookie is sent to the folder of the URL that set it, as the browser sees that URL, too.
+function cookieAttributes(request: Request, sameSite: ResumeOptions['sameSite']): string {
+  const isHttps = (request.headers.get('origin') ?? request.url).startsWith('https:');
+  if (!isHttps) return '; HttpOnly; SameSite=Lax';
+  return `; HttpOnly; Secure; ${sameSite === 'lax' ? 'SameSite=Lax' : 'SameSite=None; Partitioned'}`;
 }
 
 // Keyed, so that the name reveals nothing of the claims, not even to somebody who guesses them.

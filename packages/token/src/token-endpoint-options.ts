@@ -28,14 +28,23 @@ export interface TokenEndpointOptions {
   allowedOrigins?: readonly string[] | undefined;
   /**
    * Returns the same token to a page that is loaded again, as long as a minute of it is left, so that the service re-attaches to
-   * the running session (decision 56). An HttpOnly cookie remembers the token's id, expiry and digest, never the token.
-   * Default `false`: a service may refuse a token that it has seen (contract 5).
+   * the running session (decision 56). An HttpOnly cookie remembers the token's id, expiry and digest, never the token; see
+   * `ResumeOptions`. Default `false`: a service may refuse a token that it has seen (contract 5).
    */
-  resume?: boolean | undefined;
+  resume?: boolean | ResumeOptions | undefined;
   /** Called with the error behind an `internal_error` or a body that did not arrive in time, for the backend's log. */
   onError?: ((error: unknown, request: Request) => unknown) | undefined;
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;
+}
+
+/** How a page that is loaded again is recognised. */
+export interface ResumeOptions {
+  /**
+   * `SameSite` of the cookie on https. `'none'`, the default, with `Partitioned`: a page in a frame on another site resumes, too.
+   * `'lax'`: only where the page is not in such a frame. On plain http the cookie is always `SameSite=Lax`.
+   */
+  sameSite?: 'none' | 'lax' | undefined;
 }
 
 /** What a token is made from, for one request. */
@@ -55,14 +64,18 @@ export function assertTokenEndpointOptions(options: TokenEndpointOptions): void 
   if (typeof session !== 'function') {
     throw new TypeError('session must be a function that returns who the student is');
   }
-  if (resume !== undefined && typeof resume !== 'boolean') {
-    throw new TypeError('resume must be true or false');
-  }
+  if (resume !== undefined && typeof resume !== 'boolean') assertResumeOptions(resume);
   if (onError !== undefined && typeof onError !== 'function') {
     throw new TypeError('onError must be a function');
   }
   if (now !== undefined && typeof now !== 'function') {
     throw new TypeError('now must be a function that returns a Date');
+  }
+}
+
+function assertResumeOptions(resume: ResumeOptions | null): void {
+  if (typeof resume !== 'object' || !resume || ![undefined, 'none', 'lax'].includes(resume.sameSite)) {
+    throw new TypeError("resume must be true, false or { sameSite: 'none' | 'lax' }");
   }
 }
 

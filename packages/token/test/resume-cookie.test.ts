@@ -1,0 +1,128 @@
+import { type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
+import { expect, test } from 'vitest';
+import { at, issued, secret } from './fixtures.ts';
+import { browser, endpoint, origin, student } from './resume-browser.ts';
+
+/** What is set after the cookie's value. */
+async function attributes(options: Partial<TokenEndpointOptions>, headers: Record<string, string>) {
+  const [cookie, ...others] = (await browser().visit(options, headers)).response.headers.getSetCookie();
+  expect([cookie, others]).toEqual([expect.stringMatching(/^tutor-session-[\w-]{16}=[^;]+; /), []]);
+  return cookie?.replace(/^.*?; /, '');
+}
+
+const localhost = 'http://localhost:3000';
+
+test.each<[string, TokenEndpointOptions['resume'], string, string]>([
+  ['https', true, origin, 'Secure; SameSite=None; Partitioned'],
+  ['https', {}, origin, 'Secure; SameSite=None; Partitioned'],
+  ['https', { sameSite: 'none' }, origin, 'Secure; SameSite=None; Partitioned'],
+  ['https', { sameSite: 'lax' }, origin, 'Secure; SameSite=Lax'],
+  ['http', true, localhost, 'SameSite=Lax'],
+  ['http', { sameSite: 'lax' }, localhost, 'SameSite=Lax'],
+])(
+  'the cookie of an %s page with resume: %j is HttpOnly, has no Path, and lives as long as the token',
+  async (_, resume, origin, expected) => {
+    const options = { resume, ttlSeconds: 3600, allowedOrigins: [localhost] };
+    expect(await attributes(options, { origin })).toBe(`Max-Age=3600; HttpOnly; ${expected}`);
+  },
+);
+
+test.each([
+  ['the page of a proxy that ends TLS is https', 'http://10.0.0.7:3000/', { origin }, 'Secure'],
+  ['the page of a proxy that adds TLS is http', 'https://10.0.0.7/', { origin: localhost }, 'SameSite=Lax'],
+  ['without an Origin the URL decides: https', 'https://app.example.com/', {}, 'Secure'],
+  ['without an Origin the URL decides: http', 'http://app.example.com/', {}, 'SameSite=Lax'],
+  [
+    'without an Origin, whatever a proxy says',
+    'http://app.example.com/',
+    { 'x-forwarded-proto': 'https' },
+    'SameSite=Lax',
+  ],
+])('%s', async (_, requestUrl, headers, expected) => {
+  const sameOrigin = 'origin' in headers ? { 'sec-fetch-site': 'same-origin' } : {};
+  const request = new Request(requestUrl, { method: 'POST', headers: { ...headers, ...sameOrigin } });
+  const response = await endpoint()(request);
+  expect(response.status).toBe(200);
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(new RegExp(`; HttpOnly; ${expected}`)),
+  ]);
+});
+
+test('the cookie is the id, the expiry and the SHA-256 of the token, and nothing of the token', async () => {
+  const { jar, visit } = browser();
+  const { token } = await visit();
+  const [[name, value] = ['', '']] = jar;
+  const { jti, exp } = await verifySessionToken(token, { secret, now: at() });
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(token))).toString('base64url');
+  expect(value).toBe(`${jti}.${exp}.${sha256}`);
+  for (const part of token.split('.')) expect(`${name}=${value}`).not.toContain(part);
+  expect(`${name}=${value}`).not.toContain(student.student_id);
+});
+
+test('each set of claims has a token of its own, and a sixth one evicts the oldest', async () => {
+  const { jar, visit } = browser();
+  const lesson = (topic: number, extra: object = {}) =>
+    visit({ session: () => ({ ...student, topic: `topic ${topic}` }), now: at(issued + topic), ...extra });
+  const tokens: string[] = [];
+  for (const topic of [1, 2, 3, 4, 5]) tokens.push((await lesson(topic)).token);
+  expect(jar.size).toBe(5);
+  for (const topic of [1, 2, 3, 4, 5]) expect((await lesson(topic)).token).toBe(tokens[topic - 1]);
+  await lesson(6);
+  expect(jar.size).toBe(5);
+  expect((await lesson(2)).token).toBe(tokens[1]);
+  expect((await lesson(1)).resumed).toBe(false);
+  expect(jar.size).toBe(5);
+});
+
+/** A name of the form that ours have. */
+const ours = (name: number | string) => `tutor-session-${String(name).padStart(16, '_')}`;
+
+test.each([
+  ['older', ['a', 'b', 'c', 'd'], []],
+  ['newer', [], ['a', 'b', 'c', 'd']],
+])('cookies that cannot be read are evicted first: %s ones', async (_, before, after) => {
+  const { jar, visit } = browser();
+  for (const name of before) jar.set(ours(name), 'garbage');
+  const { token } = await visit();
+  for (const name of after) jar.set(ours(name), 'garbage');
+  await visit({ session: () => ({ ...student, topic: 'another' }) });
+  expect(jar.size).toBe(5);
+  expect((await visit()).token).toBe(token);
+});
+
+test('of five cookies the one of these claims, though the oldest, is renewed and not evicted', async () => {
+  const { jar, visit } = browser();
+  const first = await visit();
+  const [name = ''] = jar.keys();
+  for (const other of [1, 2, 3, 4]) jar.set(ours(other), `id.${issued + 9_000}.${'A'.repeat(43)}`);
+  const { response, token } = await visit({ now: at(issued + 7_150) });
+  expect(token).not.toBe(first.token);
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^${name}=\\S`))]);
+  expect((await visit({ now: at(issued + 7_151) })).token).toBe(token);
+});
+
+test('of any number of cookies that a sibling subdomain has set, five are evicted in a short response', async () => {
+  const { jar, visit } = browser();
+  for (let number = 0; number < 120; number += 1) jar.set(ours(number), `id.${number}.${'A'.repeat(43)}`);
+  const cookies = (await visit()).response.headers.getSetCookie();
+  expect(cookies.slice(1).map((cookie: string) => cookie.split('=')[0])).toEqual([4, 3, 2, 1, 0].map(ours));
+  expect(cookies.join().length).toBeLessThan(1_000);
+});
+
+test.each(['tutor-session-', 'tutor-session-short', `${ours('long')}x`, ours('b,d'), `x${ours('a')}`])(
+  'a cookie of another name than ours counts and is deleted as little as the page’s own: %s',
+  async (name) => {
+    const { jar, visit } = browser();
+    for (const other of [1, 2, 3, 4]) jar.set(ours(other), 'garbage');
+    jar.set(name, 'garbage');
+    expect((await visit()).response.headers.getSetCookie()).toHaveLength(1);
+    expect(jar.get(name)).toBe('garbage');
+  },
+);
+
+test('cookies of the page’s own are neither read nor deleted', async () => {
+  const { jar, visit } = browser();
+  for (let number = 0; number < 10; number += 1) jar.set(`own-${number}`, 'a=b');
+  await visit();
+  expect(jar.size).toBe(11);
+});
