@@ -140,6 +140,7 @@ export default defineConfig({
             'examples/*/test/**/*.test.ts',
             'packages/*/test/playwright/**/*.test.ts',
             'docs/test/browser/*.test.ts',
+            'scripts/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
           maxWorkers: 2, // each has a sandbox, a server and a browser

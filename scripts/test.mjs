@@ -15,7 +15,7 @@ const nodeSuites = [
 ];
 const browserSuites = [
   ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'],
-  ['Examples in Chromium', 'test:examples'],
+  ["Examples in Chromium, and a school's frame in three engines", 'test:examples'],
 ];
 const quietSuites = [['React 19 and Next.js, from tarballs', 'test:react-and-next']];
 

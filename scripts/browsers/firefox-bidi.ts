@@ -2,7 +2,7 @@ import { defineBrowserProvider } from '@vitest/browser';
 import type { Browser } from 'puppeteer-core';
 import type { BrowserProvider, TestProject } from 'vitest/node';
 import { limits } from '../test-limits.ts';
-import { enginePaths } from './engines.ts';
+import { launchFirefox } from './launch-firefox.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
 
 /** A Vitest browser provider for Debian's Firefox ESR over WebDriver BiDi, which Playwright cannot drive. */
@@ -19,20 +19,12 @@ export const firefoxBidi = () =>
         supportsParallelism: false,
         getCommandsContext: () => ({ browser }),
         async openPage(_sessionId, url) {
-          const { default: puppeteer } = await import('puppeteer-core');
-          browser ??= await puppeteer.launch({
-            browser: 'firefox',
-            headless: true,
-            timeout: limits.hookTimeout,
-            protocolTimeout: limits.hookTimeout,
-            executablePath: enginePaths.firefox,
-            extraPrefsFirefox: {
-              // Puppeteer turns it off; without it no preconnect is ever made.
-              'network.http.speculative-parallel-limit': 6,
-              // A microphone and a camera that are made up, without a question to the student.
-              'media.navigator.streams.fake': true,
-              'media.navigator.permission.disabled': true,
-            },
+          browser ??= await launchFirefox({
+            // Puppeteer turns it off; without it no preconnect is ever made.
+            'network.http.speculative-parallel-limit': 6,
+            // A microphone and a camera that are made up, without a question to the student.
+            'media.navigator.streams.fake': true,
+            'media.navigator.permission.disabled': true,
           });
           const page = await browser.newPage();
           await page.goto(url, { timeout: limits.hookTimeout });
