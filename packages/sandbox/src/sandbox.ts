@@ -1,6 +1,6 @@
-import type { Envelope } from '@tutor-session/protocol';
+import type { EventName } from '@tutor-session/protocol';
 import type { BodyLimits } from './domain/body-limits.ts';
-import type { WaitForEventOptions } from './domain/events/event-feed.ts';
+import type { EventCalled, WaitForEventOptions } from './domain/events/event-feed.ts';
 import type { Credentials } from './domain/partners/credentials.ts';
 import type { PriceTable } from './domain/price-table.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
@@ -24,7 +24,10 @@ export interface Sandbox {
   /** Moves the service's clock forward; everything that is due on the way happens at its time. */
   advance(seconds: number): Promise<void>;
   /** The first event called `name` that was not returned yet, past or future. Rejects after `timeoutMs` (5,000). */
-  waitForEvent(name: string, options?: WaitForEventOptions): Promise<Envelope>;
+  waitForEvent<Name extends EventName>(
+    name: Name,
+    options?: WaitForEventOptions<Name>,
+  ): Promise<EventCalled<Name>>;
   /** Adds a partner with credentials of its own; its id is `partner_` and the name. */
   addPartner(name: string): Promise<Credentials>;
   /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Envelope, EventName } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
@@ -21,10 +22,11 @@ interface Field {
 }
 
 /** The values of a field in all events of a name. */
-async function sent(event: string, field: string, count: number): Promise<unknown[]> {
+async function sent(event: EventName, field: string, count: number): Promise<unknown[]> {
   const values = new Set<unknown>();
   for (let number = 0; number < count; number += 1) {
-    values.add((await service.sandbox.waitForEvent(event)).data[field]);
+    const { data }: Envelope = await service.sandbox.waitForEvent(event);
+    values.add(data[field]);
   }
   return [...values].sort();
 }

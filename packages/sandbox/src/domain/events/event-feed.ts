@@ -1,13 +1,16 @@
-import type { Envelope } from '@tutor-session/protocol';
+import type { Envelope, EventName, WebhookEvent } from '@tutor-session/protocol';
 
 /** How many events are kept for those who ask later. */
 const maxUnclaimed = 1_000;
 
-export interface WaitForEventOptions {
+/** The event called `Name` in its envelope. */
+export type EventCalled<Name extends EventName> = Extract<WebhookEvent, { event: Name }>;
+
+export interface WaitForEventOptions<Name extends EventName = EventName> {
   /** How long to wait, in milliseconds of the wall clock. Default 5,000. */
   readonly timeoutMs?: number;
   /** Only an event for which this holds. */
-  readonly where?: (envelope: Envelope) => boolean;
+  readonly where?: (event: EventCalled<Name>) => boolean;
 }
 
 /** Gives the service's events to those who wait for one in this process. */
@@ -30,13 +33,17 @@ export class EventFeed {
   }
 
   /** The first event called `name` past or future, that was not returned yet; rejects after the timeout. */
-  waitFor(
-    name: string,
-    { timeoutMs = 5_000, where = () => true }: WaitForEventOptions = {},
-  ): Promise<Envelope> {
-    const fits = (envelope: Envelope) => envelope.event === name && where(envelope);
-    const index = this.#unclaimed.findIndex(fits);
-    if (index >= 0) return Promise.resolve(this.#unclaimed.splice(index, 1)[0] as Envelope);
+  waitFor<Name extends EventName>(
+    name: Name,
+    { timeoutMs = 5_000, where = () => true }: WaitForEventOptions<Name> = {},
+  ): Promise<EventCalled<Name>> {
+    const fits = (envelope: Envelope): envelope is EventCalled<Name> =>
+      envelope.event === name && where(envelope as EventCalled<Name>);
+    const found = this.#unclaimed.find(fits);
+    if (found) {
+      this.#unclaimed.splice(this.#unclaimed.indexOf(found), 1);
+      return Promise.resolve(found);
+    }
     return new Promise((resolve, reject) => {
       const take = (envelope: Envelope) => {
         if (!fits(envelope)) return false;

@@ -155,8 +155,8 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
     expect(response.status).toBe(204);
   }
   // Not in the memory of the process either.
-  const still = ({ data }: { data: Record<string, unknown> }) => JSON.stringify(data).includes(newest);
-  for (const event of ['session.started', 'session.ended', 'session.transcript']) {
+  const still = ({ data }: { data: object }) => JSON.stringify(data).includes(newest);
+  for (const event of ['session.started', 'session.ended', 'session.transcript'] as const) {
     await expect(again.waitForEvent(event, { timeoutMs: 1, where: still })).rejects.toThrow();
   }
   await again.advance(200_000);
