@@ -16,6 +16,7 @@ test('an event older than maxAgeSeconds is refused with 400, onError is called a
   pass(300.001);
   const response = await handler(await delivery());
   expect([response.status, await readCode(response)]).toEqual([400, 'event_too_old']);
+  expect(response.headers.has('www-authenticate')).toBe(false); // a challenge is for a signature
   expect(onError).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'event_too_old' }),
     expect.any(Request),
@@ -38,6 +39,18 @@ test('an old event that was completed in time still gets 200', async () => {
   await handler(await delivery());
   pass(4000);
   expect((await handler(await delivery())).status).toBe(200);
+});
+
+test('an old event whose store fails gets 500, so that it is sent again', async () => {
+  const { now, pass } = frozenClock();
+  const fail = () => Promise.reject(new Error('the store is away'));
+  const onError = vi.fn();
+  const deliveries = { reserve: fail, complete: fail, release: fail };
+  const handler = createWebhookHandler({ secret, now, maxAgeSeconds: 300, deliveries, onError });
+  pass(301);
+  const response = await handler(await delivery());
+  expect([response.status, await readCode(response)]).toEqual([500, 'internal_error']);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('the store is away'), expect.any(Request));
 });
 
 test('a maxAgeSeconds that is not above zero is a TypeError that names it', () => {
