@@ -58,7 +58,7 @@ export async function attempt(call: Call): Promise<Outcome> {
       headers: response.headers,
       requestId: readRequestId(response, call),
     };
-    const bytes = await readBytes(response.body, call.maxResponseBytes, limit.signal);
+    const bytes = await readBytes(response.body, call.maxResponseBytes);
     if (!bytes) return fail(tooLarge(received, call.maxResponseBytes));
     const data = parse(bytes);
     if (!response.ok) return fail(refusal(received, data, call.apiKey), isErrorBody(data, received));

@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each([0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-  'the maxResponseBytes %j is a TypeError that names it',
+  'the maxResponseBytes %s is a TypeError that names it',
   (maxResponseBytes) => {
     const create = () => new TutorClient({ apiKey, baseUrl, maxResponseBytes });
     expect(create).toThrow(new TypeError('maxResponseBytes must be a whole number, 1 or more.'));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGzip, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { TutorClient, type TutorClientOptions } from '../src/index.ts';
 import { apiKey, fakeClient } from './fake-fetch.ts';
@@ -47,15 +47,9 @@ const tooLarge = {
 };
 
 test('of 300 MB in 300 kB of gzip no more than the limit is unpacked, and the connection is closed', async () => {
-  const gzip = createGzip({ level: 9 });
-  const packed = gzip.toArray();
-  const spaces = Buffer.alloc(1_000_000, ' ');
-  for (let megabytes = 0; megabytes < 300; megabytes++) {
-    if (!gzip.write(spaces)) await once(gzip, 'drain');
-  }
-  gzip.end('{}');
-  const body = Buffer.concat(await packed);
-  expect(body.byteLength).toBeLessThan(310_000);
+  const packed = gzipSync(Buffer.alloc(1_000_000, ' '), { level: 9 });
+  const body = Buffer.concat(Array(300).fill(packed)); // gzip of several members is unpacked as one
+  expect(body.byteLength).toBeLessThan(320_000);
   let closed: Promise<unknown> | undefined;
   const { client, counted } = await startClient((_, response) => {
     closed = once(response, 'close');

@@ -57,7 +57,7 @@ test('a module that is never ready is timed_out after maxWaitMs', async () => {
 });
 
 test.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])(
-  'the maxWaitMs %j is a TypeError that names it, and nothing is sent',
+  'the maxWaitMs %s is a TypeError that names it, and nothing is sent',
   async (maxWaitMs) => {
     const { client, sent } = fakeClient([status('queued', 0)]);
     await expect(client.modules.waitUntilReady('mod_1', { maxWaitMs })).rejects.toThrow(
