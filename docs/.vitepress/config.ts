@@ -65,6 +65,7 @@ export default defineConfig({
         text: 'More',
         items: [
           { text: 'Events', link: '/reference/events' },
+          { text: 'Methods of the client', link: '/reference/client-methods' },
           { text: 'Attributes and methods', link: '/reference/attributes' },
           { text: 'Starts, states, events', link: '/reference/sessions' },
           { text: 'Errors of the element', link: '/reference/errors' },

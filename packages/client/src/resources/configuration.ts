@@ -10,17 +10,35 @@ export class Configuration {
     this.#request = request;
   }
 
-  /** The configuration. */
+  /**
+   * The configuration.
+   *
+   * @example
+   * const { branding, features, allowed_origins } = await tutor.config.get();
+   * console.log(branding.name, features.voice, allowed_origins);
+   */
   get(options?: RequestOptions): ApiPromise<Config> {
     return this.#request('get', '/config', {}, options);
   }
 
-  /** Changes what is given, group by group; `null` sets a field back to its default (decision 28). */
+  /**
+   * Changes what is given, group by group; `null` sets a field back to its default (decision 28).
+   *
+   * @example
+   * const { features } = await tutor.config.update({ features: { voice: false } });
+   * console.log(features.voice);
+   */
   update(body: ConfigUpdate, options?: RequestOptions): ApiPromise<Config> {
     return this.#request('put', '/config', { body }, options);
   }
 
-  /** The subjects, topics and levels that sessions can have. */
+  /**
+   * The subjects, topics and levels that sessions can have.
+   *
+   * @example
+   * const { subjects, levels } = await tutor.config.getTaxonomy();
+   * console.log(subjects.map(({ subject }) => subject), levels);
+   */
   getTaxonomy(options?: RequestOptions): ApiPromise<Taxonomy> {
     return this.#request('get', '/config/taxonomy', {}, options);
   }

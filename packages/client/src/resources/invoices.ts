@@ -12,12 +12,23 @@ export class Invoices {
     this.#request = request;
   }
 
-  /** All invoices, without their lines. */
+  /**
+   * All invoices, without their lines.
+   *
+   * @example
+   * for await (const { id, period, total_usd } of tutor.invoices.list()) console.log(id, period, total_usd);
+   */
   list(query: InvoiceQuery = {}, options?: RequestOptions): ListRequest<InvoiceSummary> {
     return list(query, (page) => this.#request('get', '/invoices', { query: page }, options));
   }
 
-  /** One invoice with its lines. */
+  /**
+   * One invoice with its lines.
+   *
+   * @example
+   * const { period, line_items, total_usd } = await tutor.invoices.get(invoiceId);
+   * console.log(period, line_items, total_usd);
+   */
   get(id: string, options?: RequestOptions): ApiPromise<Invoice> {
     return this.#request('get', '/invoices/{id}', { id }, options);
   }

@@ -11,7 +11,14 @@ export class Voices {
     this.#request = request;
   }
 
-  /** All voices, each with an audio sample. */
+  /**
+   * All voices, each with an audio sample.
+   *
+   * @example
+   * for await (const { id, name, language, sample_url } of tutor.voices.list()) {
+   *   console.log(id, name, language, sample_url);
+   * }
+   */
   list(query: VoiceQuery = {}, options?: RequestOptions): ListRequest<Voice> {
     return list(query, (page) => this.#request('get', '/voices', { query: page }, options));
   }
