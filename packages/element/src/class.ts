@@ -2,7 +2,6 @@ export type { TokenPlace } from './embed-url.ts';
 export {
   type HyphenName,
   type TutorSessionEventMap,
-  type TutorSessionListening,
   type TutorStateChange,
   tutorSessionEvents,
 } from './events.ts';

@@ -31,23 +31,9 @@ export interface TutorSessionEventMap extends ServiceEvents {
   'tutor-error': CustomEvent<TutorSessionError>;
 }
 
-/** `addEventListener` and `removeEventListener`, knowing these events too. */
-export interface TutorSessionListening {
-  <Name extends keyof TutorSessionEventMap>(
-    type: Name,
-    listener: (event: TutorSessionEventMap[Name]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  <Name extends keyof HTMLElementEventMap>(
-    type: Name,
-    listener: (event: HTMLElementEventMap[Name]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  (
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+declare global {
+  /** Since they bubble and are composed, every HTML element, the document and the window know them. */
+  interface GlobalEventHandlersEventMap extends TutorSessionEventMap {}
 }
 
 /** The name of each event the element dispatches; for wrappers. */

@@ -21,7 +21,6 @@ export type {
   TokenResponse,
   TutorErrorCode,
   TutorSessionEventMap,
-  TutorSessionListening,
   TutorSessionProperties,
   TutorSessionState,
   TutorSessionStrings,

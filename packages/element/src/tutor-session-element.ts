@@ -5,7 +5,7 @@ import {
   type PropertyValues,
   ReactiveElement,
 } from '@lit/reactive-element';
-import { dispatch, type TutorSessionListening } from './events.ts';
+import { dispatch } from './events.ts';
 import { type PreflightReport, preflight } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
@@ -58,9 +58,6 @@ export class TutorSessionElement extends ReactiveElement {
   static override styles: CSSResult = styles;
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
-
-  declare addEventListener: TutorSessionListening;
-  declare removeEventListener: TutorSessionListening;
 
   #view: SessionView = createView(this, this.attachInternals?.(), {
     onPress: () => {

@@ -13,3 +13,20 @@ test('listeners know their events, and a page gets no costs', () => {
   };
   expectTypeOf(listens).toBeFunction();
 });
+
+test('so do those of the document, the window and a parent, since the events bubble', () => {
+  const listens = (parent: HTMLElement) => {
+    document.addEventListener('session-ended', (event) =>
+      expectTypeOf(event.detail.duration_seconds).toEqualTypeOf<number>(),
+    );
+    window.addEventListener('tutor-error', (event) =>
+      expectTypeOf(event.detail).toEqualTypeOf<TutorSessionError>(),
+    );
+    const onChange = ({ detail }: TutorSessionEventMap['tutor-statechange']) => detail.state;
+    parent.addEventListener('tutor-statechange', onChange);
+    parent.removeEventListener('tutor-statechange', onChange);
+    // @ts-expect-error a field that the event's detail does not have
+    document.addEventListener('session-ended', (event) => event.detail.duration);
+  };
+  expectTypeOf(listens).toBeFunction();
+});

@@ -1,5 +1,5 @@
 import type { EventName } from '@tutor-session/protocol';
-import type { TutorSessionElement } from '../class.ts';
+import type { TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
 import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
@@ -101,15 +101,15 @@ export function fakeEmbed({
     emit: async (event: EventName, data?: object) => {
       const envelope = service.sample(event, data);
       const [{ frame }, port] = await waitForOpen();
-      const { host } = frame.getRootNode() as ShadowRoot;
+      const host = (frame.getRootNode() as ShadowRoot).host as HTMLElement;
       await new Promise<void>((resolve) => {
-        const onEvent: Parameters<TutorSessionElement['addEventListener']>[1] = (event) => {
-          if ((event as CustomEvent).detail.timestamp !== envelope.timestamp) return;
-          host.removeEventListener('tutor-event', onEvent as EventListener);
+        const onEvent = ({ detail }: TutorSessionEventMap['tutor-event']) => {
+          if (detail.timestamp !== envelope.timestamp) return;
+          host.removeEventListener('tutor-event', onEvent);
           // The event under its own name, and the page's listeners for it, follow at once.
           queueMicrotask(resolve);
         };
-        host.addEventListener('tutor-event', onEvent as EventListener);
+        host.addEventListener('tutor-event', onEvent);
         port.postMessage(envelope);
       });
     },

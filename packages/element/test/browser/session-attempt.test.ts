@@ -23,7 +23,7 @@ test('a service event is dispatched under its own name with its data, and in its
   const { el, received } = mounted;
   await ready(mounted);
   const details: unknown[] = [];
-  document.addEventListener('student-milestone', (event) => details.push((event as CustomEvent).detail), {
+  document.addEventListener('student-milestone', ({ detail }) => details.push(detail), {
     once: true,
   });
   send(el, 'student.milestone', { concept_id: 'fractions', future_field: 1 });
