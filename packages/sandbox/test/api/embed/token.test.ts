@@ -104,6 +104,7 @@ test.each([
   ['an empty topic', () => forge({ alg: 'HS256' }, { ...claims, topic: '' }), /topic/],
   ['an empty level', () => forge({ alg: 'HS256' }, { ...claims, level: '' }), /level/],
   ['an exp in milliseconds', () => forge({ alg: 'HS256' }, { ...claims, exp: Date.now() }), /exp/],
+  ['an nbf in the future', () => forge({ alg: 'HS256' }, { ...claims, nbf: claims.exp + 86_400 }), /nbf/],
   ['an unknown partner', () => forge({ alg: 'HS256' }, { ...claims, partner_id: 'other' }), /partner_id/],
   [
     'a partner that cannot be',
