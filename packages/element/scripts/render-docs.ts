@@ -28,10 +28,6 @@ const generated: Record<string, Record<string, () => string>> = {
   'docs/testing.md': {
     page: () => fence('ts', `// lesson-page.ts\n${read('test/testing/lesson-page.ts')}`),
     vitest: () => fence('ts', read('test/testing/example.dom.test.ts')),
-    jest: () => {
-      const { type, scripts, jest } = JSON.parse(read('../../examples/frameworks/jest/package.json'));
-      return fence('json', JSON.stringify({ type, scripts, jest }, null, 2));
-    },
     // In place of the partner's test runner this repository has its own fixture.
     playwright: () =>
       fence('ts', read('test/playwright/example.test.ts').replace('./page.fixture.ts', '@playwright/test')),

@@ -1,11 +1,11 @@
 import '@tutor-session/element';
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { fakeEmbed } from '@tutor-session/element/testing';
+import { type FakeEmbed, fakeEmbed } from '@tutor-session/element/testing';
 import { TutorSession } from '@tutor-session/react';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 
-let fake;
+let fake: FakeEmbed;
 beforeEach(() => {
   fake = fakeEmbed();
 });
@@ -16,9 +16,16 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the element opens a session and dispatches its events', async () => {
-  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" params='{"lesson":7}'></tutor-session>`;
+/** Puts an element into the page. */
+function showTutor(attributes: string) {
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
   const tutor = document.querySelector('tutor-session');
+  if (!tutor) throw new Error('There is no element.');
+  return tutor;
+}
+
+test('the element opens a session and dispatches its events', async () => {
+  const tutor = showTutor(`params='{"lesson":7}'`);
   const ended = jest.fn();
   tutor.addEventListener('session-ended', ({ detail }) => ended(detail.duration_seconds));
   await fake.emit('session.active');
@@ -31,29 +38,29 @@ test('the element opens a session and dispatches its events', async () => {
 
 test('a refused token request fails the element', async () => {
   fake.failNext('token', 401);
-  document.body.innerHTML = '<tutor-session token-endpoint="/api/tutor-token"></tutor-session>';
-  const tutor = document.querySelector('tutor-session');
-  const failed = jest.fn((event) => event.preventDefault());
+  const tutor = showTutor('');
+  const failed = jest.fn((event: Event) => event.preventDefault());
   tutor.addEventListener('tutor-error', failed);
   await waitFor(() => expect(failed).toHaveBeenCalled());
   expect(tutor.state).toBe('failed');
-  expect(tutor.error.code).toBe('unauthorized');
+  expect(tutor.error?.code).toBe('unauthorized');
 });
 
 function Lesson() {
-  const [seconds, setSeconds] = useState();
-  return seconds === undefined
-    ? createElement(TutorSession, {
-        tokenEndpoint: '/api/tutor-token',
-        params: { lesson: 7 },
-        onSessionEnded: ({ detail }) => setSeconds(detail.duration_seconds),
-      })
-    : createElement('output', null, `${seconds} seconds`);
+  const [seconds, setSeconds] = useState<number>();
+  if (seconds !== undefined) return <output>{seconds} seconds</output>;
+  return (
+    <TutorSession
+      tokenEndpoint="/api/tutor-token"
+      params={{ lesson: 7 }}
+      onSessionEnded={({ detail }) => setSeconds(detail.duration_seconds)}
+    />
+  );
 }
 
 test('the React component passes its props on and calls its handlers', async () => {
   const complain = jest.spyOn(console, 'error');
-  render(createElement(Lesson));
+  render(<Lesson />);
   await act(() => fake.emit('session.ended', { duration_seconds: 90 }));
   expect((await screen.findByText('90 seconds')).localName).toBe('output');
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
