@@ -120,7 +120,8 @@ async function runDoctor(token: string, webhook: string): Promise<string> {
 }
 
 function findVersion(folder: string, backend: string): string {
-  const name = backend === 'workerd' ? 'miniflare' : backend;
+  const packages: Record<string, string> = { workerd: 'miniflare', nest: '@nestjs/core' };
+  const name = packages[backend] ?? backend;
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
   return `${name} ${version}`;
 }

@@ -1,0 +1,11 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { toNodeHandler } from '@tutor-session/token';
+import { tokenEndpoint, webhooks } from '../tutoring';
+
+@Module({})
+export class AppModule implements NestModule {
+  configure(consumer: MiddlewareConsumer) {
+    consumer.apply(toNodeHandler(tokenEndpoint)).forRoutes('api/tutor-token');
+    consumer.apply(toNodeHandler(webhooks)).forRoutes('webhooks');
+  }
+}
