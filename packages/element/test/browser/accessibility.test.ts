@@ -141,8 +141,10 @@ test('a momentary change is not announced: the live region is set once the state
   await el.updateComplete;
   el.stop();
   await el.updateComplete;
-  await new Promise((done) => setTimeout(done, 150)); // longer than the region waits
-  expect(reported).toEqual([]);
+  el.fetchToken = () => Promise.reject(new Error('down'));
+  el.start();
+  await expect.poll(() => reported).not.toEqual([]);
+  expect(reported).toEqual(['There is a problem with your tutoring session.']);
 });
 
 test('what is announced is visible by then, also when one change follows another at once', async () => {

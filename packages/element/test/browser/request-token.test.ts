@@ -127,6 +127,7 @@ test('once it is online again a request has all its tries', async () => {
 });
 
 test('stop() ends a wait for the network and a wait before a retry, and nothing is unhandled', async () => {
+  hurry();
   const errors = pageErrors();
   const goOnline = goOffline();
   await tokenRequests();
@@ -137,8 +138,9 @@ test('stop() ends a wait for the network and a wait before a retry, and nothing 
   for (const el of [waiting, pausing]) el.stop();
   await tokenRequests();
   goOnline();
-  await new Promise((resolve) => setTimeout(resolve, 700)); // longer than the first pause
-  expect(await tokenRequests()).toEqual([]);
+  // What tries again after the same pause, but began it later, has an embed: the pauses of the others are over.
+  await ready(fromEndpoint(failing(1, '503')));
+  expect(await tokenRequests()).toHaveLength(2);
   expect(errors).toEqual([]);
 });
 

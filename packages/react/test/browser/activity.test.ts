@@ -5,6 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { TutorSession, type TutorSessionProps } from '../../src/index.ts';
 
+/** Resolves when a session that is shown has started, and so has whatever began to start before. */
+async function anotherStarts() {
+  const { show, events } = renderActivity();
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+}
+
 /** Renders a session into an `<Activity>`, in StrictMode, and counts its tokens and the events that reach the page. */
 function renderActivity(props: TutorSessionProps = {}) {
   const container = document.body.appendChild(document.createElement('div'));
@@ -54,7 +61,7 @@ test('in an <Activity> that is hidden from the start a session with fetchToken s
   const { show, events, tokens, element } = renderActivity();
   show('hidden');
   await expect.poll(() => element()?.isConnected).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await anotherStarts();
   expect(tokens()).toBe(0);
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
@@ -66,7 +73,7 @@ test('with loading="lazy" one with a token endpoint starts once it is shown, too
   const { show, events, element } = renderActivity({ loading: 'lazy', tokenEndpoint, fetchToken: undefined });
   show('hidden');
   await expect.poll(() => element()?.isConnected).toBe(true);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await anotherStarts();
   expect(element()?.state).toBe('idle');
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
