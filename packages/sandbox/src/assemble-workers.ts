@@ -109,6 +109,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     clock,
     findSecret: async (partner_id) => (await partners.byId(partner_id))?.webhook_secret ?? '',
     onError: logged('deliveries could not be worked on'),
+    onDeleted: () => reclaimSoon(),
     assertReady,
     ...delivery,
   });
@@ -149,7 +150,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     'days and months that are over could not be closed',
   );
   const retention = worker(
-    retentionJob({ db, clock, retentionSeconds }),
+    retentionJob({ db, clock, retentionSeconds, onDeleted: () => reclaimSoon() }),
     'old deliveries could not be removed',
   );
 
@@ -159,6 +160,9 @@ export function assembleWorkers(options: WorkersOptions): Workers {
       ? undefined
       : new ReclaimJob({ db, clock, tables: deletedTables, assertRoom: assertReady });
   const reclaiming = reclaim && worker(reclaim, 'the space of deleted rows could not be reclaimed');
+  const reclaimSoon = () => {
+    if (reclaim) reclaiming?.wakeBy(reclaim.deleted());
+  };
 
   /** What one does may become due for the next. */
   const ordered = [timeouts, billing, modules.worker, deliveries.worker];
@@ -172,7 +176,7 @@ export function assembleWorkers(options: WorkersOptions): Workers {
     onDeleted(deleted) {
       feed.deleteSessions(deleted);
       tell({ deleted });
-      if (reclaim) reclaiming?.wakeBy(reclaim.deleted());
+      reclaimSoon();
     },
     onKeysChanged() {
       partners.clear();

@@ -28,6 +28,7 @@ import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import { watchSpace } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { loopbackNames } from './platform/http/allowed-callers.ts';
 import { mutex } from './platform/mutex.ts';
 import { createRouter } from './platform/openapi/router.ts';
@@ -44,13 +45,15 @@ import type { Sandbox, SandboxOptions } from './sandbox.ts';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options);
   const documents = await readDocuments();
-  const database = await openDatabase(options);
-  try {
-    return await assemble(settings, { documents, database });
-  } catch (error) {
-    await database.close();
-    throw options.dataDir === undefined ? error : describeFileError(error, options.dataDir);
-  }
+  return waitForDatabase(async () => {
+    const database = await openDatabase(options);
+    try {
+      return await assemble(settings, { documents, database });
+    } catch (error) {
+      await database.close();
+      throw options.dataDir === undefined ? error : describeFileError(error, options.dataDir);
+    }
+  }, options.databaseTimeoutMs);
 }
 
 interface Resources {

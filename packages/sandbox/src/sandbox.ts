@@ -50,6 +50,8 @@ export interface SandboxOptions {
    * processes may share one; they share `credentials.json`, too. Default: none.
    */
   readonly databaseUrl?: string | undefined;
+  /** How long a start waits for a PostgreSQL that is stopping or starting, in milliseconds. Default 10,000. */
+  readonly databaseTimeoutMs?: number | undefined;
   /** The port that the sandbox is called by; `startSandbox` takes 0 for any that is free. Default 4400. */
   readonly port?: number | undefined;
   /** Further host names to serve, beside those of the loopback interface. */

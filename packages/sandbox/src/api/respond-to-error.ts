@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { insufficientStorage } from '../platform/data-folder/free-space.ts';
-import { isDatabaseAway } from '../platform/db/database.ts';
+import { isUnavailable } from '../platform/db/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { RequestVariables } from '../platform/http/log-requests.ts';
 import { type Logger, loggedError } from '../platform/logger.ts';
@@ -13,7 +13,7 @@ export function respondToError(
   return (error, context) => {
     if (error instanceof ApiError) return error.toResponse();
     if (error instanceof ResponseOutsideDocument) throw error;
-    if (isDatabaseAway(error)) return databaseAway().toResponse();
+    if (isUnavailable(error)) return unavailable().toResponse();
     if (isDiskFull(error)) return insufficientStorage().toResponse();
     logger.error({ error: loggedError(error), request_id: context.get('requestId') }, 'a request failed');
     return new ApiError('internal_error', 'Something failed on our side. Try again.').toResponse();
@@ -27,8 +27,8 @@ function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 
-function databaseAway(): ApiError {
-  return new ApiError('unavailable', 'The database cannot be reached. Try again in a second.', {
+function unavailable(): ApiError {
+  return new ApiError('unavailable', 'The database cannot be used now. Try again in a second.', {
     headers: { 'retry-after': '1' },
   });
 }

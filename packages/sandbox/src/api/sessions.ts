@@ -6,13 +6,13 @@ import {
   readSessionTranscript,
   readSessionWhiteboard,
 } from '../domain/sessions/read-session.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type MovableClock, unmovedTime } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RestHandlers } from './handlers.ts';
 
 export interface SessionHandlersOptions {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly deleteDeliveries: DeleteRelated;
   /** Called with the sessions that were deleted, once that is committed. */
   readonly onDeleted: (session_ids: readonly string[]) => void;
@@ -42,7 +42,7 @@ export function sessionHandlers({
       return { status: 200, body: await readReplay(db, partner_id, id, clock.now()) };
     },
     async deleteSession({ partner_id, params: { id } }) {
-      await deleteSession(db, partner_id, id, { deleteDeliveries, now: clock.now() });
+      await deleteSession(db, partner_id, id, { deleteDeliveries, unmoved: unmovedTime(clock) });
       onDeleted([id]);
       return { status: 204 };
     },

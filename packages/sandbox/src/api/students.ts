@@ -1,6 +1,7 @@
 import { listSessions } from '../domain/sessions/list-sessions.ts';
 import { readProgress } from '../domain/students/progress.ts';
 import { assertStudent, deleteStudent, readStudentUsage } from '../domain/students/student-operations.ts';
+import { unmovedTime } from '../platform/clock.ts';
 import type { RestHandlers } from './handlers.ts';
 import type { SessionHandlersOptions } from './sessions.ts';
 
@@ -23,7 +24,7 @@ export function studentHandlers({
       return { status: 200, body: await readStudentUsage(db, { partner_id, student_id }, query) };
     },
     async deleteStudentData({ partner_id, params: { id } }) {
-      onDeleted(await deleteStudent(db, partner_id, id, { deleteDeliveries, now: clock.now() }));
+      onDeleted(await deleteStudent(db, partner_id, id, { deleteDeliveries, unmoved: unmovedTime(clock) }));
       return { status: 204 };
     },
   };

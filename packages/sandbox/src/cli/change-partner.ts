@@ -6,6 +6,7 @@ import { type Addresses, addPartner, rotateKeys } from '../domain/partners/partn
 import type { Database } from '../platform/db/database.ts';
 import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
+import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { defaultPort } from '../resolve-options.ts';
 import { loadCredentials } from './load-credentials.ts';
@@ -50,7 +51,7 @@ type Folder = Pick<AddPartner, 'dataDir' | 'databaseUrl'>;
 async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }: Change): Promise<void> {
   assertDatabase(dataDir, databaseUrl);
   try {
-    const { db, notifications, close } = await openDatabase({ dataDir, databaseUrl });
+    const { db, notifications, close } = await waitForDatabase(() => openDatabase({ dataDir, databaseUrl }));
     try {
       await inDatabase({ db, dataDir, now: new Date(), addresses: readAddresses(dataDir) });
       const changed: ClusterMessage = { keysChanged: true };

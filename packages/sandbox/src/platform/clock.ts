@@ -5,6 +5,11 @@ export interface Clock {
   until(time: Date, signal: AbortSignal): Promise<void>;
 }
 
+/** The time that a clock would show had it never been moved. */
+export function unmovedTime(clock: MovableClock): Date {
+  return new Date(clock.now().getTime() - clock.aheadMs());
+}
+
 /** A clock that can be moved forward, and brought back. */
 export interface MovableClock extends Clock {
   /** Moves the clock forward to `time`; a time in the past changes nothing. */

@@ -36,6 +36,16 @@ test('a database that is away is a 503 to try again after a second', async () =>
   }
 });
 
+test.each([
+  ['25006', 'a read-only database'],
+  ['55P03', 'a row that others have locked'],
+])('the code %s of %s is a 503 to try again after a second', async (code) => {
+  const refused = Object.assign(new Error('cannot execute UPDATE'), { code });
+  const response = await respondTo(new Error('A query failed.', { cause: refused }));
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await readResponse(response)).toMatchObject(apiError(503, 'unavailable'));
+});
+
 test.each(['ENOSPC', '53100'])(
   'the code %s of a full disk, wherever in the chain, is a 507',
   async (code) => {

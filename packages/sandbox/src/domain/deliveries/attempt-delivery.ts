@@ -1,7 +1,6 @@
 import type { DeliveryAttempt } from '@tutor-session/protocol';
 import { signWebhook } from '@tutor-session/webhooks';
 import type { Clock } from '../../platform/clock.ts';
-import { isDatabaseAway } from '../../platform/db/database.ts';
 import type { Sender } from './http-sender.ts';
 
 /** What is sent: an event's body to an address, signed with the partner's secret. */
@@ -17,11 +16,11 @@ export interface WebhookRequest {
 export interface AttemptTools {
   readonly clock: Clock;
   readonly sender: Sender;
-  /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, so that a new one counts at once. */
+  /** Returns the Webhook Secret of a partner (contract 2.1), empty where there is none; called at each attempt, so that a new one counts at once. */
   readonly findSecret: (partner_id: string) => Promise<string>;
 }
 
-/** Signs and posts one delivery (contract 5.6); `undefined` when it was aborted, or the database is away. */
+/** Signs and posts one delivery (contract 5.6); `undefined` when it was aborted. Throws what `findSecret` throws. */
 export async function attemptDelivery(
   request: WebhookRequest,
   { clock, sender, findSecret }: AttemptTools,
@@ -29,14 +28,9 @@ export async function attemptDelivery(
   const at = clock.now().toISOString();
   const started = performance.now();
   const body = new TextEncoder().encode(request.body);
-  let signature: string | undefined;
-  try {
-    signature = await signWebhook(body, await findSecret(request.partner_id));
-  } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
-  }
+  const secret = await findSecret(request.partner_id);
   const result =
-    signature === undefined
+    secret === ''
       ? { status: null, error: 'The delivery could not be signed: the service has no Webhook Secret for it.' }
       : await sender.post(
           request.url,
@@ -44,7 +38,7 @@ export async function attemptDelivery(
             'content-type': 'application/json',
             'content-length': String(body.length),
             'user-agent': 'tutor-session-webhooks/1',
-            'X-Service-Signature': signature,
+            'X-Service-Signature': await signWebhook(body, secret),
           },
           body,
         );

@@ -30,6 +30,8 @@ export interface DeliveriesOptions {
   readonly resolve?: ResolveHost;
   /** Called with failures of the database and the like; what endpoints do wrong is recorded in their deliveries. */
   readonly onError?: (error: unknown) => void;
+  /** Called when an endpoint was removed with its deliveries. */
+  readonly onDeleted?: () => void;
   /** Throws while nothing may be written: deliveries wait then. */
   readonly assertReady?: (() => Promise<void>) | undefined;
 }
@@ -68,6 +70,7 @@ export function createDeliveries({
   allowLoopback = true,
   resolve = resolveHost,
   onError = () => {},
+  onDeleted = () => {},
   assertReady,
 }: DeliveriesOptions): Deliveries {
   assertSchedule(schedule);
@@ -86,7 +89,7 @@ export function createDeliveries({
   });
   const worker = new Worker(job, { clock, onError, assertReady });
   return {
-    endpoints: new Endpoints({ db, clock, rule }),
+    endpoints: new Endpoints({ db, clock, rule, onDeleted }),
     sendTest: createSendTest({ db, clock, tools }),
     enqueue: (events) => enqueue(events, clock.now()),
     async resend(id, options) {

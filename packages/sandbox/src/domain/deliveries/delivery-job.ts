@@ -10,7 +10,7 @@ import { type DeliveryResult, deliveryResult, recordResults } from './record-res
 export interface DeliveryJobOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Makes one attempt; `undefined` when it was aborted. Never throws. */
+  /** Makes one attempt; `undefined` when it was aborted. What it throws counts as no attempt. */
   readonly attempt: (delivery: ClaimedDelivery) => Promise<DeliveryAttempt | undefined>;
   /** Aborts the attempts that are running and closes the connections that are kept. */
   readonly abort: () => void;
@@ -18,7 +18,7 @@ export interface DeliveryJobOptions {
   readonly schedule: readonly number[];
   /** The longest that one attempt takes. */
   readonly timeoutMs: number;
-  /** Called when results could not be written; they are kept and written later. */
+  /** Called when results could not be written, which are kept and written later, and with what an attempt throws. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,6 +29,8 @@ export const leaseMarginMs = 15_000;
 /** How long before a lease ends the result must be recorded. */
 const recordMarginMs = 2_000;
 const stopWithinMs = 3_000;
+/** After how long a delivery is tried again whose attempt failed for a reason of our own. */
+const ownFailureMs = 1_000;
 /** PGlite computes on this thread: without a pause each result would be written before the next response is read. */
 const gatherMs = 3;
 
@@ -101,17 +103,24 @@ export class DeliveryJob implements Job {
 
   /** Sends deliveries of one session to one endpoint, one after another; resolves when their results are recorded. */
   async #send(queue: readonly ClaimedDelivery[], leasedUntil: Date, signal: AbortSignal): Promise<void> {
-    const { attempt: send, clock, schedule, timeoutMs } = this.#options;
+    const { attempt: send, clock, schedule, timeoutMs, onError } = this.#options;
     const endpoint = queue[0]?.endpoint_id ?? '';
     this.#busy.set(endpoint, (this.#busy.get(endpoint) ?? 0) + 1);
     for (const { id } of queue) this.#claimed.add(id);
     const lastStart = leasedUntil.getTime() - timeoutMs - recordMarginMs;
     const recorded: Promise<void>[] = [];
+    let retryAt: string | null = null;
     for (const delivery of queue) {
       // What its lease would not outlast is released, and claimed again.
-      const mayBegin = !signal.aborted && clock.now().getTime() <= lastStart;
-      const attempt = mayBegin ? await send(delivery) : undefined;
-      const result = deliveryResult(delivery.id, attempt, schedule, clock.now());
+      const mayBegin = !signal.aborted && retryAt === null && clock.now().getTime() <= lastStart;
+      const attempt = mayBegin
+        ? await send(delivery).catch((error: unknown) => {
+            onError(error);
+            retryAt = new Date(clock.now().getTime() + ownFailureMs).toISOString();
+            return undefined;
+          })
+        : undefined;
+      const result = deliveryResult(delivery.id, attempt, schedule, clock.now(), retryAt);
       recorded.push(this.#results.add(result).then(() => void this.#claimed.delete(delivery.id)));
     }
     // Only then: what is not recorded still stands before what follows it in its session.

@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { paginate } from '../../platform/db/paginate.ts';
+import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
@@ -21,6 +22,8 @@ export interface EndpointKey {
 export interface EndpointsOptions {
   readonly db: Database;
   readonly clock: Clock;
+  /** Called when deliveries were deleted. */
+  readonly onDeleted: () => void;
   /** Which addresses may be registered (decision 22). */
   readonly rule: AddressRule;
 }
@@ -86,11 +89,12 @@ export class Endpoints {
 
   /** Removes one with its deliveries. Throws `ApiError` 404. */
   async remove(key: EndpointKey): Promise<void> {
-    const removed = await this.#options.db
-      .delete(webhookEndpoints)
-      .where(whereEndpoint(key))
-      .returning({ id });
-    if (removed.length === 0) throw noSuchEndpoint();
+    await this.#options.db.transaction(async (tx) => {
+      const removed = await tx.delete(webhookEndpoints).where(whereEndpoint(key)).returning({ id });
+      if (removed.length === 0) throw noSuchEndpoint();
+      await noteDeletion(tx);
+    });
+    this.#options.onDeleted();
   }
 }
 

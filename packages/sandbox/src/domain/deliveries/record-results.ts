@@ -10,7 +10,7 @@ export interface DeliveryResult {
   readonly state: 'pending' | 'delivered' | 'failed';
   /** `undefined` for a delivery that was claimed and not sent: it is due as before. */
   readonly attempt?: DeliveryAttempt;
-  /** When it is tried next; null when it is delivered or has failed. */
+  /** When it is tried next; null when it is delivered or has failed, or is due as before. */
   readonly due_at: string | null;
 }
 
@@ -20,8 +20,9 @@ export function deliveryResult(
   attempt: DeliveryAttempt | undefined,
   schedule: readonly number[],
   now: Date,
+  retryAt: string | null,
 ): DeliveryResult {
-  if (attempt === undefined) return { id, state: 'pending', due_at: null };
+  if (attempt === undefined) return { id, state: 'pending', due_at: retryAt };
   if (attempt.error === null) return { id, state: 'delivered', attempt, due_at: null };
   const again = nextAttemptAt(schedule, attempt.number, now);
   if (again === undefined) return { id, state: 'failed', attempt, due_at: null };

@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import { noSession } from './read-session.ts';
 import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
@@ -11,7 +12,8 @@ export type DeleteRelated = (tx: Transaction, whose: Whose) => Promise<void>;
 
 export interface DeleteOptions {
   readonly deleteDeliveries: DeleteRelated;
-  readonly now: Date;
+  /** The time had the clock never been moved: it may be brought back, and a token that has expired now be valid again. */
+  readonly unmoved: Date;
 }
 
 /** How many rows one statement writes: it has room for 65,535 values. */
@@ -27,10 +29,10 @@ export async function deleteSession(
   db: Database,
   partner_id: string,
   session_id: string,
-  { deleteDeliveries, now }: DeleteOptions,
+  { deleteDeliveries, unmoved }: DeleteOptions,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), now);
+    const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), unmoved);
     if (deleted.length === 0) throw noSession();
     await deleteDeliveries(tx, { partner_id, session_id });
   });
@@ -41,7 +43,7 @@ export async function deleteSessions(
   tx: Transaction,
   partner_id: string,
   where: SQL,
-  now: Date,
+  unmoved: Date,
 ): Promise<string[]> {
   const deleted = await tx
     .delete(sessions)
@@ -54,7 +56,7 @@ export async function deleteSessions(
       token_sha256: sessions.token_sha256,
       token_expires_at: sessions.token_expires_at,
     });
-  await tx.delete(spentTokens).where(lte(spentTokens.token_expires_at, now));
+  await tx.delete(spentTokens).where(lte(spentTokens.token_expires_at, unmoved));
   for (let index = 0; index < deleted.length; index += batch) {
     await tx.insert(spentTokens).values(
       deleted.slice(index, index + batch).map(({ token_sha256, token_expires_at }) => ({
@@ -67,5 +69,6 @@ export async function deleteSessions(
   const counts = adjustCounts({ removed: deleted, added: [] });
   if (counts) await tx.execute(counts);
   await dropEmptyCounts(tx, partner_id);
+  if (deleted.length > 0) await noteDeletion(tx);
   return deleted.map(({ session_id }) => session_id);
 }

@@ -33,10 +33,10 @@ export function deleteStudent(
   db: Database,
   partner_id: string,
   student_id: string,
-  { deleteDeliveries, now }: DeleteOptions,
+  { deleteDeliveries, unmoved }: DeleteOptions,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const deleted = await deleteSessions(tx, partner_id, eq(sessions.student_id, student_id), now);
+    const deleted = await deleteSessions(tx, partner_id, eq(sessions.student_id, student_id), unmoved);
     if (deleted.length === 0) throw noStudent();
     await deleteDeliveries(tx, { partner_id, student_id });
     return deleted;

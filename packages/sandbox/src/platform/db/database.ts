@@ -55,9 +55,17 @@ export class DatabaseAwayError extends Error {
   readonly code = 'database_away';
 }
 
-/** Whether an error is a DatabaseAwayError, or was caused by one: the query builder wraps what the pool throws. */
-export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && (error instanceof DatabaseAwayError || isDatabaseAway(error.cause));
+/** PostgreSQL's codes of statements that changed nothing and can be repeated: read_only_sql_transaction and lock_not_available. */
+const repeatable: readonly unknown[] = ['25006', '55P03'];
+
+/**
+ * Whether the database stored nothing and may store it in a moment (decision 62): it is away, it is read-only, or others have locked a
+ * row for long. The query builder wraps what a driver throws.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAwayError || ('code' in error && repeatable.includes(error.code))) return true;
+  return isUnavailable(error.cause);
 }
 
 /** PostgreSQL said no, or nothing at all. */

@@ -3,8 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PostgresListener } from '../cluster/postgres-listener.ts';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
-import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from './database.ts';
+import { DatabaseAwayError, type OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations.ts';
+import { unreachable } from './wait-for-database.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
 const connections = 10;
@@ -25,6 +26,8 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     ...settings,
     max: connections,
     statement_timeout: 30_000,
+    // So that the calls of one session whose row is locked do not hold all connections.
+    lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   const db = drizzle(pool);
@@ -60,15 +63,6 @@ function assertDatabaseUrl(text: string): void {
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return;
   throw new TypeError('databaseUrl must be postgres://USER:PASSWORD@HOST:PORT/DATABASE');
-}
-
-// PostgreSQL's words name the user and the database, never the password; of a failed connection there may be only a code.
-function unreachable(cause: unknown): DatabaseUnreachableError {
-  const { code = '', message = '' } = cause as { code?: string; message?: string };
-  return new DatabaseUnreachableError(
-    `The PostgreSQL database cannot be opened (${message || code}). See that it runs, and that its address, user and password are right.`,
-    { cause },
-  );
 }
 
 type Connected = (

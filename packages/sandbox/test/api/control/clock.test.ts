@@ -111,3 +111,13 @@ test('a token refused only because the clock was moved says so', async () => {
   await reset();
   expect(await page.start()).toMatchObject({ status: 200 });
 });
+
+test('the token of a deleted session begins no other one when the clock comes back from after its expiry', async () => {
+  const token = await service.token();
+  const remove = async (id: string) => (await service.api('DELETE', `/sessions/${id}`)).status;
+  expect(await remove(await (await service.page(token)).id())).toBe(204);
+  await service.sandbox.advance(3 * 3_600);
+  expect(await remove(await (await service.page()).id())).toBe(204);
+  await reset();
+  expect(await (await service.page(token)).start()).toMatchObject(apiError(401, 'invalid_token', /used/));
+});

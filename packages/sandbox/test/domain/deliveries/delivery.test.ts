@@ -1,6 +1,7 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { expect, test, vi } from 'vitest';
+import { webhookDeliveries } from '../../../src/domain/schema/webhooks.ts';
 import type { Received, Receiver } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
@@ -184,12 +185,32 @@ test.each(['websocket', 'h2c'])(
   },
 );
 
-test('a failure is a Webhook Secret that cannot be had', async () => {
-  const { attempt, receiver } = await firstAttempt(() => {}, {
-    findSecret: () => Promise.reject(new Error('no such partner')),
-  });
+test('a failure is a Webhook Secret that does not exist', async () => {
+  const { attempt, receiver } = await firstAttempt(() => {}, { findSecret: async () => '' });
   expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
   expect(receiver.received).toEqual([]);
+});
+
+test('a failure of our own while a delivery is signed is reported, and is no attempt: it is sent in its order later', async () => {
+  const receiver = await service.receiver();
+  const broken = new Error('a bug');
+  const onError = vi.fn();
+  const findSecret = vi.fn(async () => secret).mockRejectedValueOnce(broken);
+  const deliveries = service.deliveries({ findSecret, onError });
+  await service.register(deliveries, receiver.url);
+  await service.happen(deliveries, 'session.started', 'ses_1');
+  await service.happen(deliveries, 'session.ended', 'ses_1');
+  deliveries.worker.start();
+  await deliveries.worker.drain();
+  expect(onError.mock.calls).toEqual([[broken]]);
+  expect(await service.db.select().from(webhookDeliveries)).toMatchObject([
+    { state: 'pending', attempt_count: 0 },
+    { state: 'pending', attempt_count: 0 },
+  ]);
+  service.clock.moveTo(new Date(service.clock.now().getTime() + 1_000));
+  await deliveries.worker.drain();
+  const events = receiver.received.map(({ body }) => JSON.parse(body).event);
+  expect(events).toEqual(['session.started', 'session.ended']);
 });
 
 test('a response of many bytes, or one that never ends, is a success by its status', async () => {
