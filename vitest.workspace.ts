@@ -5,6 +5,7 @@ import { enginePaths, isPlaywrights } from './scripts/browsers/engines.ts';
 import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
 import { PromiseTable, promises } from './scripts/browsers/promises.ts';
 import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
+import { FailedTests } from './scripts/list-failed-tests.ts';
 import { limits, playwrightLimits } from './scripts/test-limits.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +56,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
 export default defineConfig({
   resolve: { alias: source },
   test: {
-    reporters: ['default', new PromiseTable()],
+    reporters: ['default', new PromiseTable(), new FailedTests()],
     tags: [...promises],
     fsModuleCache: false, // on by default in Vitest 5, and blind to tsconfig edits
     projects: [

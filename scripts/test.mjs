@@ -1,4 +1,7 @@
 // `npm test`: everything. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { install, run, runScript, tryScript } from './bootstrap.mjs';
 
 const checks = [
@@ -25,6 +28,9 @@ for (const [title, script] of checks) {
   console.log(heading(title, script));
   await runScript(script);
 }
+const folder = mkdtempSync(join(tmpdir(), 'npm-test-'));
+process.env.FAILED_TESTS = join(folder, 'failed');
+writeFileSync(process.env.FAILED_TESTS, '');
 console.log('\nThe browser suites run beside the others, because browsers wait a lot; their results follow.');
 const browserResults = captureAll(browserSuites);
 const failed = await runSuites(nodeSuites);
@@ -36,11 +42,16 @@ for (const result of browserResults) {
 // On its own: development servers and builds that wait for a busy machine say nothing about the packages.
 failed.push(...(await runSuites(quietSuites)));
 await run('node', ['scripts/browsers/name-engines.ts']);
+const failedTests = readFileSync(process.env.FAILED_TESTS, 'utf8').split('\n').slice(0, -1);
+rmSync(folder, { recursive: true });
 if (failed.length === 0) console.log('\nEvery suite has passed.');
 else {
   console.error(
     `\nFailed, each with its report above: ${failed.map((script) => `pnpm ${script}`).join(', ')}.`,
   );
+  // One screen: the first failures are usually the cause of the others.
+  for (const name of failedTests.slice(0, 30)) console.error(`  × ${name}`);
+  if (failedTests.length > 30) console.error(`  and ${failedTests.length - 30} more`);
   process.exitCode = 1;
 }
 

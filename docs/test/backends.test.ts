@@ -55,7 +55,7 @@ async function start(command: (port: string) => string[], folder = '.'): Promise
   };
   const url = `http://127.0.0.1:${port}`;
   await vi
-    .waitFor(() => fetch(url), { timeout: 60_000, interval: 100 })
+    .waitFor(() => fetch(url), { interval: 100 })
     .catch((cause) => {
       throw new Error(`${program} did not start: ${log}`, { cause });
     });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { waitMs } from '../test-limits.ts';
 import type { Application } from './serve-application.ts';
 
 /** A cell each: `✓`, or `✗` and what was found instead; `–` where the example has none of it. */
@@ -19,8 +20,6 @@ export interface Findings {
 
 /** The best of the three grades of Web Vitals ends here. */
 const maxLayoutShift = 0.1;
-
-const patienceMs = 20_000;
 
 /** Drives an example as its student would, and returns what it does. */
 export async function driveApplication(
@@ -43,12 +42,10 @@ export async function driveApplication(
   const again = await sessionStarts(page, session);
   const next = tokenRequests.at(-1);
   await page.click('#toggle');
-  const removed = await page
-    .waitForSelector('tutor-session', { state: 'detached', timeout: patienceMs })
-    .then(
-      () => '✓',
-      () => '✗ still there',
-    );
+  const removed = await page.waitForSelector('tutor-session', { state: 'detached', timeout: waitMs }).then(
+    () => '✓',
+    () => '✗ still there',
+  );
   await page.close();
 
   const served = /<tutor-session[^>]*>/.exec(html)?.[0];
@@ -89,7 +86,7 @@ export async function driveDevelopment(browser: Browser, { url }: Application): 
 
 /** Waits until the page shows a session's id that is another one than `before`. */
 async function sessionStarts(page: Page, before: string): Promise<string> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+  for (const end = Date.now() + waitMs; Date.now() < end; ) {
     const text = await readText(page, '#session');
     if (/^ses_/.test(text) && text !== before) return '✓';
     await page.waitForTimeout(50);

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { waitMs } from '../test-limits.ts';
 import { freePort } from './start-server.ts';
-
-const patienceMs = 30_000;
 
 /** A cell each: `✓`, or `✗` and what was found instead. */
 export interface NextFindings {
@@ -43,13 +42,13 @@ export async function driveNextApplication(browser: Browser, folder: string): Pr
     await page.goto(url);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForFunction("document.querySelector('tutor-session')?.sessionId", null, {
-      timeout: patienceMs,
+      timeout: waitMs,
     });
     await page.waitForTimeout(1_500); // a minute that has begun counts: the session has to last
     await page.evaluate("document.querySelector('tutor-session').end()");
     const told = await page
       .getByText(/^[1-9]\d* minutes of tutoring$/)
-      .waitFor({ timeout: patienceMs })
+      .waitFor({ timeout: waitMs })
       .then(
         () => '✓',
         () => '✗ no minutes',

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSandbox } from '@tutor-session/sandbox';
 import { chromium } from 'playwright';
+import '../browsers/playwright-limits.setup.ts';
 import { enginePaths } from '../browsers/engines.ts';
 import { copyExample } from './copy-example.ts';
 import { driveApplication, driveDevelopment, type Findings } from './drive-application.ts';

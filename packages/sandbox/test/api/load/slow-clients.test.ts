@@ -6,8 +6,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { startSandbox } from '../../../src/start-sandbox.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** More than anybody may have served at once, but for an address. */
 const many = 210;
 const limits = { jsonTimeoutMs: 2_000, bodyStallMs: 2_000, readerStallMs: 2_000 };
@@ -15,7 +13,7 @@ const limits = { jsonTimeoutMs: 2_000, bodyStallMs: 2_000, readerStallMs: 2_000 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, limits });
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 /** Opens connections, and sends the same on each. */
@@ -77,7 +75,7 @@ test('clients without a key that read no response are cut, and keep nobody out',
       for (const socket of sockets) socket.write('GET');
       expect(sockets.filter(({ destroyed }) => !destroyed)).toEqual([]);
     },
-    { timeout: 50_000, interval: 100 },
+    { interval: 100 },
   );
 });
 

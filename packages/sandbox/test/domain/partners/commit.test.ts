@@ -21,7 +21,7 @@ let open: OpenDatabase;
 let old: Credentials;
 beforeAll(async () => {
   open = await openDatabase(await testDatabase());
-}, 30_000);
+});
 afterAll(() => open.close());
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commit-'));
