@@ -12,6 +12,13 @@ export interface Delays {
   tokenMs: number;
 }
 
+export interface ServeOptions extends Delays {
+  /** Kilobytes of the embed's own script. Default 100. */
+  embedKilobytes?: number;
+  /** Scripts that define the tag, each for the page at its name. */
+  elements?: Record<string, string>;
+}
+
 const file = new URL('../dist/tutor-session.min.js', import.meta.url);
 const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzZWNyZXQiOiJ0b2tlbiJ9'}.c2VjcmV0LXRva2VuLXNpZ25hdHVyZQ`;
 
@@ -46,18 +53,23 @@ frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(
 /** A frame with an embed that calls its API, written by hand. */
 const app = bare.replaceAll('embed_url', 'app_url');
 
-/** The embed of an app of about 100 kB: takes its token at once or from a fragment navigation, and calls its API with it. */
-const appPage = `<!doctype html><title>embed</title><script>
-${Array.from({ length: 1000 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
+/** The embed of an app: takes its token at once or from a fragment navigation, and calls its API with it. */
+const appPage = (kilobytes: number) => `<!doctype html><title>embed</title><script>
+${Array.from({ length: kilobytes * 15 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
 let done = false;
+let port;
 const take = () => {
   const token = new URLSearchParams(location.search).get('token') ?? new URLSearchParams(location.hash.slice(1)).get('token');
   if (!token || done) return;
   done = true;
   fetch('/api', { method: 'POST', headers: { authorization: token } });
+  port?.postMessage({ event: 'embed.ready', timestamp: new Date().toISOString(), partner_id: 'p_1', data: {} });
 };
 addEventListener('hashchange', take);
-addEventListener('message', ({ ports: [port] }) => port && take());
+addEventListener('message', ({ ports: [first] }) => {
+  port ??= first;
+  take();
+});
 parent.postMessage({ event: 'embed.hello' }, '*');
 take();
 </script>`;
@@ -71,12 +83,21 @@ export interface BenchServer {
   origin: string;
   /** Milliseconds from the next page's request to its embed's, or to that one's call of its API. */
   embedAfter: () => Promise<number>;
+  /** How often the page `/embed-app` has been loaded. */
+  embedLoads: () => number;
   close: () => void;
 }
 
 /** Starts it. Scripts are sent compressed, as by a CDN. */
-export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchServer> {
+export async function servePages({
+  latencyMs,
+  tokenMs,
+  embedKilobytes = 100,
+  elements = {},
+}: ServeOptions): Promise<BenchServer> {
   let startedAt = 0;
+  let embedLoads = 0;
+  const embedApp = appPage(embedKilobytes);
   let embedded: (ms: number) => void = () => {};
   const scripts: Record<string, Buffer> = {
     '/bare.js': brotliCompressSync(bare),
@@ -84,10 +105,15 @@ export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchS
     '/app.js': brotliCompressSync(app),
     '/tutor-session.min.js': brotliCompressSync(readFileSync(file)),
   };
+  for (const [name, code] of Object.entries(elements)) scripts[`/${name}.js`] = brotliCompressSync(code);
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/embed' || pathname === '/api') embedded(performance.now() - startedAt);
-    if (['/bare', '/careful', '/ours', '/app', '/early'].includes(pathname)) startedAt = performance.now();
+    if (pathname === '/embed-app') embedLoads++;
+    const element = pathname.slice(1) in elements;
+    if (element || ['/bare', '/careful', '/ours', '/app', '/early', '/late'].includes(pathname)) {
+      startedAt = performance.now();
+    }
     await sleep(pathname === '/token' ? tokenMs : latencyMs);
     const script = scripts[pathname];
     if (script) {
@@ -106,19 +132,20 @@ export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchS
     if (pathname === '/embed') {
       return html(`<!doctype html><script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`);
     }
-    if (pathname === '/embed-app') return html(appPage);
+    if (pathname === '/embed-app') return html(embedApp);
     if (pathname === '/bare' || pathname === '/careful' || pathname === '/app') {
       return html(page('', `${pathname}.js`));
     }
-    if (pathname === '/early') {
-      const tag = `<tutor-session token-endpoint="/token-app" embed-url="${embed}/embed-app" token-in="fragment" early-embed expect-ready></tutor-session>`;
+    if (pathname === '/early' || pathname === '/late') {
+      const early = pathname === '/early' ? 'early-embed' : '';
+      const tag = `<tutor-session token-endpoint="/token-app" embed-url="${embed}/embed-app" token-in="fragment" ${early} expect-ready></tutor-session>`;
       return html(page(tag, '/tutor-session.min.js'));
     }
     const count = Number(searchParams.get('count') ?? 1);
     const loading = searchParams.get('loading') ?? 'eager';
     const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;
     const below = loading === 'lazy' ? '<div style="block-size:9000px"></div>' : '';
-    return html(page(below + tag.repeat(count), '/tutor-session.min.js'));
+    return html(page(below + tag.repeat(count), element ? `${pathname}.js` : '/tutor-session.min.js'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -129,6 +156,7 @@ export async function servePages({ latencyMs, tokenMs }: Delays): Promise<BenchS
       new Promise((resolve) => {
         embedded = resolve;
       }),
+    embedLoads: () => embedLoads,
     close: () => {
       server.closeAllConnections();
       server.close();
