@@ -1,7 +1,7 @@
 // The CDN file in Chromium, against a hand-written page. `pnpm run bench` builds first: what is measured is dist.
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, printBar } from '@tutor-session/bench';
+import { median, medianRatio, printBar } from '@tutor-session/bench';
 import { type Browser, chromium, type Page } from 'playwright';
 import { type BenchServer, servePages } from './serve-pages.ts';
 
@@ -25,8 +25,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-const { ours, careful, bare } = await embedRequest(browser, server);
-printBar('page start to embed request against fetch + iframe by hand', ours / bare, '<=', 1.1);
+const { ours, careful, bare, pairs } = await embedRequest(browser, server);
+const start = 'page start to embed request against fetch + iframe by hand';
+printBar(`${start}, lower quartiles`, ours / bare, '<=', 1.1);
+printBar(`${start}, median of pairs`, pairs, '<=', 1.1);
 console.log(`  ${ours.toFixed(0)} ms against ${bare.toFixed(0)} ms, lower quartiles of 30 rounds`);
 console.log(
   `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,
@@ -57,7 +59,10 @@ await browser.close();
 server.close();
 
 /** Milliseconds from a page's start to its embed's request: lower quartiles of rounds in alternating order, cold caches. */
-async function embedRequest(browser: Browser, server: BenchServer): Promise<Record<PageName, number>> {
+async function embedRequest(
+  browser: Browser,
+  server: BenchServer,
+): Promise<Record<PageName | 'pairs', number>> {
   const times: Record<PageName, number[]> = { bare: [], careful: [], ours: [] };
   for (let round = -1; round < requestRounds; round++) {
     for (const name of round % 2 ? pages : pages.toReversed()) {
@@ -69,6 +74,7 @@ async function embedRequest(browser: Browser, server: BenchServer): Promise<Reco
     bare: lowerQuartile(times.bare),
     careful: lowerQuartile(times.careful),
     ours: lowerQuartile(times.ours),
+    pairs: medianRatio(times.ours, times.bare),
   };
 }
 
