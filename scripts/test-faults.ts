@@ -20,12 +20,13 @@ const rows: FaultRow[] = readFileSync(file, 'utf8')
   .map((line) => JSON.parse(line));
 rmSync(folder, { recursive: true });
 
-const head = ['fault', 'times', 'acknowledged', 'lost', 'sent twice', 'slowest recovery'];
-const cells = rows.map(({ fault, times, acknowledged, lost, sentTwice, slowestRecoveryMs }) => [
+const head = ['fault', 'times', 'acknowledged', 'lost', 'wrong', 'sent twice', 'slowest recovery'];
+const cells = rows.map(({ fault, times, acknowledged, lost, wrong, sentTwice, slowestRecoveryMs }) => [
   fault,
   String(times),
   String(acknowledged),
   String(lost),
+  wrong === undefined ? '–' : String(wrong),
   sentTwice === undefined ? '–' : String(sentTwice),
   `${(slowestRecoveryMs / 1_000).toFixed(2)} s`,
 ]);

@@ -7,6 +7,8 @@ export interface FaultRow {
   /** Writes that were acknowledged, and how many of them were not found afterwards. */
   readonly acknowledged: number;
   readonly lost: number;
+  /** Keys that were replaced, sessions that are too long or abandoned, sums that differ; `undefined` where nobody looked. */
+  readonly wrong?: number;
   /** Deliveries that arrived more than once; `undefined` where none were sent. */
   readonly sentTwice?: number;
   /** The longest time from the fault's end to the next write that is accepted, in milliseconds. */

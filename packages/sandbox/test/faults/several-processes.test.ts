@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InvoiceSummary, Session, Usage } from '@tutor-session/protocol';
+import { createSessionToken } from '@tutor-session/token';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ChildSandbox, main, runCli, startChild } from '../support/child-sandbox.ts';
+import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { addRow, full } from './fault-row.ts';
+import { callApi } from './load.ts';
+
+const rounds = 20;
+const listeners = `from pg_stat_activity where application_name = 'tutor-sandbox-listener'`;
+const after = { transcript: 0, whiteboard: 0, events: 0 };
+
+interface Played {
+  readonly session_id: string;
+  /** How long it lasted at most. */
+  readonly seconds: number;
+}
+
+async function control<Body>({ credentials }: ChildSandbox, path: string, body?: object): Promise<Body> {
+  const headers = { 'content-type': 'application/json' };
+  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+  const response = await fetch(new URL(`/_sandbox/${path}`, credentials.base_url), init);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  return (await response.json()) as Body;
+}
+
+/** Plays a session that one process begins and others go on with. */
+async function play(processes: readonly ChildSandbox[]): Promise<Played> {
+  const at = (step: number) => processes[step % processes.length] as ChildSandbox;
+  const { partner_id, api_secret } = at(0).credentials;
+  const { now } = await control<{ now: string }>(at(0), 'health');
+  const claims = { partner_id, student_id: randomUUID(), subject: 'math', level: '3-5', engine: 'standard' };
+  const token = await createSessionToken(claims, { secret: api_secret, now: () => new Date(now) });
+  const since = performance.now();
+  const post = async (step: number, path: string, body: object) => {
+    const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ ...body, after }) };
+    const response = await fetch(new URL(path, at(step).credentials.embed_url), init);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { session: Session };
+  };
+  const { session } = await post(0, 'api/session', {});
+  for (const step of [1, 2, 3]) {
+    await post(step, 'api/session/messages', { text: 'five', client_message_id: randomUUID() });
+  }
+  await post(4, 'api/session/end', {});
+  return { session_id: session.session_id, seconds: (performance.now() - since) / 1_000 };
+}
+
+const dollars = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0).toFixed(6);
+
+// The short form is test/postgres/two-sandboxes.test.ts, in one process.
+test.skipIf(!full || !hasPostgres()).each([2, 3])(
+  '%d processes on one PostgreSQL keep keys, times and sums right, whatever happens to the connections by which they listen',
+  async (count) => {
+    const postgres = await startPostgres();
+    const client = new pg.Client(postgres.url);
+    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'sandbox-several-')));
+    const [dataDir, foreign] = folders as [string, string];
+    const start = () => startChild(dataDir, main, '--database-url', postgres.url);
+    const started: ChildSandbox[] = [];
+    onTestFinished(async () => {
+      for (const each of started) await each.stop('SIGKILL');
+      await client.end();
+      await postgres.stop();
+      for (const folder of folders) rmSync(folder, { recursive: true });
+    });
+    await client.connect();
+    for (let each = 1; each < count; each += 1) started.push(await start());
+    const running = [...started];
+    const [first] = running as [ChildSandbox];
+    const readKeys = async () => (await client.query('select api_key_sha256, api_secret from partners')).rows;
+    const keys = await readKeys();
+    const played: Played[] = [];
+    let replaced = 0;
+    let slowestRecoveryMs = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // Every other time nobody notices that the connections stand still.
+      const { rows } = await client.query(`select pid ${listeners}`);
+      const stopped: number[] = round % 2 === 0 ? rows.map(({ pid }) => pid) : [];
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+      if (stopped.length === 0) await client.query(`select pg_terminate_backend(pid) ${listeners}`);
+      const since = performance.now();
+      const [refused, late] = await Promise.all([
+        runCli('--port', '0', '--data', foreign, '--database-url', postgres.url),
+        start(),
+        control(first, 'advance', { seconds: 3_600 }),
+      ]);
+      started.push(late);
+      expect(refused).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/^The database has [^\n]*\n$/),
+      });
+      for (const order of [
+        [late, ...running],
+        [...running, late],
+      ])
+        played.push(await play(order));
+      slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - since);
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      if (JSON.stringify(await readKeys()) !== JSON.stringify(keys)) replaced += 1;
+      await callApi(first.credentials, '/sessions?limit=1');
+      await late.stop(round % 2 === 0 ? 'SIGTERM' : 'SIGKILL');
+    }
+    await control(first, 'advance', { seconds: 40 * 86_400 });
+    const { credentials } = first;
+    const { data: sessions } = await callApi<{ data: Session[] }>(credentials, '/sessions?limit=100');
+    const usage = await callApi<Usage>(credentials, '/usage?from=2020-01-01&to=2100-01-01');
+    const { data: invoices } = await callApi<{ data: InvoiceSummary[] }>(credentials, '/invoices');
+    const byId = new Map(sessions.map((session) => [session.session_id, session]));
+    const lost = played.filter(({ session_id }) => !byId.has(session_id));
+    const impossible = played.filter(
+      ({ session_id, seconds }) => (byId.get(session_id)?.duration_seconds ?? 0) > seconds + 1,
+    );
+    const abandoned = sessions.filter(({ status }) => status !== 'ended');
+    const sums = [
+      dollars(sessions.map(({ estimated_cost_usd }) => estimated_cost_usd)),
+      dollars([usage.totals.total_cost]),
+      dollars(invoices.map(({ total_usd }) => total_usd)),
+    ];
+    const differing = new Set(sums).size - 1;
+    addRow({
+      fault: `${count} processes on PostgreSQL, listeners broken or still: starts, foreign starts, clock moves`,
+      times: rounds,
+      acknowledged: played.length,
+      lost: lost.length,
+      wrong: replaced + impossible.length + abandoned.length + differing,
+      slowestRecoveryMs,
+    });
+    expect({ replaced, impossible, abandoned, sums }).toEqual({
+      replaced: 0,
+      impossible: [],
+      abandoned: [],
+      sums: [sums[0], sums[0], sums[0]],
+    });
+    expect([played.length, lost, usage.totals.total_sessions]).toEqual([2 * rounds, [], 2 * rounds]);
+  },
+  600_000,
+);
