@@ -6,7 +6,12 @@ import { Admission, idleTimeoutMs } from './api/load/admission.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { readBodyLimits } from './domain/body-limits.ts';
 import { ApiError } from './platform/http/api-error.ts';
-import { malformedRequest, respondToClientError } from './platform/http/malformed-request.ts';
+import {
+  hasSeveralHosts,
+  lenientServer,
+  malformedRequest,
+  refuseMalformed,
+} from './platform/http/malformed-request.ts';
 import { assertPort, defaultPort } from './resolve-options.ts';
 import type { Sandbox, SandboxOptions } from './sandbox.ts';
 
@@ -43,12 +48,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const admission = new Admission(readBodyLimits(options.limits ?? {}));
   const listener = getRequestListener(
     (request, exchange) =>
-      admission.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
+      hasSeveralHosts(exchange.incoming)
+        ? malformedRequest()
+        : admission.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
     { errorHandler: malformedRequest },
   );
-  const server = createServer({ maxHeaderSize, keepAliveTimeout }, listener);
+  const server = createServer({ ...lenientServer, maxHeaderSize, keepAliveTimeout }, listener);
   server.timeout = idleTimeoutMs;
-  server.on('clientError', respondToClientError);
+  refuseMalformed(server);
   // First the port, then the data: a taken port touches nothing, and the port 0 becomes a real one.
   const port = await listen(server, wanted);
   try {

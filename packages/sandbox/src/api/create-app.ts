@@ -41,6 +41,9 @@ const secure = {
   xXssProtection: false,
 };
 
+/** Longer than a UUID with a prefix, and shorter than a key, secret or token of ours: what could be one is logged nowhere. */
+const maxRequestIdLength = 40;
+
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
   const { logger, port, hosts, documents, space, rest, embed, control, pages } = options;
@@ -51,7 +54,7 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   });
   app.use(
     closeAfterRefusal,
-    requestId(),
+    requestId({ limitLength: maxRequestIdLength }),
     logRequests(logger),
     secureHeaders(secure),
     allowHosts(hosts, port),
@@ -68,5 +71,10 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   app.use('/embed/api/*', refuseForeignOrigin);
   app.route('/embed/api', embed);
   for (const page of pages) app.route('/', page);
+  app.on('TRACE', '*', () => {
+    throw new ApiError('method_not_allowed', 'TRACE is for no path here: use GET.', {
+      headers: { allow: 'GET, HEAD' },
+    });
+  });
   return app;
 }

@@ -41,6 +41,15 @@ test('what is not there gets the error response', async () => {
   );
 });
 
+test.each(['/v2/sessions', '/v10/sessions', '/sessions', '/api/v1/sessions', '/V1/sessions'])(
+  'there is no API at %s, since its paths are below /v1',
+  async (path) => {
+    const headers = { 'x-api-key': service.sandbox.credentials.api_key };
+    const response = await readResponse(await get(`http://127.0.0.1:4400${path}`, headers));
+    expect(response).toMatchObject(apiError(404, 'not_found'));
+  },
+);
+
 test.each([
   ['an error', '/v1/nothing'],
   ['the embed page', '/embed/'],
@@ -57,8 +66,11 @@ test.each([
 test('the service keeps the request id that was sent, and makes one otherwise', async () => {
   const url = 'http://127.0.0.1:4400/v1/sessions';
   expect((await get(url, { 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1');
-  const made = (await get(url, { 'x-request-id': 'no\tgood' })).headers.get('x-request-id');
-  expect(made).toMatch(/^[\da-f-]{36}$/);
+  const { api_key } = service.sandbox.credentials;
+  for (const id of ['no\tgood', 'no good', api_key, api_key.slice(-41)]) {
+    const made = (await get(url, { 'x-request-id': id })).headers.get('x-request-id');
+    expect(made).toMatch(/^[\da-f-]{36}$/);
+  }
 });
 
 test('the service logs no token, key or word of a student', async () => {
@@ -69,7 +81,7 @@ test('the service logs no token, key or word of a student', async () => {
   await service.api('GET', '/students/student-of-the-log/progress');
   await service.api('GET', '/sessions?student_id=student-of-the-log');
   const { api_key, api_secret, webhook_secret } = service.sandbox.credentials;
-  await get('http://127.0.0.1:4400/v1/student-of-the-log');
+  await get('http://127.0.0.1:4400/v1/student-of-the-log', { 'x-request-id': api_key });
   expect(log).toContain('"route":"/embed/api/session/messages"');
   expect(log).toContain('"route":"/v1/students/:id/progress"');
   expect(log).toContain('"route":"/*"'); // what is at no route
