@@ -18,7 +18,8 @@ function subject(place: Place, error: ErrorObject, whole: string): string {
   if (error.keyword === 'additionalProperties') steps.push(String(error.params.additionalProperty));
   if (steps.length === 0) return whole;
   const name = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
-  return `${{ query: 'Query parameter', path: 'Path parameter', body: 'Field' }[place]} "${name}"`;
+  // A map's keys are the sender's own.
+  return `${{ query: 'Query parameter', path: 'Path parameter', body: 'Field' }[place]} "${name.slice(0, 120)}"`;
 }
 
 function demand({ keyword, params, message, parentSchema }: ErrorObject): string {
@@ -28,7 +29,7 @@ function demand({ keyword, params, message, parentSchema }: ErrorObject): string
     case 'additionalProperties':
       return 'is not known';
     case 'type':
-      return `must be ${[params.type].flat().join(' or ')}`;
+      return `must be ${[params.type].flat().map(withArticle).join(' or ')}`;
     case 'minimum':
       return `must be at least ${params.limit}`;
     case 'maximum':
@@ -44,14 +45,19 @@ function demand({ keyword, params, message, parentSchema }: ErrorObject): string
     case 'enum':
       return `must be one of ${params.allowedValues.join(', ')}`;
     case 'anyOf':
-      return `must be ${article(parentSchema?.description) ?? 'of one of the allowed forms'}`;
+      return `must be ${inSentence(parentSchema?.description) ?? 'of one of the allowed forms'}`;
     default:
       return message ?? 'is not valid';
   }
 }
 
+function withArticle(type: string): string {
+  if (type === 'null') return type;
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
 // "An ISO 8601 date or time; a bare … (decision 14)." → "an ISO 8601 date or time; a bare …"
-function article(description: unknown): string | undefined {
+function inSentence(description: unknown): string | undefined {
   if (typeof description !== 'string') return undefined;
   const text = description.replace(/\s*\([^)]*\)\.?$/, '').replace(/\.$/, '');
   return text.charAt(0).toLowerCase() + text.slice(1);

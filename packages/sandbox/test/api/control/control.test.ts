@@ -36,7 +36,7 @@ test('the control API moves the clock and returns the new time, also when two as
 
 test.each([
   [{ seconds: -1 }, /"seconds" must be at least 0/],
-  [{ seconds: '60' }, /"seconds" must be number/],
+  [{ seconds: '60' }, /"seconds" must be a number/],
   [{ seconds: 1e12 }, /"seconds" must be at most 31622400/],
   [{}, /"seconds" is missing/],
   [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
@@ -155,11 +155,11 @@ test('X-Sandbox-Fault with a delay alone delays, and the request is carried out'
 });
 
 test.each([
-  ['503', /^X-Sandbox-Fault must be object/],
+  ['503', /^X-Sandbox-Fault must be an object/],
   ['status=503', /^X-Sandbox-Fault is not JSON/],
   ['{}', /^X-Sandbox-Fault must NOT have fewer than 1 properties/],
   ['{"status":200}', /"status" must be at least 400/],
-  ['{"status":"503"}', /"status" must be integer/],
+  ['{"status":"503"}', /"status" must be an integer/],
   ['{"delayMs":60001}', /"delayMs" must be at most 60000/],
   ['{"delay":200}', /"delay" is not known/],
 ])('X-Sandbox-Fault %s is refused', async (value, message) => {

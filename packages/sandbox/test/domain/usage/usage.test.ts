@@ -163,7 +163,7 @@ test.each([
   ['/usage/breakdown?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/usage/forecast?days=0', /"days" must be at least 1/],
   ['/usage/forecast?days=367', /"days" must be at most 366/],
-  ['/usage/forecast?days=soon', /"days" must be integer/],
+  ['/usage/forecast?days=soon', /"days" must be an integer/],
   ['/students/student-1/usage?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/students/student-1/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/sessions?from=2026-12-02&to=2026-12-01', /"from"/],

@@ -19,6 +19,7 @@ const document: OpenApiDocument = {
         required: ['name'],
         properties: {
           name: { type: 'string' },
+          labels: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
           tags: { type: 'array', items: { type: 'object', properties: { tag: {} } } },
         },
       },
@@ -100,15 +101,15 @@ test('parameters become what the document says, and defaults are filled in', asy
 test.each([
   ['size=10', /"size" must be at most 9/],
   ['size=0', /"size" must be at least 1/],
-  ['size=two', /"size" must be integer/],
+  ['size=two', /"size" must be an integer/],
   ['size=-1', /"size" must be at least 1/],
-  ['size=0x5', /"size" must be integer/],
-  ['size=5e0', /"size" must be integer/],
-  ['size=5.0', /"size" must be integer/],
-  ['size=+5', /"size" must be integer/],
-  ['size=%205', /"size" must be integer/],
-  ['size=٥', /"size" must be integer/],
-  ['size=', /"size" must be integer/],
+  ['size=0x5', /"size" must be an integer/],
+  ['size=5e0', /"size" must be an integer/],
+  ['size=5.0', /"size" must be an integer/],
+  ['size=+5', /"size" must be an integer/],
+  ['size=%205', /"size" must be an integer/],
+  ['size=٥', /"size" must be an integer/],
+  ['size=', /"size" must be an integer/],
   [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
   ['size=1&size=2', /"size" must be given once/],
   ['size=%00', /"size" holds a NUL/],
@@ -154,7 +155,15 @@ test('a compressed body is refused', async () => {
 });
 
 test.each([
-  ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be string/],
+  ['a number for a text', '{"name":1}', 400, 'invalid_request', /"name" must be a string\.$/],
+  ['a text for an object', '"name"', 400, 'invalid_request', /^The body must be an object\.$/],
+  [
+    'a number in a map whose key is endless',
+    `{"name":"n","labels":{"${'k'.repeat(100_000)}":1}}`,
+    400,
+    'invalid_request',
+    /^Field "labels\.k{113}" must be a string or null\.$/,
+  ],
   ['a missing field', '{}', 400, 'invalid_request', /"name" is missing/],
   ['no JSON', '{', 400, 'invalid_request', /not JSON/],
   ['nothing', '', 400, 'invalid_request', /missing/],
