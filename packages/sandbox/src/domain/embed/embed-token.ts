@@ -22,13 +22,13 @@ export interface EmbedTokenOptions {
   readonly graceSeconds: number;
 }
 
-/** The longest text that a claim may hold, in characters: what the API's filters take. */
+/** The longest text that a claim may hold, in characters: what the API's filters take (decision 42). */
 const maxClaimLength = 256;
 
 /**
  * Verifies the session token in `x-embed-token` (contract 5.3) with the secret of the partner that it names.
  *
- * @throws ApiError 401 `invalid_token`, naming the claim where it is one; 400 for claims that cannot be stored
+ * @throws ApiError 401 `invalid_token`, naming the claim where it is one
  */
 export async function readEmbedToken(request: Request, options: EmbedTokenOptions): Promise<EmbedToken> {
   const token = request.headers.get('x-embed-token');
@@ -102,15 +102,18 @@ function unmoved(clock: MovableClock): Date {
   return new Date(clock.now().getTime() - clock.aheadMs());
 }
 
+/** Every bad claim is a bad token (decision 42). */
 function assertClaims({ student_id, subject, level, engine, topic, metadata }: SessionTokenClaims): void {
   const texts = { student_id, subject, level, engine, topic };
-  assertStorable({ ...texts, metadata });
+  try {
+    assertStorable({ ...texts, metadata });
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    throw invalidToken(`The session token has a claim that cannot be stored. ${cause.message}`, { cause });
+  }
   for (const [claim, text] of Object.entries(texts)) {
     if (text === undefined || [...text].length <= maxClaimLength) continue;
-    throw new ApiError(
-      'invalid_request',
-      `The claim ${claim} must have at most ${maxClaimLength} characters.`,
-    );
+    throw invalidToken(`The claim ${claim} must have at most ${maxClaimLength} characters.`);
   }
 }
 

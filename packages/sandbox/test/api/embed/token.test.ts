@@ -127,7 +127,7 @@ test.each([
   ['a lone surrogate in the metadata', { metadata: { k: '\ud800' } }, /metadata/],
 ])('a token with %s is refused, since it could not be stored', async (_, extra, message) => {
   const page = await service.page(forge({ alg: 'HS256' }, { ...claims, ...extra }));
-  expect(await page.start()).toMatchObject(apiError(400, 'invalid_request', message));
+  expect(await page.start()).toMatchObject(apiError(401, 'invalid_token', message));
 });
 
 test('a genuine token of our own library is taken', async () => {
