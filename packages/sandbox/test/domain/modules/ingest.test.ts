@@ -22,6 +22,13 @@ const get = async (id: string | null | undefined) =>
   (await service.api('GET', `/modules/${id}`)).body as Module;
 const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
 
+test('a file is listed by its own name, which its form had escaped', async () => {
+  const response = await upload(service, '/modules/ingest', [['a "b".pdf', plants]]);
+  const [outcome] = readOutcomes(response);
+  expect(outcome?.name).toBe('a "b".pdf');
+  expect(await get(outcome?.module_id)).toMatchObject({ file_name: 'a "b".pdf', title: 'a "b"' });
+});
+
 test('a PDF is queued, read in the background, and becomes topics with the questions that it holds', async () => {
   const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
     subject: 'science',

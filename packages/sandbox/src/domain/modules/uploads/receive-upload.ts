@@ -71,7 +71,7 @@ export async function receiveUpload(
       return;
     }
     const path = join(folder, String(files.length));
-    const name = cleanName(info.filename ?? '') || 'file';
+    const name = cleanName(unescapeName(info.filename ?? '')) || 'file';
     files.push({ path, name: name });
     stream.once('limit', () => refuse(tooLarge(`File "${name}"`, maxFileBytes)));
     const saving = pipeline(stream, createWriteStream(path));
@@ -122,6 +122,11 @@ function formError(error: unknown): unknown {
 // Errors of the system name the call; those of the connection and the form are the sender's.
 function isOfDisk(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && ['open', 'write'].includes(String(error.syscall));
+}
+
+/** Browsers, fetch and curl escape three characters of a file's name, by the HTML standard. */
+function unescapeName(name: string): string {
+  return name.replace(/%(?:22|0D|0A)/g, (escaped) => decodeURIComponent(escaped));
 }
 
 function invalid(message: string): ApiError {
