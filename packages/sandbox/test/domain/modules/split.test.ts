@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '../../../src/domain/modules/clean-text.ts';
 import type { PdfLine } from '../../../src/domain/modules/pdf/page-lines.ts';
-import { findQuestions } from '../../../src/domain/modules/split/find-questions.ts';
+import { answerInside, findQuestions, marks } from '../../../src/domain/modules/split/find-questions.ts';
 import { splitTopics } from '../../../src/domain/modules/split/split-topics.ts';
 
 const line = (text: string, size = 12, gap = 1): PdfLine => ({ text, size, gap });
@@ -154,4 +154,14 @@ test('cleaned text can be stored, and cleaning it again changes nothing', () => 
       expect(cleanText(clean)).toBe(clean);
     }),
   );
+});
+
+test('finding questions takes time in proportion to the length of a line, whatever is in it', () => {
+  const spaces = ' '.repeat(50_000);
+  const { questions } = findQuestions([
+    `Q${spaces}1${spaces}:${spaces}What falls?${spaces}A${spaces}1:${spaces}rain`,
+  ]);
+  expect(questions).toEqual([{ question: 'What falls?', answer: 'rain' }]);
+  for (const { source } of [...Object.values(marks), answerInside])
+    expect(source).not.toMatch(/[*+]|\{\d*,\}/);
 });

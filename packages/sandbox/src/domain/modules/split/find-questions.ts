@@ -6,13 +6,17 @@ const maxAnswerCharacters = 500;
 /** A part that goes on for more lines than this is running text. */
 const maxLines = 12;
 
-const marks = {
-  question: /^(?:Q|Question)\s*\d{0,3}\s*[:.)]\s*(?=\S)/i,
+/** What begins each part. None repeats anything without a bound, so that no line takes longer than its length. */
+export const marks = {
+  question: /^(?:Q|Question) ?\d{0,3} ?[:.)] ?(?=\S)/i,
   // "A." alone is the first of several choices.
-  answer: /^(?:A\s*\d{0,3}\s*:|A\s*\d{1,3}\s*[.)]|(?:Answer|Ans)\s*\d{0,3}\s*[:.])\s*(?=\S)/i,
-  hint: /^Hint\s*\d{0,3}\s*:\s*(?=\S)/i,
-  explanation: /^(?:Explanation|Why|Because)\s*\d{0,3}\s*:\s*(?=\S)/i,
+  answer: /^(?:A ?\d{0,3} ?:|A ?\d{1,3} ?[.)]|(?:Answer|Ans) ?\d{0,3} ?[:.]) ?(?=\S)/i,
+  hint: /^Hint ?\d{0,3} ?: ?(?=\S)/i,
+  explanation: /^(?:Explanation|Why|Because) ?\d{0,3} ?: ?(?=\S)/i,
 } as const;
+
+/** Where the answer begins on the question's line. */
+export const answerInside: RegExp = / (?=(?:A|Answer|Ans) ?\d{0,3} ?: ?\S)/i;
 
 type Part = keyof typeof marks;
 
@@ -29,7 +33,7 @@ export interface FoundQuestions {
 export function findQuestions(lines: readonly string[]): FoundQuestions {
   const questions: Question[] = [];
   const rest: string[] = [];
-  const source = lines.flatMap(apart);
+  const source = lines.map((line) => line.replaceAll(/\s+/g, ' ')).flatMap(apart);
   for (let at = 0; at < source.length; ) {
     const found = questionAt(source, at);
     if (found) questions.push(found.question);
@@ -42,7 +46,7 @@ export function findQuestions(lines: readonly string[]): FoundQuestions {
 /** "Q: … A: …" on one line becomes two. */
 function apart(line: string): string[] {
   if (!marks.question.test(line)) return [line];
-  const inner = /\s(?=(?:A\s*\d{0,3}|Answer|Ans)\s*\d{0,3}\s*:\s*\S)/i.exec(line);
+  const inner = answerInside.exec(line);
   return inner ? [line.slice(0, inner.index), line.slice(inner.index + 1)] : [line];
 }
 
