@@ -41,6 +41,9 @@ export function resolveOptions(options: SandboxOptions): ResolvedOptions {
     if (most !== undefined && !(Number.isFinite(most) && most > 0))
       throw new TypeError(`${name} must be above 0`);
   }
+  const { start } = options.clock ?? {};
+  if (start !== undefined && !(start instanceof Date && Number.isFinite(start.getTime())))
+    throw new TypeError('clock.start must be a Date that is valid');
   if (!Number.isInteger(graceSeconds)) throw new TypeError('graceSeconds must be whole seconds');
   return {
     port,

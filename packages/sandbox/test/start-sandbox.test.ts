@@ -55,6 +55,8 @@ test('a sandbox that listens refuses a port that is taken, before it touches any
 test.each([
   [{ port: -1 }, /port/],
   [{ port: 1.5 }, /port/],
+  [{ port: 0, clock: { start: '2026-11-20T09:00:00Z' as unknown as Date } }, /clock\.start must be a Date/],
+  [{ port: 0, clock: { start: new Date('soon') } }, /clock\.start must be a Date/],
   [{ port: 0, graceSeconds: -1 }, /graceSeconds/],
   [{ port: 0, idleSeconds: Number.NaN }, /idleSeconds/],
 ])('a sandbox that listens refuses the options %j by name', async (options, message) => {
