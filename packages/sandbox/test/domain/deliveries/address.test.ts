@@ -88,6 +88,8 @@ test.each([
   'javascript:alert(1)',
   'https://user:pass@partner.example/',
   'https://user@partner.example/',
+  'https://:pass@partner.example/',
+  'ftp://localhost/',
   'https://10.0.0.1/',
   'https://0xa000001/',
   'https://[fe80::1]/',
@@ -124,6 +126,7 @@ test.each([
   'https://localhost/',
   'https://localhost./',
   'https://[::1]/',
+  'https://x.localhost/',
 ])('the URL of an endpoint may not be %s where loopback is not allowed', (url) => {
   expect(() => webhookUrl(url, publicOnly)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
 });

@@ -97,6 +97,20 @@ test('draining waits for what runs have started', async () => {
   await draining;
 });
 
+test('a drain that is asked for during a run resolves after one more run', async () => {
+  const ends: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => ends.push(resolve));
+  const worker = work({ run, nextDueAt });
+  worker.start();
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  const draining = worker.drain().then(() => 'drained');
+  ends[0]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  expect(await Promise.race([draining, 'still running'])).toBe('still running');
+  ends[1]?.();
+  expect(await draining).toBe('drained');
+});
+
 test('stopping aborts the run in progress and waits for it; the worker can start again', async () => {
   let ended = 0;
   const worker = work({
