@@ -99,7 +99,11 @@ test('draining waits for what runs have started', async () => {
 
 test('a drain that is asked for during a run resolves after one more run', async () => {
   const ends: (() => void)[] = [];
-  const run = () => new Promise<void>((resolve) => ends.push(resolve));
+  const run: Job['run'] = ({ signal }) =>
+    new Promise<void>((resolve) => {
+      ends.push(resolve);
+      signal.addEventListener('abort', () => resolve());
+    });
   const worker = work({ run, nextDueAt });
   worker.start();
   await vi.waitFor(() => expect(ends).toHaveLength(1));
