@@ -60,7 +60,13 @@ export class Admission {
           resolve(notSent());
           return;
         }
-        const closed = once(outgoing, 'close').catch(() => {}); // a connection that was reset is closed, too
+        const sent = new AbortController();
+        const { signal } = sent;
+        // Node closes no response that it has not begun to send when the connection ends.
+        const closed = Promise.race([
+          once(outgoing, 'close', { signal }),
+          once(socket, 'close', { signal }),
+        ]).catch(() => {}); // a connection that was reset is closed, too
         socket.setTimeout(idleTimeoutMs);
         const leave = this.#enter(incoming);
         if (leave) await this.#precedence.respond(incoming, respond).then(resolve, reject);
@@ -69,6 +75,7 @@ export class Admission {
         socket.pause();
         socket.setTimeout(this.#readerStallMs);
         await closed;
+        sent.abort();
         leave?.();
         if (inTurn.pendingCount <= maxWaiting) socket.resume();
       });

@@ -85,13 +85,14 @@ test('bodies that do not come keep out further bodies of their sender, and nothi
   expect(await status(request(admission, new Socket(), key))).toBe(200);
 });
 
-test('what a connection that is closed had asked for is not carried out', async () => {
+test('a connection that is closed gives its place back, and what else it had asked for is not carried out', async () => {
   const socket = new Socket();
-  const admission = new Admission();
-  const requests = Array.from({ length: 3 }, () => request(admission, socket));
+  const admission = new Admission({ places: { ...places, key: 1 } });
+  const requests = Array.from({ length: 3 }, () => request(admission, socket, key));
   await nextTurn();
+  expect(await status(request(admission, new Socket(), key))).toBe(503);
   socket.destroy();
-  requests[0]?.send();
   await Promise.all(requests.map(({ response }) => response));
   expect(requests.map(({ served }) => served)).toEqual([true, false, false]);
+  expect(await status(request(admission, new Socket(), key))).toBe(200);
 });
