@@ -40,7 +40,9 @@ test('a body of which nothing comes is refused, also after a fast beginning', as
   const stalled = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
   });
+  const since = performance.now();
   expect(await read(atPace(stalled, pace))).toEqual({ bytes: 1_000_000, refused });
+  expect(performance.now() - since).toBeCloseTo(pace.stallMs, -1); // by the faked clock
 });
 
 test.each([
