@@ -70,7 +70,7 @@ async function playSession(sandbox: Sandbox, student: string, said: string): Pro
     engine: 'standard',
     metadata,
   };
-  const token = await createSessionToken(claims, { secret: api_secret, now: () => start });
+  const token = await createSessionToken(claims, { secret: api_secret, now: sandbox.now });
   const page = new EmbedPage(sandbox, token);
   const session_id = await page.id();
   await page.send(said);
