@@ -100,10 +100,10 @@ import { TokenError } from '@tutor-session/token';
 import { WebhookError } from '@tutor-session/webhooks';
 
 export const names = [${entries.map((_, index) => `entry${index}`)}].flatMap((entry) => Object.keys(entry));
-export function codeOf(error: TutorSessionError | ApiError): string {
+export function codeOf(error: TutorSessionError | ApiError | TokenError | WebhookError): string {
   return error.code;
 }
-export const isOurs = (error: unknown) => error instanceof TokenError || error instanceof WebhookError;
+export const errors = [TutorSessionError, ApiError, TokenError, WebhookError];
 export class Tutor extends TutorSessionElement {}
 export const tutor: TutorSessionElement | null = document.querySelector('tutor-session');
 `;

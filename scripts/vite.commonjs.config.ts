@@ -59,7 +59,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     minify: false,
-    sourcemap: true,
+    sourcemap: false, // it is readable as it is, and maps with their sources would double the package
     emptyOutDir: false,
     ...(bundled.length > 0 ? { license: { fileName: 'LICENSES.md' } } : {}),
     lib: {
