@@ -16,7 +16,8 @@ export function checkFiles(pkg: Package): string[] {
   const read = (path: string) => pkg.readFile(prefix + path);
   const manifest: Manifest = JSON.parse(read('package.json'));
   const maps = packed.filter((path) => path.endsWith('.map'));
-  const pages = packed.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
+  // Others wrote the licences.
+  const pages = packed.filter((path) => path.endsWith('.md') && !/(CHANGELOG|LICENSES)\.md$/.test(path));
   return [
     ...files.filter((file) => !packed.includes(file)).map((file) => `${file} is not packed`),
     ...(read('README.md').includes(lowestTypeScript) ? [] : [`README.md does not say "${lowestTypeScript}"`]),

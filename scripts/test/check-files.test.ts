@@ -17,6 +17,7 @@ const complete = {
   'README.md': `TypeScript 5.4 [more](docs/more.md#part) [docs](docs) [site](https://example.com) '${name}' '${name}/strings/de'`,
   'docs/more.md': '[back](../README.md) [part](#part)',
   'CHANGELOG.md': '[gone](gone.md)',
+  'dist/LICENSES.md': '[gone](gone.md)',
   LICENSE: '',
   'dist/index.js.map': JSON.stringify({ sourcesContent: ['export {};'] }),
 };
