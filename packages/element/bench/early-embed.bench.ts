@@ -1,17 +1,14 @@
 // Early embed on slow devices: page start to the embed's first API call, at four CPU rates with embeds of three sizes, against a frame
 // by hand and against `early-embed` left out. `pnpm run bench:early [ROUNDS]` builds first: what is measured is dist.
 import { median, printBar } from '@tutor-session/bench';
-import { type Browser, chromium } from 'playwright';
+import { launchPlainChromium } from './plain-chromium.ts';
 import { type BenchServer, servePages } from './serve-pages.ts';
 
 const rounds = Number(process.argv[2] ?? 15);
 const pages = ['app', 'late', 'early'] as const;
 type Figures = Record<(typeof pages)[number], number[]>;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await launchPlainChromium();
 for (const embedKilobytes of [30, 100, 500]) {
   const server = await servePages({ latencyMs: 100, tokenMs: 300, embedKilobytes });
   for (const rate of [1, 4, 8, 16]) {
@@ -20,7 +17,7 @@ for (const embedKilobytes of [30, 100, 500]) {
     for (let round = -1; round < rounds; round++) {
       for (const name of round % 2 ? pages : pages.toReversed()) {
         const before = server.embedLoads();
-        const took = await measure(browser, server, name, rate);
+        const took = await measure(server, name, rate);
         if (round < 0) continue; // the first round warms the browser up
         ms[name].push(took);
         if (name === 'early') loads += server.embedLoads() - before;
@@ -38,14 +35,11 @@ for (const embedKilobytes of [30, 100, 500]) {
 }
 await browser.close();
 
-async function measure(browser: Browser, server: BenchServer, name: string, rate: number): Promise<number> {
-  const context = await browser.newContext(); // nothing cached, no code compiled
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+async function measure(server: BenchServer, name: string, rate: number): Promise<number> {
+  const page = await browser.open(rate);
   const after = server.embedAfter();
-  await page.goto(`${server.origin}/${name}`, { waitUntil: 'commit' });
+  await page.navigate(`${server.origin}/${name}`);
   const ms = await after;
-  await context.close();
+  await page.close();
   return ms;
 }

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, medianRatio, printBar } from '@tutor-session/bench';
 import { type Browser, chromium, type Page } from 'playwright';
+import { launchPlainChromium, type PlainChromium } from './plain-chromium.ts';
 import { type BenchServer, servePages } from './serve-pages.ts';
 
 const requestRounds = 30;
@@ -20,12 +21,8 @@ const limitMs = 10_000;
 type PageName = (typeof pages)[number];
 
 const server = await servePages({ latencyMs: 40, tokenMs: 40 });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
-
-const { ours, careful, bare, pairs } = await embedRequest(browser, server);
+const plain = await launchPlainChromium();
+const { ours, careful, bare, pairs } = await embedRequest(plain, server);
 const start = 'page start to embed request against fetch + iframe by hand';
 printBar(`${start}, lower quartiles`, ours / bare, '<=', 1.1);
 printBar(`${start}, median of pairs`, pairs, '<=', 1.1);
@@ -35,8 +32,9 @@ console.log(
 );
 
 const slowServer = await servePages({ latencyMs: 100, tokenMs: 300 });
-const { early, byHand, ratio: earlyRatio } = await earlyEmbed(browser, slowServer);
+const { early, byHand, ratio: earlyRatio } = await earlyEmbed(plain, slowServer);
 slowServer.close();
+await plain.close();
 printBar(
   "page start to the embed's first API call, early-embed against fetch + iframe by hand",
   earlyRatio,
@@ -45,6 +43,10 @@ printBar(
 );
 console.log(`  ${early.toFixed(0)} ms against ${byHand.toFixed(0)} ms, medians of 30 pairs`);
 
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 const lazy = await lazyElements(browser, server);
 console.log(
   `50 lazy elements: ${lazy.scriptMs.toFixed(3)} ms of script and ${(lazy.bytes / 1024).toFixed(1)} KiB each`,
@@ -60,7 +62,7 @@ server.close();
 
 /** Milliseconds from a page's start to its embed's request: lower quartiles of rounds in alternating order, cold caches. */
 async function embedRequest(
-  browser: Browser,
+  browser: PlainChromium,
   server: BenchServer,
 ): Promise<Record<PageName | 'pairs', number>> {
   const times: Record<PageName, number[]> = { bare: [], careful: [], ours: [] };
@@ -80,7 +82,7 @@ async function embedRequest(
 
 /** Milliseconds from a page's start to its embed's call of its API: medians of pairs, loaded early and written by hand. */
 async function earlyEmbed(
-  browser: Browser,
+  browser: PlainChromium,
   server: BenchServer,
 ): Promise<{ early: number; byHand: number; ratio: number }> {
   const pairs: { early: number; byHand: number }[] = [];
@@ -96,16 +98,13 @@ async function earlyEmbed(
   };
 }
 
-async function measureRequest(browser: Browser, server: BenchServer, path: string): Promise<number> {
-  const context = await browser.newContext(); // nothing cached, no code compiled
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+async function measureRequest(browser: PlainChromium, server: BenchServer, path: string): Promise<number> {
+  const page = await browser.open(cpuSlowdown);
   await waitForIdle();
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const after = server.embedAfter();
-  await page.goto(server.origin + path, { waitUntil: 'commit' });
+  await page.navigate(server.origin + path);
   const ms = await after;
-  await context.close();
+  await page.close();
   return ms;
 }
 

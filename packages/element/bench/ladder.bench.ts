@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { median } from '@tutor-session/bench';
-import { type Browser, type CDPSession, chromium } from 'playwright';
 import { build } from 'vite';
+import { launchPlainChromium } from './plain-chromium.ts';
 import { servePages } from './serve-pages.ts';
 
 const rungs = [
@@ -27,33 +27,25 @@ const size = readFileSync(path('../dist/tutor-session.min.js')).length;
 const elements: Record<string, string> = {};
 for (const rung of rungs.keys()) elements[`rung-${rung}`] = await bundle(rung);
 const server = await servePages({ latencyMs: 40, tokenMs: 40, elements });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await launchPlainChromium();
 const labels: Record<string, string> = { bare: 'by hand' };
 for (const [rung, label] of rungs.entries()) labels[`rung-${rung}`] = label;
 labels.ours = 'ours';
 const names = Object.keys(labels);
 const wall: Record<string, number[]> = {};
-const cpu: Record<string, number[]> = {};
 for (let round = -1; round < rounds; round++) {
   for (const name of round % 2 ? names : names.toReversed()) {
-    const ms = await measureWall(browser, name);
-    const cpuMs = await measureCpu(browser, name);
-    if (round < 0) continue; // the first round warms the browser up
-    wall[name] = [...(wall[name] ?? []), ms];
-    cpu[name] = [...(cpu[name] ?? []), cpuMs];
+    const ms = await measure(name);
+    if (round >= 0) wall[name] = [...(wall[name] ?? []), ms]; // the first round warms the browser up
   }
 }
 await browser.close();
 server.close();
 
-console.log(`${rounds} rounds. Wall time at ${cpuSlowdown}x: ratio of lower quartiles, median of pairs.`);
-console.log('CPU: ms of the main thread from the script’s first line to the navigation, lower quartile.');
+console.log(`${rounds} rounds at ${cpuSlowdown}x: ratio of lower quartiles, median of pairs.`);
 for (const [name, label] of Object.entries(labels)) {
   const pairs = median((wall[name] ?? []).map((ms, i) => ms / (wall.bare?.[i] ?? Number.NaN)));
-  const figures = [quartile(wall[name]) / quartile(wall.bare), pairs, quartile(cpu[name])];
+  const figures = [quartile(wall[name]) / quartile(wall.bare), pairs];
   console.log(label.padEnd(36), ...figures.map((figure) => figure.toFixed(2).padStart(7)));
 }
 
@@ -83,55 +75,11 @@ async function bundle(rung: number): Promise<string> {
   return code + filling.slice(0, filling.lastIndexOf('\n') + 1);
 }
 
-async function measureWall(browser: Browser, name: string): Promise<number> {
-  const context = await browser.newContext(); // nothing cached, no code compiled
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+async function measure(name: string): Promise<number> {
+  const page = await browser.open(cpuSlowdown);
   const after = server.embedAfter();
-  await page.goto(`${server.origin}/${name}`, { waitUntil: 'commit' });
+  await page.navigate(`${server.origin}/${name}`);
   const ms = await after;
-  await context.close();
+  await page.close();
   return ms;
-}
-
-/** An event of Chromium's trace; `tts` is its thread's own time, in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  tts: number;
-  args?: unknown;
-}
-
-/** Other processes change the wall time, and not this. */
-async function measureCpu(browser: Browser, name: string): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  const includedCategories = ['devtools.timeline', 'v8', 'navigation', 'loading'];
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
-  const after = server.embedAfter();
-  await page.goto(`${server.origin}/${name}`, { waitUntil: 'commit' });
-  await after;
-  const events = (await stopTracing(cdp)).toSorted((a, b) => a.ts - b.ts);
-  await context.close();
-  const begun = events.find((event) => event.name === 'v8.evaluateModule');
-  const navigated = events.find(
-    (event) =>
-      event.pid === begun?.pid &&
-      event.tid === begun.tid &&
-      JSON.stringify(event.args ?? '').includes('/embed?'),
-  );
-  return ((navigated?.tts ?? Number.NaN) - (begun?.tts ?? Number.NaN)) / 1000;
-}
-
-async function stopTracing(cdp: CDPSession): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.end');
-  await complete;
-  return events;
 }

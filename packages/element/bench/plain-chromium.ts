@@ -1,0 +1,72 @@
+// Chromium without Playwright: its worlds of scripts in each frame cost the main thread milliseconds that no student's browser spends.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A tab with nothing cached and no code compiled. */
+export interface PlainPage {
+  navigate(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PlainChromium {
+  /** Opens a blank tab in a context of its own, whose processor is `cpuSlowdown` times slower. */
+  open(cpuSlowdown: number): Promise<PlainPage>;
+  close(): Promise<void>;
+}
+
+/** Starts headless Chromium, driven by nothing but the few commands that are needed. */
+export async function launchPlainChromium(): Promise<PlainChromium> {
+  const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
+  const browser = spawn(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', [
+    ...['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'],
+    ...['--disable-component-update', '--disable-sync', '--disable-extensions', '--disable-gpu'],
+    ...[`--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
+  ]);
+  const socket = new WebSocket(await readAddress(browser.stderr));
+  await once(socket, 'open');
+  type Result = Record<string, string>;
+  const waiting = new Map<number, (response: { result: Result; error?: { message: string } }) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, ...response } = JSON.parse(data);
+    waiting.get(id)?.(response);
+    waiting.delete(id);
+  });
+  let sent = 0;
+  const send = (method: string, params: object = {}, sessionId?: string): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const id = ++sent;
+      waiting.set(id, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
+      socket.send(JSON.stringify({ id, method, params, sessionId }));
+    });
+  return {
+    async open(cpuSlowdown) {
+      const { browserContextId } = await send('Target.createBrowserContext');
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
+      return {
+        navigate: async (url) => void (await send('Page.navigate', { url }, sessionId)),
+        close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+      };
+    },
+    async close() {
+      const closed = once(browser, 'close');
+      socket.close();
+      browser.kill();
+      await closed;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(stderr)) {
+    const [, address] = /^DevTools listening on (ws:\S+)$/.exec(line) ?? [];
+    if (address) return address;
+  }
+  throw new Error('Chromium did not start.');
+}
