@@ -16,3 +16,4 @@ export {
   type TutorSessionControls,
   useTutorSession,
 } from './use-tutor-session.ts';
+export type { WhenHidden } from './when-hidden.ts';

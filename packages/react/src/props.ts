@@ -5,6 +5,7 @@ import {
   type TutorSessionProperties,
 } from '@tutor-session/element/class';
 import type { HTMLAttributes } from 'react';
+import type { WhenHidden } from './when-hidden.ts';
 
 type Pascal<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Capitalize<Word>}${Pascal<Rest>}`
@@ -23,6 +24,12 @@ export type TutorSessionProps = {
 } & {
   /** Sent to the token endpoint as JSON: an object, or its JSON text. */
   params?: Record<string, unknown> | string | undefined;
+  /**
+   * What happens when the `<Activity>` around it becomes hidden, as that of a left page of Next.js with `cacheComponents`: `pause`
+   * (default) asks the embed to pause, and to resume when it is shown again, unless it was paused before; `stop` removes the
+   * session's frame and starts anew when it is shown; `continue` leaves it running. Since React 19.2.
+   */
+  whenHidden?: WhenHidden | undefined;
 } & TutorSessionEventProps &
   HTMLAttributes<TutorSessionElement>;
 
@@ -48,8 +55,9 @@ export function toAttributes({ className, ...props }: TutorSessionProps): Record
   for (const [name, value] of Object.entries(props)) {
     if (notRendered.includes(name)) continue;
     const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};
-    const text = type === Object && typeof value === 'object' ? JSON.stringify(value) : value;
-    attributes[attribute as string] = type === Boolean ? (value ? '' : undefined) : text;
+    const isJson = type === Object && typeof value === 'object';
+    attributes[attribute as string] =
+      type === Boolean ? (value ? '' : undefined) : isJson ? JSON.stringify(value) : value;
   }
   return attributes;
 }

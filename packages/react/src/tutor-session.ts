@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { events, objectProps, propName, type TutorSessionProps, toAttributes } from './props.ts';
+import { hideSession } from './when-hidden.ts';
 
 // React 18 warns of a layout effect on the server, where none runs.
 const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -20,7 +21,8 @@ const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
  * A handler may be a new function at each render; the latest is called.
  */
 export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttributes<TutorSessionElement>> =
-  forwardRef<TutorSessionElement, TutorSessionProps>(function TutorSession(props, ref) {
+  forwardRef<TutorSessionElement, TutorSessionProps>(function TutorSession({ whenHidden, ...others }, ref) {
+    const props: TutorSessionProps = others;
     const attributes = toAttributes(props);
     const own = useRef<TutorSessionElement>(null!);
     const latest = useRef<TutorSessionProps>({});
@@ -42,6 +44,14 @@ export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttr
       if (JSON.stringify(own.current.params) !== attributes.params)
         Object.assign(own.current, { params: props.params });
     }, [attributes.params]);
+    const undo = useRef<ReturnType<typeof hideSession> | null>(null);
+    useEffect(() => {
+      const element = own.current; // React empties the ref while an <Activity> is hidden
+      if (undo.current) element[undo.current]();
+      return () => {
+        undo.current = hideSession(element, whenHidden);
+      };
+    }, [whenHidden]);
     useImperativeHandle(ref, () => own.current, []);
 
     return createElement('tutor-session', { ...attributes, ref: own });

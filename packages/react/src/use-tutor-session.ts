@@ -54,15 +54,19 @@ function useReading<Name extends 'state' | 'error' | 'sessionId'>(
 
 function createControls(onElement: (element: TutorSessionElement | null) => void) {
   let current: TutorSessionElement | null;
-  const run = (name: (typeof commandNames)[number]) => () => {
-    if (current) return current[name]();
-    throw new TypeError('No element yet: render <TutorSession ref={ref}>.');
-  };
   return {
     ref(element: TutorSessionElement | null) {
       current = element;
       onElement(element);
     },
-    ...(Object.fromEntries(commandNames.map((name) => [name, run(name)])) as unknown as TutorSessionCommands),
+    ...(Object.fromEntries(
+      commandNames.map((name) => [
+        name,
+        () => {
+          if (current) return current[name]();
+          throw new TypeError('No element: use <TutorSession ref={ref}>.');
+        },
+      ]),
+    ) as unknown as TutorSessionCommands),
   };
 }

@@ -3,14 +3,7 @@ import { Activity, createElement, StrictMode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { createRoot } from 'react-dom/client';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { TutorSession, type TutorSessionProps } from '../../src/index.ts';
-
-/** Resolves when a session that is shown has started, and so has whatever began to start before. */
-async function anotherStarts() {
-  const { show, events } = renderActivity();
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
-}
+import { TutorSession, type TutorSessionEventMap, type TutorSessionProps } from '../../src/index.ts';
 
 /** Renders a session into an `<Activity>`, in StrictMode, and counts its tokens and the events that reach the page. */
 function renderActivity(props: TutorSessionProps = {}) {
@@ -21,60 +14,146 @@ function renderActivity(props: TutorSessionProps = {}) {
     container.remove();
   });
   const events: string[] = [];
+  const details: TutorSessionEventMap['tutor-event']['detail'][] = [];
   let tokens = 0;
   const session = createElement(TutorSession, {
     fetchToken: async () => {
       tokens++;
       return { token: 'e30.e30.ZmFrZQ', embed_url: `${inject('embedOrigin')}/embed/hello` };
     },
-    onTutorEvent: ({ detail }) => void events.push(detail.event),
+    onTutorEvent: ({ detail }) => {
+      events.push(detail.event);
+      details.push(detail);
+    },
     ...props,
   });
   const show = (mode: 'visible' | 'hidden') =>
     root.render(createElement(StrictMode, null, jsx(Activity, { mode, children: session })));
   const element = () => container.querySelector('tutor-session');
   const frame = () => element()?.renderRoot.querySelector('iframe');
-  const send = (event: string) => {
-    const envelope = { event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data: {} };
+  const send = (event: string, data = {}) => {
+    const envelope = { event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data };
     frame()?.contentWindow?.postMessage({ send: [envelope] }, '*');
   };
-  return { show, events, tokens: () => tokens, element, frame, send };
+  return { show, events, details, tokens: () => tokens, element, frame, send };
 }
 
-test('a session in an <Activity> that is hidden continues, and its events still reach the page', async () => {
-  const { show, events, tokens, element, frame, send } = renderActivity();
+const isHidden = ({ element }: ReturnType<typeof renderActivity>) =>
+  expect.poll(() => element()?.checkVisibility()).toBe(false);
+/** The commands that the embed has got. */
+const commands = ({ details }: ReturnType<typeof renderActivity>) =>
+  details.flatMap(({ event, data }) =>
+    event === 'test.got' && data.transport === 'port' ? [(data.data as { command: string }).command] : [],
+  );
+
+test('a session in an <Activity> that becomes hidden is paused, and resumed when it is shown; its events still reach the page', async () => {
+  const rendered = renderActivity();
+  const { show, events, tokens, element, frame, send } = rendered;
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
   const before = frame();
   show('hidden');
+  await expect.poll(() => commands(rendered)).toEqual(['session.pause']);
+  send('session.paused');
+  await expect.poll(() => element()?.state).toBe('paused');
+  show('visible');
+  await expect.poll(() => commands(rendered)).toEqual(['session.pause', 'session.resume']);
+  expect(frame()).toBe(before);
+  expect(tokens()).toBe(1);
+});
+
+test('one that the student has paused before is not resumed', async () => {
+  const rendered = renderActivity();
+  const { show, events, element, send } = rendered;
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  send('session.paused');
+  await expect.poll(() => element()?.state).toBe('paused');
+  show('hidden');
+  await isHidden(rendered);
+  show('visible');
+  await expect.poll(() => element()?.checkVisibility()).toBe(true);
+  element()?.end(); // a later command
+  await expect.poll(() => commands(rendered)).toEqual(['session.end']);
+});
+
+test('one that is still starting when it becomes hidden starts when it is shown', async () => {
+  let isFirst = true;
+  const embed_url = `${inject('embedOrigin')}/embed/hello`;
+  const fetchToken: TutorSessionProps['fetchToken'] = () => {
+    if (!isFirst) return { token: 'e30.e30.ZmFrZQ', embed_url };
+    isFirst = false;
+    return new Promise(() => {});
+  };
+  const rendered = renderActivity({ fetchToken });
+  rendered.show('visible');
+  await expect.poll(() => rendered.element()?.state).toBe('authorizing');
+  rendered.show('hidden');
+  await expect.poll(() => rendered.element()?.state).toBe('idle');
+  rendered.show('visible');
+  await expect.poll(() => rendered.events).toContain('embed.ready');
+});
+
+test('one that a router moves while it is hidden begins anew only when it is shown', async () => {
+  const { show, events, tokens, element } = renderActivity();
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  show('hidden');
   await expect.poll(() => element()?.checkVisibility()).toBe(false);
+  element()?.parentElement?.prepend(element() as Node);
+  await expect.poll(() => element()?.state).toBe('idle');
+  expect(tokens()).toBe(1);
+  events.length = 0;
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  expect(tokens()).toBe(2);
+});
+
+test('whenHidden="stop" removes its frame, and starts anew when it is shown', async () => {
+  const { show, events, tokens, element, frame } = renderActivity({ whenHidden: 'stop' });
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  show('hidden');
+  await expect.poll(() => element()?.state).toBe('idle');
+  expect(frame()).toBeFalsy();
+  events.length = 0;
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  expect(tokens()).toBe(2);
+});
+
+test('whenHidden="continue" leaves it alone', async () => {
+  const rendered = renderActivity({ whenHidden: 'continue' });
+  const { show, events, tokens, element, frame, send } = rendered;
+  show('visible');
+  await expect.poll(() => events).toContain('embed.ready');
+  const before = frame();
+  show('hidden');
+  await isHidden(rendered);
   send('session.active');
   await expect.poll(() => events).toContain('session.active');
   show('visible');
   await expect.poll(() => element()?.checkVisibility()).toBe(true);
-  expect(frame()).toBe(before);
-  expect(element()?.state).toBe('active');
-  expect(tokens()).toBe(1);
+  element()?.end();
+  await expect.poll(() => commands(rendered)).toEqual(['session.end']);
+  expect([frame(), element()?.state, tokens()]).toEqual([before, 'active', 1]);
 });
 
-test('in an <Activity> that is hidden from the start a session with fetchToken starts once it is shown', async () => {
-  const { show, events, tokens, element } = renderActivity();
-  show('hidden');
-  await expect.poll(() => element()?.isConnected).toBe(true);
-  await anotherStarts();
-  expect(tokens()).toBe(0);
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
-  expect(tokens()).toBe(1);
-});
-
-test('with loading="lazy" one with a token endpoint starts once it is shown, too', async () => {
-  const tokenEndpoint = `${inject('embedOrigin')}/token/hello`;
-  const { show, events, element } = renderActivity({ loading: 'lazy', tokenEndpoint, fetchToken: undefined });
-  show('hidden');
-  await expect.poll(() => element()?.isConnected).toBe(true);
-  await anotherStarts();
-  expect(element()?.state).toBe('idle');
-  show('visible');
-  await expect.poll(() => events).toContain('embed.ready');
-});
+test.each<[string, TutorSessionProps]>([
+  ['fetchToken', {}],
+  ['a token endpoint', { fetchToken: undefined, tokenEndpoint: `${inject('embedOrigin')}/token/hello` }],
+  ['loading="lazy"', { loading: 'lazy' }],
+])(
+  'in an <Activity> that is hidden from the start a session with %s starts once it is shown',
+  async (_, props) => {
+    const { show, events, tokens, element } = renderActivity(props);
+    show('hidden');
+    await expect.poll(() => element()?.isConnected).toBe(true);
+    const other = renderActivity();
+    other.show('visible');
+    await expect.poll(() => other.events).toContain('embed.ready');
+    expect([tokens(), element()?.state]).toEqual([0, 'idle']);
+    show('visible');
+    await expect.poll(() => events).toContain('embed.ready');
+  },
+);
