@@ -97,7 +97,7 @@ function isSuccess(status: number): boolean {
 
 /** Returns the message of an error in the contract's shape, which may say how to fix it. */
 function quote({ text }: DoctorResponse, secret: string): string {
-  const message = /"message"\s*:\s*("(?:[^"\\]|\\.){1,400}")/.exec(text)?.[1];
+  const message = /"message"\s*:\s*("(?:[^"\\]|\\.){1,1000}")/.exec(text)?.[1];
   if (message === undefined || message.includes(secret)) return '';
   return ` (it says: ${message})`;
 }
