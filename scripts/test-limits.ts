@@ -18,7 +18,7 @@ const setup = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export const limits = {
   testTimeout: 4 * waitMs,
-  hookTimeout: 4 * waitMs,
+  hookTimeout: 10 * waitMs, // one makes a thousand sessions
   teardownTimeout: waitMs,
   expect: { poll: { timeout: waitMs } },
   provide: { waitMs },
