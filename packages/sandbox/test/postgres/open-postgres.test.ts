@@ -12,9 +12,10 @@ test('processes that open an empty database at once migrate it once', async () =
   for (const { close } of opened) await close();
 });
 
-test('a statement that never ends is ended by PostgreSQL, not waited for', async () => {
+test('a statement that never ends, or waits for a lock, is ended by PostgreSQL, not waited for', async () => {
   const { db, close } = await openDatabase(await testDatabase());
   expect(await rows(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
+  expect(await rows(db, sql`show lock_timeout`)).toEqual([{ lock_timeout: '3s' }]);
   await close();
 });
 
