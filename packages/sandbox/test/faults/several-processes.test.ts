@@ -64,7 +64,13 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
     const [dataDir, foreign] = folders as [string, string];
     const start = () => startChild(dataDir, main, '--database-url', postgres.url);
     const started: ChildSandbox[] = [];
+    let stopped: number[] = [];
+    const resume = () => {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      stopped = [];
+    };
     onTestFinished(async () => {
+      resume();
       for (const each of started) await each.stop('SIGKILL');
       await client.end();
       await postgres.stop();
@@ -82,7 +88,7 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
     for (let round = 0; round < rounds; round += 1) {
       // Every other time nobody notices that the connections stand still.
       const { rows } = await client.query(`select pid ${listeners}`);
-      const stopped: number[] = round % 2 === 0 ? rows.map(({ pid }) => pid) : [];
+      stopped = round % 2 === 0 ? rows.map(({ pid }) => pid) : [];
       for (const pid of stopped) process.kill(pid, 'SIGSTOP');
       if (stopped.length === 0) await client.query(`select pg_terminate_backend(pid) ${listeners}`);
       const since = performance.now();
@@ -103,7 +109,7 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
       ])
         played.push(await play(order));
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - since);
-      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      resume();
       if (JSON.stringify(await readKeys()) !== JSON.stringify(keys)) replaced += 1;
       await callApi(first.credentials, '/sessions?limit=1');
       await late.stop(round % 2 === 0 ? 'SIGTERM' : 'SIGKILL');
