@@ -70,9 +70,9 @@ function stop({ pid }: ChildProcess): void {
 }
 
 async function isUp(url: string): Promise<void> {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     if (await fetch(url).catch(() => undefined)) return;
     await pause(250);
   }
-  throw new Error(`${url} did not start within 30 seconds.`);
+  throw new Error(`${url} did not start within 10 minutes.`);
 }

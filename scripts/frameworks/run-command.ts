@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-const maxMs = 300_000;
+/** Ends what hangs; a build on a slow machine takes many minutes. */
+const maxMs = 1_800_000;
 
 /** Runs a command to its end. Returns `undefined` when it succeeds, else the last line that says something. */
 export function runCommand([command = '', ...args]: string[], cwd: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ export interface StartedServer {
   stop(): void;
 }
 
-const maxMs = 60_000;
+const maxMs = 600_000;
 
 /**
  * Runs the `start` script of an application on a free port, with these variables, or its `dev` script with the port as option; resolves when
