@@ -85,7 +85,7 @@ async function assemble(settings: ResolvedOptions, { documents, database }: Reso
   });
   const { store, deliveries, modules, onDeleted } = workers;
   const configs = new ConfigStore({ db, clock });
-  const photos = new PhotoReader();
+  const photos = new PhotoReader({ timeoutMs: bodyLimits.photoTimeoutMs });
   const { findModuleFor } = modules;
   const service = new EmbedService({
     store,

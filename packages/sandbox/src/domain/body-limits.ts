@@ -27,6 +27,8 @@ export interface BodyLimits {
   readonly photoBytes: number;
   /** Pixels of a photo, by its own header, before anything decodes it. Default 40,000,000. */
   readonly photoPixels: number;
+  /** How long a photo may take to be scaled and read, in milliseconds; beyond it, it cannot be read. Default 8,000. */
+  readonly photoTimeoutMs: number;
   /** How long a JSON body may take to arrive, in milliseconds; beyond it 400. Default 8,000. */
   readonly jsonTimeoutMs: number;
   /** How long nothing of another body may come, in milliseconds; beyond it 400. Default 10,000. */
@@ -49,6 +51,7 @@ export const defaultBodyLimits: BodyLimits = {
   zipUnpackedBytes: 200 * mebibyte,
   photoBytes: 10 * mebibyte,
   photoPixels: 40_000_000,
+  photoTimeoutMs: 8_000, // a clear page takes less than one second: what takes longer is hardly a page
   jsonTimeoutMs: 8_000,
   bodyStallMs: 10_000,
   bodyBytesPerSecond: 16_000,

@@ -25,10 +25,17 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
   let students = 0;
   beforeAll(async () => {
     const database = await testDatabase();
-    const settings = { clock: { start, frozen: true }, validateResponses: true, ...database, ...options };
+    const timeoutMs = inject('waitMs');
+    const limits = { photoTimeoutMs: timeoutMs, ...options.limits };
+    const settings = {
+      clock: { start, frozen: true },
+      validateResponses: true,
+      ...database,
+      ...options,
+      limits,
+    };
     sandbox = await createSandbox(settings);
     const { waitForEvent } = sandbox;
-    const timeoutMs = inject('waitMs');
     sandbox.waitForEvent = (name, waitOptions) => waitForEvent(name, { timeoutMs, ...waitOptions });
   });
   afterAll(() => sandbox.close());

@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import { assertCanReadPhotos, type PhotoLine, photoTimeoutMs, readPhoto } from './read-photo.ts';
+import { defaultBodyLimits } from '../body-limits.ts';
+import { assertCanReadPhotos, type PhotoLine, readPhoto } from './read-photo.ts';
 
 /** How many photos are read at once: reading one takes a processor and up to some hundred megabytes. */
 const maxAtOnce = 2;
@@ -25,6 +26,7 @@ interface Photo {
 export class PhotoReader {
   readonly #stopped = new AbortController();
   readonly #read: typeof readPhoto;
+  readonly #timeoutMs: number;
   readonly #assertInstalled: () => void;
   readonly #reading = new Set<Photo>();
   #waiting: Photo[] = [];
@@ -35,11 +37,15 @@ export class PhotoReader {
   constructor({
     read = readPhoto,
     assertInstalled = assertCanReadPhotos,
+    timeoutMs = defaultBodyLimits.photoTimeoutMs,
   }: {
     read?: typeof readPhoto;
     assertInstalled?: () => void;
+    /** How long one photo may take, in milliseconds. */
+    timeoutMs?: number;
   } = {}) {
     this.#read = read;
+    this.#timeoutMs = timeoutMs;
     this.#assertInstalled = assertInstalled;
   }
 
@@ -54,11 +60,11 @@ export class PhotoReader {
         owner,
         start: () => {
           this.#reading.add(added);
-          void this.#read(photo, this.#stopped.signal)
+          void this.#read(photo, { signal: this.#stopped.signal, timeoutMs: this.#timeoutMs })
             .then(resolve, reject)
             .finally(() => this.#done(added));
         },
-        refuse: () => reject(tooMany()),
+        refuse: () => reject(tooMany(this.#timeoutMs)),
       };
       this.#waiting.push(added);
       if (this.#reading.size + this.#waiting.length > maxPhotos) this.#refuseOne(added);
@@ -126,8 +132,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-function tooMany(): ApiError {
+function tooMany(timeoutMs: number): ApiError {
   return new ApiError('rate_limited', 'Too many photos are waiting to be read. Try again in a few seconds.', {
-    headers: { 'retry-after': String(photoTimeoutMs / 1000) },
+    headers: { 'retry-after': String(Math.ceil(timeoutMs / 1000)) },
   });
 }

@@ -10,22 +10,25 @@ export interface PhotoLine {
   readonly confidence: number;
 }
 
+export interface ReadPhotoOptions {
+  readonly signal: AbortSignal;
+  /** How long scaling and reading may take, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
 /** What reads print. They are 58 MB that few tests need, so that whoever wants photos read installs them. */
 const ocrPackages = ['tesseract.js', '@tesseract.js-data/eng'];
 
 /**
- * How long scaling and reading may take, in milliseconds; a clear page takes less than one second, so that what takes longer is
- * hardly a page.
- */
-export const photoTimeoutMs = 8_000;
-
-/**
- * Reads the lines of print in a photo, in a thread that is ended after 8 seconds, or when `signal` says so. Whoever calls has
+ * Reads the lines of print in a photo, in a thread that is ended after `timeoutMs`, or when `signal` says so. Whoever calls has
  * looked at the photo's size before.
  *
  * @throws UnreadablePhotoError when it cannot be read
  */
-export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<readonly PhotoLine[]> {
+export function readPhoto(
+  photo: Uint8Array,
+  { signal, timeoutMs }: ReadPhotoOptions,
+): Promise<readonly PhotoLine[]> {
   const worker = new Worker(ownScript('domain/homework/ocr-worker'), {
     workerData: photo,
     stdout: true,
@@ -33,7 +36,7 @@ export function readPhoto(photo: Uint8Array, signal: AbortSignal): Promise<reado
   });
   return new Promise<readonly PhotoLine[]>((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new UnreadablePhotoError(cause));
-    const over = AbortSignal.any([signal, AbortSignal.timeout(photoTimeoutMs)]);
+    const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     if (over.aborted) fail(over.reason);
     over.addEventListener('abort', () => fail(over.reason), { once: true });
     worker.once('message', resolve);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { type PhotoOwner, PhotoReader } from '../../../src/domain/homework/photo-reader.ts';
 import { overallConfidence, problemsIn } from '../../../src/domain/homework/problems-in.ts';
 import {
@@ -81,9 +81,14 @@ test('without what reads photos, one is refused with the command that installs i
 
 test('reading ends when the service stops', async () => {
   const stop = new AbortController();
-  const reading = readPhoto(photo, stop.signal);
+  const reading = readPhoto(photo, { signal: stop.signal, timeoutMs: inject('waitMs') });
   stop.abort();
   await expect(reading).rejects.toBeInstanceOf(UnreadablePhotoError);
+});
+
+test('a photo that takes longer than its time cannot be read', async () => {
+  const { signal } = new AbortController();
+  await expect(readPhoto(photo, { signal, timeoutMs: 1 })).rejects.toBeInstanceOf(UnreadablePhotoError);
 });
 
 test('only lines with a digit are problems, in what can be stored, and long lines count more', () => {

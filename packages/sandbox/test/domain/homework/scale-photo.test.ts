@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { decodePhoto, type Pixels } from '../../../src/domain/homework/decode-photo.ts';
 import { readPhoto } from '../../../src/domain/homework/read-photo.ts';
 import { scalePhoto } from '../../../src/domain/homework/scale-photo.ts';
@@ -97,7 +97,7 @@ test('print in a large photo is read, although its grain hides it at full size',
     pixels[at] = (data[(y * width + x) * 4] ?? 0) + ((seed >>> 24) - 128) * 0.5;
   }
   const photo = writePng({ data: pixels, ...large }, 0);
-  const lines = await readPhoto(photo, new AbortController().signal);
+  const lines = await readPhoto(photo, { signal: new AbortController().signal, timeoutMs: inject('waitMs') });
   expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('48 + 27 =')]);
 });
 
