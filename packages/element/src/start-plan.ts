@@ -94,7 +94,7 @@ export function createPlan(element: StartingElement, layout: () => Element): Sta
 
 /**
  * Whether an element is rendered: not in a part of the page with `display: none`, such as a closed dialog or a hidden `<Activity>`.
- * What is off-screen, transparent or in a background tab is. jsdom cannot tell.
+ * What is off-screen, transparent or in a background tab is (decision 72). jsdom cannot tell.
  */
 export function isShown(element: Element): boolean {
   return element.checkVisibility?.() ?? true;
