@@ -36,9 +36,9 @@ for (const embedKilobytes of [30, 100, 500]) {
 await browser.close();
 
 async function measure(server: BenchServer, name: string, rate: number): Promise<number> {
-  const page = await browser.open(rate);
+  const page = await browser.open();
   const after = server.embedAfter();
-  await page.navigate(`${server.origin}/${name}`);
+  await page.navigate(`${server.origin}/${name}`, rate);
   const ms = await after;
   await page.close();
   return ms;

@@ -99,10 +99,10 @@ async function earlyEmbed(
 }
 
 async function measureRequest(browser: PlainChromium, server: BenchServer, path: string): Promise<number> {
-  const page = await browser.open(cpuSlowdown);
+  const page = await browser.open();
   await waitForIdle();
   const after = server.embedAfter();
-  await page.navigate(server.origin + path);
+  await page.navigate(server.origin + path, cpuSlowdown);
   const ms = await after;
   await page.close();
   return ms;

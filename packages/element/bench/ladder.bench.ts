@@ -76,9 +76,9 @@ async function bundle(rung: number): Promise<string> {
 }
 
 async function measure(name: string): Promise<number> {
-  const page = await browser.open(cpuSlowdown);
+  const page = await browser.open();
   const after = server.embedAfter();
-  await page.navigate(`${server.origin}/${name}`);
+  await page.navigate(`${server.origin}/${name}`, cpuSlowdown);
   const ms = await after;
   await page.close();
   return ms;

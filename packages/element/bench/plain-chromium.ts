@@ -8,13 +8,14 @@ import { createInterface } from 'node:readline';
 
 /** A tab with nothing cached and no code compiled. */
 export interface PlainPage {
-  navigate(url: string): Promise<void>;
+  /** Loads a page with a processor that is `cpuSlowdown` times slower; Chromium burns the rest of its time. */
+  navigate(url: string, cpuSlowdown: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface PlainChromium {
-  /** Opens a blank tab in a context of its own, whose processor is `cpuSlowdown` times slower. */
-  open(cpuSlowdown: number): Promise<PlainPage>;
+  /** Opens a blank tab in a context of its own. */
+  open(): Promise<PlainPage>;
   close(): Promise<void>;
 }
 
@@ -43,13 +44,15 @@ export async function launchPlainChromium(): Promise<PlainChromium> {
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });
   return {
-    async open(cpuSlowdown) {
+    async open() {
       const { browserContextId } = await send('Target.createBrowserContext');
       const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-      await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
       return {
-        navigate: async (url) => void (await send('Page.navigate', { url }, sessionId)),
+        async navigate(url, cpuSlowdown) {
+          await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
+          await send('Page.navigate', { url }, sessionId);
+        },
         close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
       };
     },
