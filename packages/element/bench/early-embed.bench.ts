@@ -1,8 +1,8 @@
 // Early embed on slow devices: page start to the embed's first API call, at four CPU rates with embeds of three sizes, against a frame
 // by hand and against `early-embed` left out. `pnpm run bench:early [ROUNDS]` builds first: what is measured is dist.
 import { median, printBar } from '@tutor-session/bench';
-import { launchPlainChromium } from './plain-chromium.ts';
-import { type BenchServer, servePages } from './serve-pages.ts';
+import { launchPlainChromium, timeEmbed } from './plain-chromium.ts';
+import { servePages } from './serve-pages.ts';
 
 const rounds = Number(process.argv[2] ?? 15);
 const pages = ['app', 'late', 'early'] as const;
@@ -17,7 +17,7 @@ for (const embedKilobytes of [30, 100, 500]) {
     for (let round = -1; round < rounds; round++) {
       for (const name of round % 2 ? pages : pages.toReversed()) {
         const before = server.embedLoads();
-        const took = await measure(server, name, rate);
+        const took = await timeEmbed(browser, server, `/${name}`, rate);
         if (round < 0) continue; // the first round warms the browser up
         ms[name].push(took);
         if (name === 'early') loads += server.embedLoads() - before;
@@ -34,12 +34,3 @@ for (const embedKilobytes of [30, 100, 500]) {
   server.close();
 }
 await browser.close();
-
-async function measure(server: BenchServer, name: string, rate: number): Promise<number> {
-  const page = await browser.open();
-  const after = server.embedAfter();
-  await page.navigate(`${server.origin}/${name}`, rate);
-  const ms = await after;
-  await page.close();
-  return ms;
-}

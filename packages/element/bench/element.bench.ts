@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, medianRatio, printBar } from '@tutor-session/bench';
 import { type Browser, chromium, type Page } from 'playwright';
-import { launchPlainChromium, type PlainChromium } from './plain-chromium.ts';
+import { launchPlainChromium, type PlainChromium, timeEmbed } from './plain-chromium.ts';
 import { type BenchServer, servePages } from './serve-pages.ts';
 
 const requestRounds = 30;
@@ -68,7 +68,7 @@ async function embedRequest(
   const times: Record<PageName, number[]> = { bare: [], careful: [], ours: [] };
   for (let round = -1; round < requestRounds; round++) {
     for (const name of round % 2 ? pages : pages.toReversed()) {
-      const ms = await measureRequest(browser, server, `/${name}`);
+      const ms = await timeEmbed(browser, server, `/${name}`, cpuSlowdown, waitForIdle);
       if (round >= 0) times[name].push(ms); // the first round warms the browser up
     }
   }
@@ -87,8 +87,8 @@ async function earlyEmbed(
 ): Promise<{ early: number; byHand: number; ratio: number }> {
   const pairs: { early: number; byHand: number }[] = [];
   for (let round = -1; round < requestRounds; round++) {
-    const early = await measureRequest(browser, server, '/early');
-    const byHand = await measureRequest(browser, server, '/app');
+    const early = await timeEmbed(browser, server, '/early', cpuSlowdown, waitForIdle);
+    const byHand = await timeEmbed(browser, server, '/app', cpuSlowdown, waitForIdle);
     if (round >= 0) pairs.push({ early, byHand });
   }
   return {
@@ -96,16 +96,6 @@ async function earlyEmbed(
     byHand: median(pairs.map((pair) => pair.byHand)),
     ratio: median(pairs.map(({ early, byHand }) => early / byHand)),
   };
-}
-
-async function measureRequest(browser: PlainChromium, server: BenchServer, path: string): Promise<number> {
-  const page = await browser.open();
-  await waitForIdle();
-  const after = server.embedAfter();
-  await page.navigate(server.origin + path, cpuSlowdown);
-  const ms = await after;
-  await page.close();
-  return ms;
 }
 
 function lowerQuartile(values: number[]): number {

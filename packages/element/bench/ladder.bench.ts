@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { median } from '@tutor-session/bench';
 import { build } from 'vite';
-import { launchPlainChromium } from './plain-chromium.ts';
+import { launchPlainChromium, timeEmbed } from './plain-chromium.ts';
 import { servePages } from './serve-pages.ts';
 
 const rungs = [
@@ -35,7 +35,7 @@ const names = Object.keys(labels);
 const wall: Record<string, number[]> = {};
 for (let round = -1; round < rounds; round++) {
   for (const name of round % 2 ? names : names.toReversed()) {
-    const ms = await measure(name);
+    const ms = await timeEmbed(browser, server, `/${name}`, cpuSlowdown);
     if (round >= 0) wall[name] = [...(wall[name] ?? []), ms]; // the first round warms the browser up
   }
 }
@@ -73,13 +73,4 @@ async function bundle(rung: number): Promise<string> {
     .join('')
     .slice(0, Math.max(0, size - code.length));
   return code + filling.slice(0, filling.lastIndexOf('\n') + 1);
-}
-
-async function measure(name: string): Promise<number> {
-  const page = await browser.open();
-  const after = server.embedAfter();
-  await page.navigate(`${server.origin}/${name}`, cpuSlowdown);
-  const ms = await after;
-  await page.close();
-  return ms;
 }

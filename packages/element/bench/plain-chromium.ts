@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { BenchServer } from './serve-pages.ts';
 
 /** A tab with nothing cached and no code compiled. */
 export interface PlainPage {
@@ -72,4 +73,21 @@ async function readAddress(stderr: NodeJS.ReadableStream): Promise<string> {
     if (address) return address;
   }
   throw new Error('Chromium did not start.');
+}
+
+/** Milliseconds from a page's start to its embed's request, in a tab of its own; `ready` comes between the tab and the page. */
+export async function timeEmbed(
+  browser: PlainChromium,
+  server: BenchServer,
+  path: string,
+  cpuSlowdown: number,
+  ready: () => Promise<void> = async () => {},
+): Promise<number> {
+  const page = await browser.open();
+  await ready();
+  const after = server.embedAfter();
+  await page.navigate(server.origin + path, cpuSlowdown);
+  const ms = await after;
+  await page.close();
+  return ms;
 }

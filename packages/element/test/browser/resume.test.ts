@@ -106,7 +106,7 @@ test('a fresh start that the service refuses fails: it is not tried for ever', a
   expect(el.state).toBe('failed');
 });
 
-/** What the page is told of an element's session. */
+/** The states and errors of an element that reach the page. */
 function observe({ el }: Mounted) {
   const states: string[] = [];
   const errors: string[] = [];
