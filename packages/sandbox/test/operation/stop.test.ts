@@ -63,6 +63,7 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
   await expect.poll(() => receiver.received.length).toBe(1);
   const headers = { 'x-api-key': credentials.api_key, 'x-sandbox-fault': '{"delayMs":1000}' };
   const slow = get(`${credentials.base_url}/sessions`, { headers });
+  const accepted = once(slow, 'response');
   await once(slow, 'finish');
   for (const _ of [1, 2]) expect((await fetch(health)).status).toBe(200); // sent later, so the slow one has been read by now
 
@@ -76,7 +77,7 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
     )
     .toBe('refused');
   respond();
-  const [response] = await once(slow, 'response');
+  const [response] = await accepted;
   expect(response.statusCode).toBe(200);
   expect(await json(response)).toMatchObject({ pagination: { total: 1 } });
   expect(await stopped).toBe(0);
