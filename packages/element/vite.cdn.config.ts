@@ -23,7 +23,7 @@ const terser: Plugin = {
 const styleSheet: Plugin = {
   name: 'style-sheet',
   transform: (code, id) =>
-    id.endsWith('/src/styles.ts') ? code.replaceAll('}\n', '}').replace('`\n', '`') : undefined,
+    id.endsWith('/src/styles.ts') ? code.replaceAll('}\n', '}').replaceAll('`\n', '`') : undefined,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { PropertyDeclarations } from '@lit/reactive-element';
+import type { PropertyDeclaration } from '@lit/reactive-element';
 import type { TokenPlace } from './embed-url.ts';
 import { type FetchToken, parseIfText } from './request-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
@@ -59,39 +59,38 @@ export interface TutorSessionProperties {
   strings: Partial<TutorSessionStrings> | undefined;
 }
 
-/** The type of each attribute; a property without one has no attribute. */
-const attributeTypes: Record<keyof TutorSessionProperties, unknown> = {
-  tokenEndpoint: String,
-  embedUrl: String,
-  loading: String,
-  params: Object,
-  tokenParam: String,
-  tokenIn: String,
-  tokenCredentials: String,
-  allow: String,
-  frameSandbox: String,
-  afterEnd: String,
-  label: String,
-  earlyEmbed: Boolean,
-  expectReady: Boolean,
-  timeoutMs: Number,
+/** The name and type of each attribute; a property without one has no attribute. Written out: this runs before the token request. */
+const attributes: Record<keyof TutorSessionProperties, [name: string, type: unknown] | undefined> = {
+  tokenEndpoint: ['token-endpoint', String],
+  embedUrl: ['embed-url', String],
+  loading: ['loading', String],
+  params: ['params', Object],
+  tokenParam: ['token-param', String],
+  tokenIn: ['token-in', String],
+  tokenCredentials: ['token-credentials', String],
+  allow: ['allow', String],
+  frameSandbox: ['frame-sandbox', String],
+  afterEnd: ['after-end', String],
+  label: ['label', String],
+  earlyEmbed: ['early-embed', Boolean],
+  expectReady: ['expect-ready', Boolean],
+  timeoutMs: ['timeout-ms', Number],
   fetchToken: undefined,
   decodeMessage: undefined,
   strings: undefined,
 };
 
-/** The declarations of the properties; the attribute of `embedUrl` is `embed-url`, and so on. */
-export const properties: PropertyDeclarations = Object.fromEntries(
-  Object.entries(attributeTypes).map(([name, type]) => [
-    name,
-    {
-      type,
-      attribute: !!type && name.replace(/[A-Z]/g, '-$&').toLowerCase(),
-      // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
-      ...(type === Object && { hasChanged: (a, b) => normalizeJson(a) !== normalizeJson(b) }),
-    },
-  ]),
-);
+/** Lit's declarations of the properties. */
+export const properties: Record<string, PropertyDeclaration> = {};
+for (const [name, [attribute = false, type] = []] of Object.entries(attributes)) {
+  // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
+  const isSame = type === Object && { hasChanged };
+  properties[name] = { attribute, type, ...isSame };
+}
+
+function hasChanged(a: unknown, b: unknown): boolean {
+  return normalizeJson(a) !== normalizeJson(b);
+}
 
 /** JSON text of a value that may be JSON text already. */
 function normalizeJson(value: unknown): unknown {

@@ -81,7 +81,7 @@ export function createPlan(element: StartingElement, layout: () => Element): Sta
         if (loading === 'lazy' && !observer) startWhenNear();
         return false;
       }
-      if (by === 'page' || by === 'student' || isShown(layout())) {
+      if (by === 'page' || by === 'student' || isShown(element) || isShown(layout())) {
         stopWaiting();
         return true;
       }

@@ -1,5 +1,6 @@
 import './quiet-lit.ts'; // before Lit
 import {
+  adoptStyles,
   type CSSResult,
   type PropertyDeclarations,
   type PropertyValues,
@@ -13,7 +14,7 @@ import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
-import { styles } from './styles.ts';
+import { contentStyles, hostStyles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a removed element waits to be put back before it releases its session. */
@@ -55,7 +56,7 @@ export interface TutorSessionElement extends TutorSessionProperties {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit defines the accessors of the interface above
 export class TutorSessionElement extends ReactiveElement {
   static override properties: PropertyDeclarations = properties;
-  static override styles: CSSResult = styles;
+  static override styles: CSSResult = hostStyles;
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
@@ -208,6 +209,10 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   protected override update(changed: PropertyValues<this>): void {
+    if (!this.hasUpdated) {
+      const { elementStyles } = this.constructor as typeof TutorSessionElement;
+      adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, contentStyles]);
+    }
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
     if (translated === null) return; // a moment without text is better than a live region that announces all twice
