@@ -56,7 +56,8 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
 export default defineConfig({
   resolve: { alias: source },
   test: {
-    reporters: ['default', new PromiseTable(), new FailedTests()],
+    // `npm test`, which asks for the failed tests, shows only these and each suite's summary.
+    reporters: [process.env.FAILED_TESTS ? 'minimal' : 'default', new PromiseTable(), new FailedTests()],
     tags: [...promises],
     fsModuleCache: false, // on by default in Vitest 5, and blind to tsconfig edits
     projects: [

@@ -21,22 +21,17 @@ export async function install() {
 }
 
 /** Runs a command of the workspace to its end, with its Node first on the path; when it fails, this process exits with its status. */
-export async function run(command, args, env = {}) {
-  const { status } = await runToEnd(command, args, { env });
+export async function run(command, args) {
+  const { status } = await runToEnd(command, args, 'inherit');
   if (status) process.exit(status);
 }
 
-/** Runs a script of package.json; when it fails, this process exits with its status. */
-export const runScript = (name, env) => run(...scriptCommand(name), env);
-
 /** Runs a script of package.json, and returns its status and, where it is not shown, its output. */
 export const tryScript = (name, { shown }) =>
-  runToEnd(...scriptCommand(name), { stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-
-const scriptCommand = (name) => ['npx', [...pnpm, 'run', '--silent', name]];
+  runToEnd('npx', [...pnpm, 'run', '--silent', name], shown ? 'inherit' : ['ignore', 'pipe', 'pipe']);
 
 /** Returns the status and, where the output is a pipe, the output of a command. Signals are forwarded to it. */
-async function runToEnd(command, args, { env = {}, stdio = 'inherit' }) {
+async function runToEnd(command, args, stdio) {
   const child = spawn(command, args, {
     cwd: root,
     stdio,
@@ -45,7 +40,6 @@ async function runToEnd(command, args, { env = {}, stdio = 'inherit' }) {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
       npm_config_loglevel: 'error',
-      ...env,
     },
   });
   let output = '';

@@ -1,8 +1,9 @@
 // `npm test`: everything. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
+// A check that passes is one line, a suite its summary; what fails prints its report, and the last screen names it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install, run, runScript, tryScript } from './bootstrap.mjs';
+import { install, run, tryScript } from './bootstrap.mjs';
 
 const checks = [
   ['Types', 'typecheck'],
@@ -25,8 +26,13 @@ const quietSuites = [['React 19 and Next.js, from tarballs', 'test:react-and-nex
 await install();
 await run('node', ['scripts/install-tools.ts']);
 for (const [title, script] of checks) {
-  console.log(heading(title, script));
-  await runScript(script);
+  const begun = Date.now();
+  const { status, output } = await tryScript(script, { shown: false });
+  if (status !== 0) {
+    console.error(`${heading(title, script)}\n${output}\nFailed: pnpm ${script}. Nothing after it has run.`);
+    process.exit(status);
+  }
+  console.log(`✓ ${title} (pnpm ${script}, ${Math.round((Date.now() - begun) / 1000)} s)`);
 }
 const folder = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.FAILED_TESTS = join(folder, 'failed');
