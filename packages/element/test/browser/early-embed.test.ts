@@ -27,13 +27,21 @@ function mountEarly(embed: string, props: Partial<TutorSessionElement> = {}, emb
   return { ...mounted, answer, requests };
 }
 
+/** Lets the element wait for its embed without end: a slow machine loads no embed anew. */
+function withoutTimeouts(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const defer = setTimeout.bind(window);
+
 /** Waits until the early page has posted its hello. */
 async function hello(): Promise<void> {
   await new Promise<void>((resolve) => {
     addEventListener('message', function onMessage({ data }) {
       if (data?.event !== 'embed.hello') return;
       removeEventListener('message', onMessage);
-      setTimeout(resolve); // after the element's own listener
+      defer(resolve); // after the element's own listener
     });
   });
 }
@@ -41,6 +49,7 @@ async function hello(): Promise<void> {
 const readyData = ({ received }: Mounted) => received.find(({ event }) => event === 'embed.ready')?.data;
 
 test('the embed is loaded while the token is on its way, and gets it in the same document', async () => {
+  withoutTimeouts();
   const entries = history.length;
   performance.clearResourceTimings();
   const greeted = hello();
@@ -60,6 +69,7 @@ test('the embed is loaded while the token is on its way, and gets it in the same
 });
 
 test('a manual session loads the embed by preload() or a pointer on its button, and requests no token', async () => {
+  withoutTimeouts();
   for (const how of ['preload', 'pointer']) {
     const greeted = hello();
     const mounted = mountEarly('early', { loading: 'manual' });
@@ -127,6 +137,7 @@ test('an early page of ten minutes is replaced', async () => {
 });
 
 test('a token that comes before the hello waits for it, and the embed is loaded once', async () => {
+  withoutTimeouts();
   const mounted = mountEarly('early');
   const frames: unknown[] = [];
   mounted.el.addEventListener('tutor-statechange', () => frames.push(frameOf(mounted.el)));
