@@ -88,7 +88,11 @@ CREATE TABLE "module_topics" (
 	"topic" text NOT NULL,
 	"subject_key" text NOT NULL,
 	"topic_key" text NOT NULL,
+	"alias_keys" text[] DEFAULT '{}' NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
+	"level" text,
 	"content" text,
+	"concepts" json,
 	"questions" json,
 	"question_count" integer NOT NULL,
 	CONSTRAINT "module_topics_module_id_index_pk" PRIMARY KEY("module_id","index")
@@ -98,6 +102,7 @@ CREATE TABLE "modules" (
 	"id" text PRIMARY KEY NOT NULL,
 	"partner_id" text NOT NULL,
 	"title" text NOT NULL,
+	"aliases" text[] DEFAULT '{}' NOT NULL,
 	"description" text,
 	"subject" text NOT NULL,
 	"level" text NOT NULL,
@@ -119,10 +124,21 @@ CREATE TABLE "partners" (
 	"api_key_sha256" text NOT NULL,
 	"api_secret" text NOT NULL,
 	"webhook_secret" text NOT NULL,
-	"days_told_until" timestamp (3) with time zone DEFAULT '1970-01-01T00:00:00.000Z' NOT NULL,
+	"previous_api_key_sha256" text,
+	"previous_api_secret" text,
+	"previous_until" timestamp (3) with time zone,
+	"daily_usage_sent_until" timestamp (3) with time zone DEFAULT '1970-01-01T00:00:00.000Z' NOT NULL,
 	"invoiced_until" timestamp (3) with time zone DEFAULT '1970-01-01T00:00:00.000Z' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "partners_api_key_sha256_unique" UNIQUE("api_key_sha256")
+);
+--> statement-breakpoint
+CREATE TABLE "service_state" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"clock_ahead_ms" bigint DEFAULT 0 NOT NULL,
+	"clock_moves" bigint DEFAULT 0 NOT NULL,
+	"deletions" bigint DEFAULT 0 NOT NULL,
+	"reclaimed_deletions" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "session_counts" (
@@ -151,16 +167,17 @@ CREATE TABLE "sessions" (
 	"token_expires_at" timestamp (3) with time zone NOT NULL,
 	"module_id" text,
 	"lesson" jsonb NOT NULL,
+	"homework" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"end_reason" text,
 	"paused_at" timestamp (3) with time zone,
 	"running_since" timestamp (3) with time zone,
-	"ran_ms" bigint DEFAULT 0 NOT NULL,
+	"active_ms" bigint DEFAULT 0 NOT NULL,
 	"last_activity_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
-	"last_moment_at" timestamp (3) with time zone NOT NULL,
+	"last_event_at" timestamp (3) with time zone NOT NULL,
 	"message_count" integer DEFAULT 0 NOT NULL,
 	"transcript_items" integer DEFAULT 0 NOT NULL,
 	"whiteboard_items" integer DEFAULT 0 NOT NULL,
@@ -171,7 +188,7 @@ CREATE TABLE "sessions" (
 	"output_text_tokens" integer DEFAULT 0 NOT NULL,
 	"prices" jsonb NOT NULL,
 	"cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"counted_at" timestamp (3) with time zone,
+	"billed_at" timestamp (3) with time zone,
 	"next_due_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
@@ -234,7 +251,7 @@ CREATE INDEX "sessions_created" ON "sessions" USING btree ("partner_id","created
 CREATE INDEX "sessions_student" ON "sessions" USING btree ("partner_id","student_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_subject" ON "sessions" USING btree ("partner_id","subject","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_status" ON "sessions" USING btree ("partner_id","status","created_at","session_id");--> statement-breakpoint
-CREATE INDEX "sessions_counted" ON "sessions" USING btree ("partner_id","counted_at") WHERE counted_at is not null;--> statement-breakpoint
+CREATE INDEX "sessions_billed" ON "sessions" USING btree ("partner_id","billed_at") WHERE billed_at is not null;--> statement-breakpoint
 CREATE INDEX "sessions_module" ON "sessions" USING btree ("partner_id","module_id","created_at") WHERE module_id is not null;--> statement-breakpoint
 CREATE INDEX "sessions_due" ON "sessions" USING btree ("next_due_at") WHERE next_due_at is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("endpoint_id","due_at","sequence") WHERE state = 'pending';--> statement-breakpoint
@@ -243,4 +260,5 @@ CREATE INDEX "webhook_deliveries_leased" ON "webhook_deliveries" USING btree ("s
 CREATE INDEX "webhook_deliveries_list" ON "webhook_deliveries" USING btree ("endpoint_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_session" ON "webhook_deliveries" USING btree ("partner_id","session_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_student" ON "webhook_deliveries" USING btree ("partner_id","student_id");--> statement-breakpoint
-CREATE INDEX "webhook_endpoints_partner" ON "webhook_endpoints" USING btree ("partner_id","created_at");
+CREATE INDEX "webhook_endpoints_partner" ON "webhook_endpoints" USING btree ("partner_id","created_at");--> statement-breakpoint
+INSERT INTO "service_state" ("id") VALUES (1);

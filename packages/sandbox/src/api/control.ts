@@ -57,9 +57,6 @@ export function controlHandlers({
       async listDecisions() {
         return { status: 200, body: { data: readDecisions() } };
       },
-      async redirectToDecisions() {
-        return { status: 308, headers: { location: '/_sandbox/decisions' } };
-      },
       async advanceClock({ body: { seconds } }) {
         await advance(seconds);
         return { status: 200, body: { now: clock.now().toISOString() } };

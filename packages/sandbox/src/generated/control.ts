@@ -35,26 +35,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/assumptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The old path of /decisions
-         * @deprecated
-         */
-        get: operations["redirectToDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/advance": {
         parameters: {
             query?: never;
@@ -527,27 +507,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    redirectToDecisions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Moved to /decisions. */
-            308: {
-                headers: {
-                    /** @description The new path. */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            default: components["responses"]["Error"];
-        };
-    };
     advanceClock: {
         parameters: {
             query?: never;
@@ -777,7 +736,6 @@ export interface tags {
     Sandbox: {
         getHealth: never;
         listDecisions: never;
-        redirectToDecisions: never;
         advanceClock: never;
         resetClock: never;
         addPartner: never;

@@ -6,7 +6,6 @@ import { type AnswerOptions, answer } from './lesson/answer.ts';
 import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
 import type { Lesson, LessonTurn } from './lesson/lesson.ts';
 import { type LessonReport, report } from './lesson/report.ts';
-import { upgradeLesson } from './lesson/upgrade-lesson.ts';
 import { parseLevel } from './level.ts';
 
 /** A tutor that teaches by its content; it keeps nothing between calls. */
@@ -37,8 +36,8 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
     chooseTopic: (subject, level) =>
       fittingTopic(catalogue.subject(subject) ?? catalogue.general(), parseLevel(level)).topic,
     beginLesson: (options) => beginLesson(catalogue, options),
-    answer: (lesson, text, options) => answer(catalogue, upgradeLesson(lesson), text, options),
-    report: (lesson) => report(upgradeLesson(lesson)),
-    homework: (lesson, lines) => homework(catalogue, upgradeLesson(lesson), lines),
+    answer: (lesson, text, options) => answer(catalogue, lesson, text, options),
+    report,
+    homework: (lesson, lines) => homework(catalogue, lesson, lines),
   };
 }

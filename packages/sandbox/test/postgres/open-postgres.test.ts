@@ -12,6 +12,19 @@ test('processes that open an empty database at once migrate it once', async () =
   for (const { close } of opened) await close();
 });
 
+test('a database from before the first release is refused with what to do', async () => {
+  const database = await testDatabase();
+  const older = await openDatabase(database);
+  await older.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1795183809214`);
+  await older.close();
+  await expect(openDatabase(database)).rejects.toMatchObject({
+    code: 'database_unreachable',
+    message: expect.stringMatching(
+      /^The PostgreSQL database was made by a version before 0\.1\.0.* --database-url\.$/,
+    ),
+  });
+});
+
 test('a statement that never ends, or waits for a lock, is ended by PostgreSQL, not waited for', async () => {
   const { db, close } = await openDatabase(await testDatabase());
   expect(await rows(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);

@@ -19,15 +19,19 @@ export interface FolderUse {
 }
 
 /**
- * Whether a data folder has a database already. Nothing is changed. Folders of older versions, without a marker, are good as well.
+ * Whether a data folder has a database already. Nothing is changed. A database without a marker is one whose process died before it
+ * wrote it.
  *
  * @throws DataFolderError for a folder that is damaged, of another engine or of a newer version
  */
 export function checkFolder(folder: string, { engine, migration }: FolderUse): 'new' | 'used' {
   const marker = readMarker(folder);
   if (marker) assertFits(folder, marker, { engine, migration });
-  if (engine === 'postgres') return marker ? 'used' : 'new';
   const database = join(folder, 'database');
+  if (engine === 'postgres') {
+    if (!marker && existsSync(database)) throw otherEngine(folder, engine);
+    return marker ? 'used' : 'new';
+  }
   if (existsSync(database)) {
     assertWhole(folder, database);
     return 'used';
@@ -48,12 +52,15 @@ function assertFits(folder: string, marker: Marker, { engine, migration }: Folde
       `The data folder ${folder} was last opened by version ${marker.version}, which is newer. Use that version, or another folder with --data.`,
     );
   }
-  if (marker.engine === engine) return;
+  if (marker.engine !== engine) throw otherEngine(folder, engine);
+}
+
+function otherEngine(folder: string, engine: Engine): DataFolderError {
   const how =
     engine === 'pglite'
       ? 'belongs to a PostgreSQL database: name that with --database-url'
       : 'keeps its data in itself, not in PostgreSQL: leave --database-url out';
-  throw new DataFolderError(
+  return new DataFolderError(
     'folder_of_other_engine',
     `The data folder ${folder} ${how}, or choose another folder with --data.`,
   );

@@ -2,12 +2,14 @@ import { resolve, sep } from 'node:path';
 
 /**
  * `folder_damaged`: its database cannot be opened, or is missing. `folder_unusable`: the system refuses the folder. `folder_too_new`: a
- * newer version wrote it. `folder_of_other_engine`: PGlite's where PostgreSQL is asked for, or the reverse. `disk_full`: no space left.
+ * newer version wrote it. `folder_too_old`: one before the first release did. `folder_of_other_engine`: PGlite's where PostgreSQL is asked for,
+ * or the reverse. `disk_full`: no space left.
  */
 export type DataFolderErrorCode =
   | 'folder_damaged'
   | 'folder_unusable'
   | 'folder_too_new'
+  | 'folder_too_old'
   | 'folder_of_other_engine'
   | 'disk_full'
   | 'database_crashed'
@@ -34,6 +36,14 @@ export function damaged(folder: string, what: string, cause?: unknown): DataFold
     `The data folder ${folder} is damaged: ${what}. Nothing was changed. Restore a backup with ` +
       `"tutor-sandbox restore FILE --data ${folder} --force", or begin with an empty database with --reset.`,
     { cause },
+  );
+}
+
+/** The error of a folder from before the first release. */
+export function tooOld(folder: string): DataFolderError {
+  return new DataFolderError(
+    'folder_too_old',
+    `The data folder ${folder} was made by a version before 0.1.0, which this one does not read. Begin with an empty database with --reset, or choose another folder with --data.`,
   );
 }
 

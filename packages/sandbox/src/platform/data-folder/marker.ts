@@ -22,7 +22,7 @@ export interface Marker {
 /** The marker's file in a data folder. */
 export const markerName = 'data-folder.json';
 
-/** The marker of a folder; `undefined` where there is none: older versions wrote none. */
+/** The marker of a folder; `undefined` where there is none. */
 export function readMarker(folder: string): Marker | undefined {
   let text: string;
   try {

@@ -16,7 +16,7 @@ import { countBytes } from '../bytes.ts';
 import { lockFolder } from '../db/lock-folder.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import type { OnProgress } from './back-up-folder.ts';
-import { DataFolderError, describeFileError } from './data-folder-error.ts';
+import { DataFolderError, type DataFolderErrorCode, describeFileError } from './data-folder-error.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { readMarker } from './marker.ts';
 import { contentsName, draftName, finishRestore, isBackedUp, restoredName } from './restored-folder.ts';
@@ -84,6 +84,11 @@ async function unpack(file: string, draft: string, onCount: (bytes: number) => v
   }
 }
 
+const whyNotOpened: Partial<Record<DataFolderErrorCode, string>> = {
+  folder_too_new: 'a newer version wrote it',
+  folder_too_old: 'a version before 0.1.0 wrote it',
+};
+
 /** Opens what was unpacked, so that a backup that cannot be opened replaces nothing. */
 async function assertBackup(file: string, draft: string): Promise<void> {
   if (!existsSync(join(draft, 'database')) || readMarker(draft)?.engine !== 'pglite')
@@ -92,9 +97,7 @@ async function assertBackup(file: string, draft: string): Promise<void> {
     await (await openPglite({ dataDir: draft })).close();
   } catch (error) {
     if (!(error instanceof DataFolderError) || error.code === 'disk_full') throw error;
-    const why =
-      error.code === 'folder_too_new' ? 'a newer version wrote it' : 'its database cannot be opened';
-    throw noBackup(file, why, error);
+    throw noBackup(file, whyNotOpened[error.code] ?? 'its database cannot be opened', error);
   }
 }
 

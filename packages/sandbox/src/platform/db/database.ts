@@ -39,7 +39,7 @@ export interface Notifications {
 }
 
 /** Runs a statement that the query builder cannot express, and returns its rows: both drivers return `{ rows }`. */
-export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {
+export async function rows<Row>(db: Pick<Database, 'execute'>, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] };
   return result.rows;
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { checkFolder } from '../data-folder/check-folder.ts';
 import { type DataFolderError, describeFileError } from '../data-folder/data-folder-error.ts';
 import { makeDataFolder } from '../data-folder/make-data-folder.ts';
@@ -35,11 +34,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   return (await import('./open-postgres.ts')).openPostgres(databaseUrl);
 }
 
-/** Of a folder that older versions used with both databases, nobody knows which one it belongs to: it gets no marker. */
 function checkPostgresFolder(folder: string): void {
   try {
     checkFolder(folder, { engine: 'postgres', migration: lastMigration(ownMigrations) });
-    if (!existsSync(join(folder, 'database'))) writeMarker(folder, 'postgres', 0);
+    writeMarker(folder, 'postgres', 0);
   } catch (error) {
     throw describeFileError(error, folder);
   }

@@ -16,17 +16,18 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { checkFolder } from '../data-folder/check-folder.ts';
 import {
   crashed,
-  type DataFolderError,
+  DataFolderError,
   damaged,
   describeFileError,
   diskFull,
+  tooOld,
 } from '../data-folder/data-folder-error.ts';
 import { resetFolder } from '../data-folder/make-data-folder.ts';
 import { lastMigration, writeMarker } from '../data-folder/marker.ts';
 import { finishRestore } from '../data-folder/restored-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { lockFolder } from './lock-folder.ts';
-import { isUpToDate, migrationsFolder as ownMigrations } from './migrations.ts';
+import { appliedMigrations, migrationsFolder as ownMigrations } from './migrations.ts';
 import { startParams } from './pglite-parameters.ts';
 import { shareConnection } from './share-connection.ts';
 import { readSnapshot, unpackTar } from './snapshot.ts';
@@ -50,8 +51,8 @@ const startBytes = 32 * 1_024 ** 2;
 /**
  * Opens PGlite with every migration applied.
  *
- * @throws FolderInUseError when another process has the folder; DataFolderError when it is damaged, of another engine or of a newer
- *   version, when the system refuses it, or when the disk is full
+ * @throws FolderInUseError when another process has the folder; DataFolderError when it is damaged, of another engine, of a newer
+ *   version or of one before the first release, when the system refuses it, or when the disk is full
  */
 export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> {
   const { dataDir, snapshot = readSnapshot, migrationsFolder = ownMigrations, reset = false } = options;
@@ -66,9 +67,11 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
     if (reset) resetFolder(folder);
     else checkFolder(folder, { engine: 'pglite', migration });
     const database = await openFolder(folder, snapshot);
-    const open = await migrated(database, { migrationsFolder, onCrash, unlock }).catch((cause: unknown) => {
-      throw openingError(folder, cause);
-    });
+    const open = await migrated(database, { folder, migrationsFolder, onCrash, unlock }).catch(
+      (cause: unknown) => {
+        throw openingError(folder, cause);
+      },
+    );
     writeMarker(folder, 'pglite', migration);
     return open;
   } catch (error) {
@@ -110,6 +113,7 @@ async function create(folder: string, dataDir: string): Promise<PGlite> {
 
 /** Why PGlite did not open a folder: it says itself only that it could not start, or was aborted. */
 function openingError(dataDir: string, cause: unknown): Error {
+  if (cause instanceof DataFolderError) return cause;
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < startBytes) return diskFull(dataDir, cause);
   const error = cause instanceof DrizzleQueryError ? cause.cause : cause;
@@ -129,19 +133,22 @@ function reportOnce(
 }
 
 interface MigratedOptions {
+  readonly folder?: string;
   readonly migrationsFolder: string;
   readonly onCrash: (cause: unknown) => void;
   readonly unlock?: () => void;
 }
 
-// What is applied already, in the snapshot or by an older version, is skipped. Mostly that is all of it, and looking first is quicker.
+// Mostly all migrations have been applied, and looking first is quicker.
 async function migrated(
   client: PGlite,
-  { migrationsFolder, onCrash, unlock = () => {} }: MigratedOptions,
+  { folder = 'in memory', migrationsFolder, onCrash, unlock = () => {} }: MigratedOptions,
 ): Promise<OpenDatabase> {
   const db = drizzle(shareConnection(client, onCrash));
   try {
-    if (!(await isUpToDate(db, migrationsFolder))) await migrate(db, { migrationsFolder });
+    const applied = await appliedMigrations(db, migrationsFolder);
+    if (applied === 'foreign') throw tooOld(folder);
+    if (applied === 'some') await migrate(db, { migrationsFolder });
   } catch (error) {
     await client.close();
     throw error;

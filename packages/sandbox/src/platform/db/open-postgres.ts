@@ -3,8 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PostgresListener } from '../cluster/postgres-listener.ts';
 import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
-import { DatabaseAwayError, type OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations.ts';
+import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from './database.ts';
+import { appliedMigrations, migrationsFolder } from './migrations.ts';
 import { unreachable } from './wait-for-database.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
@@ -41,7 +41,11 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     await listener.connect().catch((cause: unknown) => {
       throw unreachable(cause);
     });
-    await listener.setUp((client) => migrate(drizzle(client), { migrationsFolder }));
+    await listener.setUp(async (client) => {
+      const db = drizzle(client);
+      if ((await appliedMigrations(db, migrationsFolder)) === 'foreign') throw tooOld();
+      await migrate(db, { migrationsFolder });
+    });
     return {
       db,
       notifications,
@@ -109,6 +113,12 @@ function releaseAtEnd(client: pg.PoolClient): pg.PoolClient {
   };
   client.once('end', onEnd);
   return client;
+}
+
+function tooOld(): DatabaseUnreachableError {
+  return new DatabaseUnreachableError(
+    'The PostgreSQL database was made by a version before 0.1.0, which this one does not read. Name an empty database with --database-url.',
+  );
 }
 
 function away(cause: unknown): DatabaseAwayError {

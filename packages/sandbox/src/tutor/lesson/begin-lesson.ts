@@ -43,7 +43,6 @@ export function beginLesson(
   const [whole] = custom?.length === 1 ? custom : [];
   const limits = whole ? { least: 6, most: whole.questions.length } : {};
   const lesson: Lesson = {
-    version: 2,
     subject: plan.subject,
     topic: plan.topic,
     level,

@@ -69,12 +69,8 @@ export interface ProblemRecord {
   outcome: 'right' | 'with_help' | 'not_yet';
 }
 
-/**
- * A lesson as it stands, as plain JSON: everything `answer` needs is in it. `version` tells a later version of the tutor what it
- * is reading (`upgradeLesson`).
- */
+/** A lesson as it stands, as plain JSON: everything `answer` needs is in it. */
 export interface Lesson {
-  version: 2;
   subject: string;
   /** The topic that is practised. */
   topic: string;

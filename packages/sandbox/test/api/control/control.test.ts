@@ -60,7 +60,7 @@ test('the control API returns its health, its version and its time', async () =>
   });
 });
 
-test('the control API returns the decisions, at its old path too', async () => {
+test('the control API returns the decisions', async () => {
   const { data } = (await call('GET', '/_sandbox/decisions')).body as { data: { number: number }[] };
   expect(data.map(({ number }) => number)).toEqual(data.map((_, index) => index + 1));
   expect(data[2]).toEqual({
@@ -69,8 +69,6 @@ test('the control API returns the decisions, at its old path too', async () => {
     default: expect.stringMatching(/^900 seconds\./),
     option: 'sandbox',
   });
-  const moved = await call('GET', '/_sandbox/assumptions');
-  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/_sandbox/decisions']);
 });
 
 test('unknown paths and methods of the control API get the error response', async () => {

@@ -78,7 +78,7 @@ test('a reset begins with an empty database, and keeps the credentials of the de
   await (await createSandbox({ dataDir })).close();
 });
 
-test('a folder of an older version, without a marker, opens and gets one', async () => {
+test('a database whose process died before it wrote the marker opens, and its folder gets one', async () => {
   rmSync(markerPath);
   await (await openDatabase({ dataDir })).close();
   expect(JSON.parse(readFileSync(markerPath, 'utf8'))).toEqual(
@@ -106,13 +106,17 @@ test('a database of a newer PostgreSQL is refused by name', async () => {
   });
 });
 
-test('a folder that keeps its data in itself is refused where PostgreSQL is named', async () => {
-  const databaseUrl = 'postgres://nobody@127.0.0.1:9/none';
-  await expect(openDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({
-    code: 'folder_of_other_engine',
-    message: expect.stringContaining('leave --database-url out'),
-  });
-});
+test.each(['with', 'without'])(
+  'a folder that keeps its data in itself, %s a marker, is refused where PostgreSQL is named',
+  async (has) => {
+    if (has === 'without') rmSync(markerPath);
+    const databaseUrl = 'postgres://nobody@127.0.0.1:9/none';
+    await expect(openDatabase({ dataDir, databaseUrl })).rejects.toMatchObject({
+      code: 'folder_of_other_engine',
+      message: expect.stringContaining('leave --database-url out'),
+    });
+  },
+);
 
 test.each([
   ['/proc/tutor-sandbox', /cannot be used: .*\(ENOENT\)/],

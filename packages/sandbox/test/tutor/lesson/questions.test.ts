@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lesson } from '../../../src/tutor/index.ts';
-import { answer, beginLesson, catalogue, homework, selectConcepts } from '../own-tutor.ts';
+import { answer, beginLesson, catalogue, selectConcepts } from '../own-tutor.ts';
 import { begin, kinds, rightAnswer, say, words } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions', 3);
@@ -161,20 +161,4 @@ test('an answer where no x is asked for is never asked for x', () => {
 test('the same card is drawn once for a problem', () => {
   const hint = say(science(), 'hint');
   expect(kinds(hint)).toBe('say');
-});
-
-test('a lesson of an earlier version goes on', () => {
-  const { version: _, records: __, previous: ___, ...rest } = fractions().lesson;
-  const { open } = rest;
-  const problem = open && { ...open.problem, slips: open.problem.misconceptions, misconceptions: undefined };
-  const old = JSON.parse(
-    JSON.stringify({
-      ...rest,
-      version: 1,
-      open: { problem, help: 'none', idle: 0, drawn: true },
-      homework: undefined,
-    }),
-  );
-  expect(words(answer(old, 'hint'))).toContain(open?.problem.hint.say);
-  expect(words(homework(old, ['1 + 1']))).toContain('What is 1 + 1?');
 });
