@@ -10,15 +10,16 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkConsumer, esModulesOnly } from './check-consumer.ts';
 import { checkFiles } from './check-files.ts';
+import { publishedPackages } from './published-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const packages = resolve(process.argv[2] ?? root, 'packages');
+const checkout = resolve(process.argv[2] ?? root);
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const tarballs = new Map<string, { tarball: string; source: string }>();
 let problems = 0;
 try {
-  for (const name of readdirSync(packages).sort()) {
-    const source = join(packages, name);
+  for (const name of publishedPackages(checkout)) {
+    const source = join(checkout, 'packages', name);
     const tarball = pack(source);
     tarballs.set(`@tutor-session/${name}`, { tarball, source });
     print(name, await check(readFileSync(tarball)));

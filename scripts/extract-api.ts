@@ -32,6 +32,7 @@ export function extractApi(packageFolder: string, entry: string): ExtractedApi {
       configObject: {
         projectFolder: packageFolder,
         mainEntryPointFilePath: join(packageFolder, entry),
+        bundledPackages: listBundled(packageFolder),
         compiler: { overrideTsconfig: { compilerOptions, files: [join(packageFolder, entry)] } },
         apiReport: {
           enabled: true,
@@ -60,6 +61,12 @@ export function extractApi(packageFolder: string, entry: string): ExtractedApi {
   } finally {
     rmSync(out, { recursive: true });
   }
+}
+
+/** The packages of this workspace that are part of a package's bundle: no user has them. */
+function listBundled(packageFolder: string): string[] {
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).filter((name) => name.startsWith('@tutor-session/'));
 }
 
 /** The report's code alone: without its heading and what the extractor says of each declaration. */

@@ -1,12 +1,12 @@
 // Writes what is generated from another file of the repository; `--check` only compares, and fails on a file that is stale.
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { describeTags } from './describe-tags.ts';
 import { createApiReport } from './extract-api.ts';
+import { publishedPackages } from './published-packages.ts';
 import { readDecisions } from './read-decisions.ts';
 
 interface Output {
@@ -17,6 +17,7 @@ interface Output {
 }
 
 const packages = new URL('../packages/', import.meta.url);
+const root = fileURLToPath(new URL('..', packages));
 const contract = 'protocol/openapi.yaml';
 
 const outputs: readonly Output[] = [
@@ -30,7 +31,7 @@ const outputs: readonly Output[] = [
   { path: 'protocol/decisions.json', from: 'protocol/README.md', create: createDecisions },
 ];
 
-const apiReports = readdirSync(packages).map((name) => ({
+const apiReports = publishedPackages(root).map((name) => ({
   path: `${name}/api.txt`,
   from: `${name}/package.json`,
   create: async (source: URL) => createApiReport(fileURLToPath(new URL('.', source))),
@@ -39,7 +40,6 @@ const apiReports = readdirSync(packages).map((name) => ({
 const isCheck = process.argv.includes('--check');
 for (const output of outputs) await writeOrCompare(output);
 // The reports read what the workspace's compiler emits; this folder has an older one for openapi-typescript.
-const root = fileURLToPath(new URL('..', packages));
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], {
   cwd: root,
   stdio: 'inherit',

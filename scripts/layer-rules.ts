@@ -8,7 +8,8 @@ const sourceMayImport: Record<string, readonly string[]> = {
   webhooks: ['protocol'],
   client: ['protocol'],
   react: ['element'],
-  sandbox: ['protocol', 'token', 'webhooks'],
+  tutor: ['protocol'],
+  sandbox: ['protocol', 'token', 'webhooks', 'tutor'],
 };
 
 /** What the tests and benchmarks of every package may import. */
@@ -20,20 +21,21 @@ const testsMayImport: Record<string, readonly string[]> = {
   sandbox: ['client', 'element'],
 };
 
-/** Which other folders of the sandbox's `src` each may import. The files beside these folders put them together. */
+/**
+ * Which other folders of the sandbox's `src`, and which private packages, each may import. The files beside these folders put them together.
+ */
 const layersMayImport: Record<string, readonly string[]> = {
   generated: [],
   'embed-client': ['generated'],
   platform: ['generated'],
-  tutor: [],
   domain: ['generated', 'embed-client', 'platform', 'tutor'],
   scenarios: ['generated', 'embed-client', 'platform', 'tutor', 'domain'],
   api: ['generated', 'embed-client', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['platform', 'domain'],
 };
 
-/** The only sources of the sandbox's server that its embed page may know: the client of its API, and what the tutor draws. */
-const embedMayKnow = ['packages/sandbox/src/embed-client/', 'packages/sandbox/src/tutor/whiteboard.ts'];
+/** The only sources of the sandbox's server that its embed page may know: the client of its API. */
+const embedMayKnow = ['packages/sandbox/src/embed-client/'];
 
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
@@ -52,6 +54,8 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
   return imports.flatMap((to) => {
     const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
     if (ours && !allowed.includes(ours)) return [`${path}: ${name} may not import ${ours}`];
+    if (ours === 'tutor' && layer !== undefined && part === 'src' && !mayImport(layer, ours))
+      return [`${path}: ${layer} may not import ${ours}`];
     if (!to.startsWith('.')) return [];
     const target = join(path, '..', to);
     if (!target.startsWith(`packages/${name}/`)) return [`${path}: import other packages by name, not ${to}`];

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { publishedPackages } from '../../scripts/published-packages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const target = join(root, 'docs', 'reference');
@@ -11,7 +12,7 @@ const ofRepository = /^https:\/\/github\.com\/tutor-session\/tutor-session\/(?:b
 
 /** The page of each file that has one, by its path from the root. */
 const pages = new Map<string, string>();
-for (const name of readdirSync(join(root, 'packages')).sort()) {
+for (const name of publishedPackages(root)) {
   const folder = `packages/${name}`;
   pages.set(`${folder}/README.md`, name);
   const docs = join(root, folder, 'docs');

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedPackages } from '../published-packages.ts';
 
 /** Packs the packages as they are built now. Returns each package's tarball as a dependency. */
 export function packPackages(root: string, target: string): Record<string, string> {
   mkdirSync(target, { recursive: true });
-  for (const name of readdirSync(join(root, 'packages'))) {
+  for (const name of publishedPackages(root)) {
     execFileSync('pnpm', ['pack', '--pack-destination', target, '--config.ignore-scripts=true'], {
       cwd: join(root, 'packages', name),
       stdio: 'ignore',

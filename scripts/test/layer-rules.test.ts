@@ -8,7 +8,7 @@ test('imports along the arrows pass', () => {
     0,
   );
   expect(breaks('packages/sandbox/src/domain/a.ts', '@tutor-session/token', '../platform/ids.ts')).toBe(0);
-  expect(breaks('packages/sandbox/src/domain/x/a.ts', '../b.ts', '../../tutor/lesson.ts')).toBe(0);
+  expect(breaks('packages/sandbox/src/domain/x/a.ts', '../b.ts', '@tutor-session/tutor')).toBe(0);
   expect(breaks('packages/sandbox/src/api/a.ts', '../domain/x/b.ts', '../scenarios/play.ts')).toBe(0);
   expect(breaks('packages/sandbox/src/create-sandbox.ts', './api/a.ts', './options.ts')).toBe(0);
   expect(breaks('packages/sandbox/src/cli/a.ts', '../create-sandbox.ts', '../doctor/b.ts')).toBe(0);
@@ -37,9 +37,9 @@ test.each([
   ['packages/element/src/a.ts', '../test/fake.ts'],
   ['packages/sandbox/embed/src/a.ts', '../../src/domain/sessions/store.ts'],
   ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
-  ['packages/sandbox/src/platform/a.ts', '../tutor/lesson.ts'],
-  ['packages/sandbox/src/tutor/a.ts', '../platform/ids.ts'],
-  ['packages/sandbox/src/tutor/a.ts', '../domain/events/b.ts'],
+  ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor'],
+  ['packages/tutor/src/a.ts', '@tutor-session/sandbox'],
+  ['packages/tutor/src/a.ts', '../../sandbox/src/platform/ids.ts'],
   ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
   ['packages/sandbox/src/domain/a.ts', '../scenarios/play.ts'],
   ['packages/sandbox/src/scenarios/a.ts', '../api/control.ts'],

@@ -1,5 +1,5 @@
+import type { FractionBars } from '@tutor-session/tutor';
 import { type SVGTemplateResult, svg } from 'lit';
-import type { FractionBars } from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { at, layoutMath, type MathRow } from './math-layout.ts';
 

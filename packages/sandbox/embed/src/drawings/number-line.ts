@@ -1,5 +1,5 @@
+import type { NumberLine } from '@tutor-session/tutor';
 import { svg } from 'lit';
-import type { NumberLine } from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { at, type MathRow, mathLine } from './math-layout.ts';
 

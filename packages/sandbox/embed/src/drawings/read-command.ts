@@ -1,10 +1,5 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import type {
-  FractionBars,
-  NumberLine,
-  WhiteboardCommand,
-  WorkedLines,
-} from '../../../src/tutor/whiteboard.ts';
+import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from '@tutor-session/tutor';
 
 /** Returns a whiteboard item as a command this page can draw; `null` for an unknown kind or payload (the list of kinds is open). */
 export function readCommand({

@@ -1,11 +1,6 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
+import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from '@tutor-session/tutor';
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
-import type {
-  FractionBars,
-  NumberLine,
-  WhiteboardCommand,
-  WorkedLines,
-} from '../../../src/tutor/whiteboard.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderFractions } from './fractions.ts';

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Taxonomy } from '@tutor-session/protocol';
+import { createLessonTutor, type LessonTutor, ownModules, parseLevel } from '@tutor-session/tutor';
 import { once } from '../../platform/once.ts';
-import { packageFile } from '../../platform/package-file.ts';
-import { createLessonTutor, type LessonTutor, parseLevel, type TeachingModule } from '../../tutor/index.ts';
 
-/** The modules that come with the sandbox, one for each subject; topics are chosen in this order. */
-export const moduleNames = ['math', 'science', 'english', 'history', 'geography', 'general'] as const;
-
-/** Reads a module of ours, as a partner would upload it; tests validate all of them by the contract's schema. */
-export function readOwnModule(name: (typeof moduleNames)[number]): TeachingModule {
-  return JSON.parse(readFileSync(packageFile('content', `${name}.json`), 'utf8'));
-}
-
-/** The tutor that teaches the modules that come with the sandbox; read when it is first needed. */
-export const lessonTutor: () => LessonTutor = once(() => createLessonTutor(moduleNames.map(readOwnModule)));
+/** The tutor that teaches what comes with the sandbox; made when it is first needed. */
+export const lessonTutor: () => LessonTutor = once(() => createLessonTutor(ownModules));
 
 /** The levels to offer: the usual stages of school. */
 const levels = ['K-2', '3-5', '6-8', '9-12'];

@@ -1,4 +1,4 @@
-import { canReadTask } from '../../tutor/index.ts';
+import { canReadTask } from '@tutor-session/tutor';
 import type { HomeworkProblem } from './homework.ts';
 import type { PhotoLine } from './read-photo.ts';
 

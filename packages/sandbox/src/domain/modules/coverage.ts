@@ -1,7 +1,7 @@
 import type { ModuleCoverage } from '@tutor-session/protocol';
+import { distance, parseLevel } from '@tutor-session/tutor';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { distance, parseLevel } from '../../tutor/index.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import { sessions } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';

@@ -1,6 +1,6 @@
+import { canGrade, distance, type LessonMaterial, parseLevel } from '@tutor-session/tutor';
 import { and, arrayContains, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { canGrade, distance, type LessonMaterial, parseLevel } from '../../tutor/index.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import { modules, moduleTopics } from '../schema/index.ts';
 

@@ -1,5 +1,5 @@
+import type { ConceptContent, Question } from '@tutor-session/tutor';
 import { index, integer, json, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import type { ConceptContent, Question } from '../../tutor/content.ts';
 import { bytes, instant } from './columns.ts';
 import { partners } from './partners.ts';
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../tutor/index.ts';
+import type { Lesson } from '@tutor-session/tutor';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import type { Tutor } from './tutor.ts';
 

@@ -1,5 +1,5 @@
+import type { LessonMaterial, StudentHistory, TutorTurn } from '@tutor-session/tutor';
 import type { SessionUpdate } from '../../embed-client/embed-types.ts';
-import type { LessonMaterial, StudentHistory, TutorTurn } from '../../tutor/index.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {

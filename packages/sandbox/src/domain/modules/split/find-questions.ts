@@ -1,4 +1,4 @@
-import type { Question } from '../../../tutor/index.ts';
+import type { Question } from '@tutor-session/tutor';
 
 /** What the contract allows (ModuleQuestion in openapi.yaml); what is longer was no question and answer. */
 const maxQuestionCharacters = 2_000;

@@ -1,4 +1,4 @@
-import type { TutorAction, TutorTurn } from '../../../tutor/index.ts';
+import type { TutorAction, TutorTurn } from '@tutor-session/tutor';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
 import { endSession } from './end-session.ts';

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Concept } from '../src/concept.ts';
+import { gradeAnswer } from '../src/grading/grade-answer.ts';
+import type { Problem } from '../src/problem.ts';
+import { questionProblem } from '../src/question-problem.ts';
+import { createRandom } from '../src/random.ts';
+import { drawingFaults } from './drawable.ts';
+import { catalogue, selectConcepts } from './own-tutor.ts';
+
+function listProblems(concept: Concept): Problem[] {
+  const problems: Problem[] = [];
+  for (;;) {
+    const problem = concept.next(
+      createRandom(problems.length),
+      5,
+      problems.map(({ ask }) => ask),
+    );
+    if (!problem) return problems;
+    problems.push(problem);
+  }
+}
+
+const banks = catalogue.subjects.filter(({ subject }) => subject !== 'math');
+
+test.each(banks.map((each) => [each.subject, each] as const))(
+  '%s has enough questions over two topics',
+  (_, { topics }) => {
+    expect(topics.length).toBeGreaterThanOrEqual(2);
+    for (const topic of topics) expect(topic.concepts.flatMap(listProblems).length).toBeGreaterThanOrEqual(8);
+  },
+);
+
+const all = banks.flatMap(({ topics }) => topics.flatMap(({ concepts }) => concepts.flatMap(listProblems)));
+
+describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, problem) => {
+  const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
+
+  test('every accepted answer is right, every known mistake is wrong', () => {
+    for (const text of accepted) {
+      expect([text, gradeAnswer(problem, text).kind]).toEqual([text, 'right']);
+      expect(gradeAnswer(problem, `${text.toUpperCase()}!`).kind).toBe('right');
+    }
+    for (const { answer } of problem.misconceptions)
+      expect([answer, gradeAnswer(problem, answer).kind]).toEqual([answer, 'wrong']);
+  });
+
+  test('the answers to all other questions are wrong here', () => {
+    for (const other of all) {
+      if (other.answer.toLowerCase() === problem.answer.toLowerCase()) continue;
+      expect([other.answer, gradeAnswer(problem, other.answer).kind]).not.toEqual([other.answer, 'right']);
+    }
+  });
+
+  test('hint, facts and step can be drawn, and the hint does not give the answer away', () => {
+    for (const { draw } of [problem.hint, problem.step, problem.solution])
+      expect(draw && drawingFaults(draw)).toEqual([]);
+    const told = new RegExp(`\\b${problem.answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
+    if (!told.test(problem.ask)) expect(problem.hint.say).not.toMatch(told);
+  });
+});
+
+const everyConcept = selectConcepts(() => true);
+
+test('every concept of every subject is explained', () => {
+  const parts = ['definition', 'why', 'example', 'easier', 'harder'] as const;
+  const width = Math.max(...everyConcept.map(({ id }) => id.length));
+  const rows = everyConcept.map(({ id, explanation }) =>
+    [id.padEnd(width), ...parts.map((part) => (explanation[part] ? 'yes' : '---').padEnd(part.length))].join(
+      '  ',
+    ),
+  );
+  console.log([['concept'.padEnd(width), ...parts].join('  '), ...rows].join('\n'));
+  expect(rows.filter((row) => row.includes('---'))).toEqual([]);
+  expect(rows.length).toBeGreaterThanOrEqual(41);
+});
+
+test.each(everyConcept.map((concept) => [concept.id, concept] as const))(
+  'the easier and the harder question of %s can be answered, and their answers are not told before',
+  (_, { explanation: { easier, harder, definition, why, example } }) => {
+    for (const question of [easier, harder]) {
+      if (!question) continue;
+      const problem = questionProblem(question);
+      expect([question.answer, gradeAnswer(problem, question.answer).kind]).toEqual([
+        question.answer,
+        'right',
+      ]);
+      for (const { answer } of problem.misconceptions)
+        expect(gradeAnswer(problem, answer).kind).toBe('wrong');
+      for (const { draw } of [problem.hint, problem.step, problem.solution])
+        expect(draw ? drawingFaults(draw) : []).toEqual([]);
+    }
+    for (const text of [definition, why, example]) expect(text).toMatch(/^[A-Z0-9"“].*[.?!]$/s);
+  },
+);
+
+test('no explanation gives away an answer that the introduction does not', () => {
+  for (const concept of selectConcepts((subject) => subject !== 'math')) {
+    const known = JSON.stringify([concept.intro, listProblems(concept).map(({ ask }) => ask)]).toLowerCase();
+    const { definition, why, example } = concept.explanation;
+    for (const { answer, ask } of listProblems(concept)) {
+      const word = new RegExp(`\\b${answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
+      if (word.test(known)) continue;
+      expect([ask, word.test(`${definition} ${why} ${example}`)]).toEqual([ask, false]);
+    }
+  }
+});

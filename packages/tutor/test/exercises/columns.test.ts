@@ -1,0 +1,60 @@
+import { assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addColumns,
+  addWithoutCarry,
+  smallerFromBigger,
+  subtractColumns,
+} from '../../src/exercises/columns.ts';
+
+test('adds column by column and carries', () => {
+  expect(addColumns(254, 378)).toEqual([
+    ['ones: 4 + 8 = 12', 'write 2, carry 1'],
+    ['tens: 5 + 7 + 1 = 13', 'write 3, carry 1'],
+    ['hundreds: 2 + 3 + 1 = 6', 'the last column'],
+  ]);
+});
+
+test('subtracts column by column and borrows, across a zero too', () => {
+  expect(subtractColumns(604, 258)).toEqual([
+    ['ones: 14 − 8 = 6', 'borrow from the tens'],
+    ['tens: 9 − 5 = 4', '1 less, it was borrowed, then borrow from the hundreds'],
+    ['hundreds: 5 − 2 = 3', '1 less, it was borrowed'],
+  ]);
+});
+
+test('leaves the last column to the student', () => {
+  expect(addColumns(36, 27, { open: true }).at(-1)?.[0]).toBe('tens: 3 + 2 + 1 = ?');
+  expect(subtractColumns(52, 28, { open: true }).at(-1)?.[0]).toBe('tens: 4 − 2 = ?');
+});
+
+test('knows what comes out when the ten is forgotten', () => {
+  expect(addWithoutCarry(38, 27)).toBe(55);
+  expect(smallerFromBigger(52, 38)).toBe(26);
+});
+
+/** The number that the columns make: a digit of each, and all of the last. */
+const total = (lines: readonly (readonly [string, string])[]): number =>
+  lines.reduce((sum, [line], i) => {
+    const result = Number(line.split(' = ')[1]);
+    return sum + (i === lines.length - 1 ? result : result % 10) * 10 ** i;
+  }, 0);
+
+test('the columns make the sum and the difference of any two numbers', () => {
+  assert(
+    property(integer({ min: 0, max: 999 }), integer({ min: 0, max: 999 }), (one, other) => {
+      const [a, b] = [Math.max(one, other), Math.min(one, other)];
+      expect(total(addColumns(a, b))).toBe(a + b);
+      expect(total(subtractColumns(a, b))).toBe(a - b);
+    }),
+    {
+      examples: [
+        [253, 147],
+        [52, 12],
+      ],
+      numRuns: 500,
+    },
+  );
+  expect(addColumns(253, 147)[0]).toEqual(['ones: 3 + 7 = 10', 'write 0, carry 1']);
+  expect(subtractColumns(52, 12)[0]).toEqual(['ones: 2 − 2 = 0', 'no borrowing needed']);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type { Lesson } from '../../src/index.ts';
+import { answer, beginLesson, catalogue, selectConcepts } from '../own-tutor.ts';
+import { begin, kinds, rightAnswer, say, words } from '../play.ts';
+
+const fractions = () => begin('math', '3-5', 'fractions', 3);
+const science = () => begin('science', '6-8', 'forces and matter', 1);
+
+/** The problem is as it was: the same, with no help given and nothing counted. */
+function expectUntouched(before: Lesson, after: Lesson): void {
+  expect(after.open?.problem).toEqual(before.open?.problem);
+  expect(after.open?.help).toBe('none');
+  expect([after.concepts, after.records]).toEqual([before.concepts, before.records]);
+}
+
+test.each([
+  ['what is a fraction?', '"Fraction" means a number that tells how many equal parts of a whole we have'],
+  ['wat does numerator mean', '"Numerator" means the top number of a fraction'],
+  ['why?', '2/4 of a pizza is as much as 1/2 of it'],
+  ['but how come it works like that', '2/4 of a pizza'],
+  ['an example', 'Here is an example. Take 10/15.'],
+  ['how do i do this', 'Here is an example. Take 10/15.'],
+  ['explain', 'Simplifying a fraction means writing the same value with smaller numbers.'],
+  [
+    'what do you mean?',
+    'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".',
+  ],
+  ['huh?? dont get what ur asking', 'let me say it another way'],
+  ['I hate this', 'You are not doing anything wrong.'],
+  ['im so dumb at math', 'You are not doing anything wrong.'],
+  ['my dog died', 'I am so sorry.'],
+  ['¿qué es una fracción?', 'Por ahora solo puedo dar clase en inglés.'],
+  ['just tell me the answer', 'You get to keep what you find yourself.'],
+  ['why do we have to learn this', 'That is a fair question.'],
+  ['are you a robot', 'I am a computer program'],
+  ['how many more', 'This is problem 1 of about 6'],
+  ['i need the bathroom', 'Press "Pause"'],
+  ['what is a dinosaur?', 'I have no good explanation of that'],
+])('%j gets its own reply, and never costs the problem', (text, reply) => {
+  const start = fractions();
+  const turn = say(start, text);
+  expect(words(turn)).toContain(reply);
+  expect(words(turn)).toContain(start.lesson.open?.problem.ask);
+  expectUntouched(start.lesson, turn.lesson);
+});
+
+test('questions asked over and over still cost nothing, and are replied to in other words', () => {
+  const start = fractions();
+  const replies = [say(start, 'why?'), say(start, 'why?', 'why?'), say(start, 'why?', 'why?', 'why?')];
+  expect(new Set(replies.map(words)).size).toBe(3);
+  for (const turn of replies) expectUntouched(start.lesson, turn.lesson);
+  const many = say(
+    start,
+    ...Array.from({ length: 20 }, (_, i) => ['why?', 'I hate this', 'hello', 'what?'][i % 4] ?? ''),
+  );
+  expect(many.lesson.open?.problem).toEqual(start.lesson.open?.problem);
+});
+
+test.each([
+  ['can I have an easier one?', 'Of course. Here is an easier one, and then we come back: Simplify 2/4.'],
+  ['give me a harder one', 'Here is a harder one, and then we come back: Simplify 42/56'],
+])('%j sets another problem, which counts for nothing, and then the first one again', (text, reply) => {
+  const start = fractions();
+  const other = say(start, text);
+  expect(words(other)).toContain(reply);
+  const back = say(other, null);
+  expect(words(back)).toContain(`Back to our problem: ${start.lesson.open?.problem.ask}`);
+  expectUntouched(start.lesson, back.lesson);
+  expect(say(other, 'skip').lesson.open?.problem).toEqual(start.lesson.open?.problem);
+});
+
+test('a danger is taken seriously, and the problem is not asked again in the same breath', () => {
+  const start = fractions();
+  const turn = say(start, 'my uncle hits me');
+  expect(words(turn)).toContain('Please tell an adult you trust');
+  expect(words(turn)).not.toContain(start.lesson.open?.problem.ask);
+  expectUntouched(start.lesson, turn.lesson);
+});
+
+test('a danger is heard from a page that still shows the problem before, whatever that asks', () => {
+  const next = say(science(), null);
+  expect(words(answer(next.lesson, 'my dad is hitting me', { problem: 1 }))).toContain(
+    'Please tell an adult you trust',
+  );
+});
+
+test('a word that is the answer is not explained away, and asking for it is no answer', () => {
+  const turn = beginLesson({
+    subject: 'x',
+    level: '3-5',
+    seed: 1,
+    topic: 'x',
+    material: {
+      topic: 'pulls',
+      questions: [],
+      concepts: [
+        {
+          title: 'pulls',
+          terms: [{ term: 'gravity', meaning: 'what pulls us down' }],
+          explanation: { definition: 'Gravity pulls us down.', why: 'All things pull each other.' },
+          questions: [{ question: 'What pulls a ball down?', answer: 'gravity' }],
+        },
+      ],
+    },
+  });
+  expect(words(say(turn, 'what is gravity?'))).toContain('I will not explain it before you have tried');
+  expect(words(say(turn, 'explain'))).not.toContain('Gravity');
+  expect(kinds(say(turn, 'is it gravity?'))).toContain('finish');
+});
+
+test('every concept has its own replies to what, why, how, an example and "explain"', () => {
+  for (const { id, explanation } of selectConcepts(() => true)) {
+    const start = fractions();
+    const concept = catalogue.concept(id);
+    const lesson: Lesson = {
+      ...start.lesson,
+      concepts: [{ concept_id: id, title: '', set: 1, solved: 0, streak: 0, failed: 0, mastered: false }],
+    };
+    const said = (text: string) => words(answer(lesson, text));
+    expect([id, said('why?')]).toEqual([id, expect.stringContaining(explanation.why ?? '-')]);
+    expect([id, said('an example')]).toEqual([id, expect.stringContaining(explanation.example ?? '-')]);
+    expect([id, said('explain')]).toEqual([id, expect.stringContaining(explanation.definition ?? '-')]);
+    expect([id, said('easier')]).toEqual([
+      id,
+      expect.stringContaining(concept?.explanation.easier?.question ?? '-'),
+    ]);
+    expect([id, said('harder')]).toEqual([
+      id,
+      expect.stringContaining(concept?.explanation.harder?.question ?? '-'),
+    ]);
+  }
+});
+
+test('yes and no are answers where they are asked for, and talk elsewhere', () => {
+  const start = begin('science', '3', 'plants', 1);
+  const easier = say(start, 'easier');
+  expect(words(easier)).toMatch(/yes or no\?|hen or a cat\?/);
+  expect(words(say(science(), 'yes'))).toContain('Good. Then have a go:');
+});
+
+test('what was typed ahead is graded against its own problem, and costs the next one nothing', () => {
+  const start = fractions();
+  const next = say(start, null);
+  const right = start.lesson.open ? rightAnswer(start.lesson.open.problem) : '';
+  const again = answer(next.lesson, right, { problem: 1 });
+  expect(words(again)).toContain('That is right for the problem before');
+  const wrong = answer(next.lesson, '987', { problem: 1 });
+  expect(words(wrong)).toContain('so it does not count here');
+  for (const turn of [again, wrong]) expectUntouched(next.lesson, turn.lesson);
+  expect(answer(next.lesson, '987', { problem: 2 }).lesson.open?.help).toBe('hint');
+  expect(words(answer(next.lesson, 'why?', { problem: 1 }))).toContain('pizza');
+});
+
+test('an answer where no x is asked for is never asked for x', () => {
+  for (const text of ['3x + 4 = 8', '2x = 6', 'x + 1 = 2'])
+    expect(words(say(fractions(), text))).not.toMatch(/\bx\b/);
+  const equation = begin('math', '8', 'equations', 1);
+  expect(words(say(equation, '2x = 6'))).toContain('What number is x by itself?');
+});
+
+test('the same card is drawn once for a problem', () => {
+  const hint = say(science(), 'hint');
+  expect(kinds(hint)).toBe('say');
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { LessonTurn } from '../../src/index.ts';
+import { beginLesson } from '../own-tutor.ts';
+import { allActions, begin, kinds, playAll, say, words, wrongAnswer } from '../play.ts';
+
+/** Every answer wrong, until the lesson ends. */
+const failAll = (turn: LessonTurn): LessonTurn[] => playAll(turn, () => wrongAnswer);
+
+const conceptIds = (turns: readonly LessonTurn[]): string[] => [
+  ...new Set(turns.flatMap(({ lesson: { concepts, at } }) => concepts[at]?.concept_id ?? [])),
+];
+
+test('two problems in a row that were not solved lead down to the concept before, and never up', () => {
+  const turns = failAll(begin('math', '4', 'addition'));
+  expect(conceptIds(turns)).toEqual([
+    'math.addition.two_digits',
+    'math.addition.within_20',
+    'math.addition.within_10',
+  ]);
+  const down = turns.find((turn) => words(turn).includes('Let us take a step back: first adding up to 20'));
+  expect(down?.lesson.open?.problem.expected).toMatchObject({ value: expect.stringMatching(/^1\d$/) });
+  expect(turns.map(words).join()).toContain('Let us try an easier one: You have 2 apples');
+});
+
+test('a lesson without mastery ends as finished, says what to practise, and marks nothing as mastered', () => {
+  const turns = failAll(begin('math', '4', 'addition'));
+  const last = turns.at(-1) ?? turns[0];
+  expect(allActions(turns).filter(({ kind }) => kind === 'milestone')).toEqual([]);
+  expect(last && kinds(last)).toMatch(/finish$/);
+  expect(last && words(last)).toContain(
+    'Worth practising some more: adding up to 10, adding up to 20 and adding two-digit numbers.',
+  );
+});
+
+test('a step back that has no problem left is not announced', () => {
+  const start = beginLesson({
+    subject: 'x',
+    level: '3-5',
+    seed: 1,
+    topic: 'x',
+    material: {
+      topic: 'x',
+      questions: [],
+      concepts: ['one', 'two'].map((title) => ({
+        title,
+        explanation: { definition: `${title}.`, why: 'Because.' },
+        questions: [1, 2, 3].map((at) => ({ question: `Is ${title} ${at}?`, answer: 'yes' })),
+      })),
+    },
+  });
+  const second = say(start, null, null, null);
+  const [, waiting] = second.lesson.concepts;
+  if (!waiting) throw new Error('no second concept');
+  const alone = { ...second, lesson: { ...second.lesson, concepts: [waiting], at: 0 } };
+  const turns = failAll(alone);
+  expect(turns.map(words).join()).not.toContain('step back');
+});
+
+test('a concept that was left for the one before comes again when that is mastered', () => {
+  const start = begin('math', '4', 'addition');
+  const down = say(start, 'skip', 'skip');
+  expect(words(down)).toContain('step back');
+  const back = say(down, null, null, null);
+  expect(back.lesson.concepts[back.lesson.at]).toMatchObject({
+    concept_id: 'math.addition.two_digits',
+    set: 3,
+  });
+  expect(say(back, null, null).lesson.concepts[1]).toMatchObject({ mastered: true });
+});
+
+test('an easier problem that the lesson sets does not count towards mastery', () => {
+  const easier = say(begin('math', '1', 'addition'), ...Array.from({ length: 20 }, () => 'skip'));
+  expect(easier.lesson.concepts.every(({ mastered }) => !mastered)).toBe(true);
+  const open = say(begin('math', 'K', 'addition'), 'skip', 'skip');
+  expect(open.lesson.open?.kind).toBe('step_down');
+  expect(say(open, null).lesson.concepts[0]).toMatchObject({ solved: 1, streak: 0, failed: 0 });
+});

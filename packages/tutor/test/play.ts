@@ -1,0 +1,41 @@
+import type { Lesson, LessonTurn, TutorAction } from '../src/index.ts';
+import type { Problem } from '../src/problem.ts';
+import { answer, beginLesson } from './own-tutor.ts';
+
+/** What a student types who knows everything. */
+export const rightAnswer = ({ expected }: Problem): string =>
+  expected.kind === 'number' ? expected.value : (expected.accepted[0] ?? '');
+
+/** A number nobody expects: wrong for every problem with a number. */
+export const wrongAnswer = '987654321';
+
+export const begin = (
+  subject: string,
+  level: string,
+  topic = '',
+  seed: string | number = 'seed',
+): LessonTurn => beginLesson({ subject, level, seed, ...(topic && { topic }) });
+
+/** Says one thing after the other; `null` stands for the right answer. */
+export function say(turn: LessonTurn, ...texts: (string | null)[]): LessonTurn {
+  return texts.reduce<LessonTurn>(
+    ({ lesson }, text) => answer(lesson, text ?? (lesson.open ? rightAnswer(lesson.open.problem) : '')),
+    turn,
+  );
+}
+
+/** All turns of a lesson from its beginning, as long as it goes on. */
+export function playAll(first: LessonTurn, next: (lesson: Lesson, index: number) => string): LessonTurn[] {
+  const turns = [first];
+  for (let turn = first; turn.lesson.open && turns.length < 1000; turns.push(turn))
+    turn = answer(turn.lesson, next(turn.lesson, turns.length));
+  return turns;
+}
+
+export const allActions = (turns: readonly LessonTurn[]): TutorAction[] =>
+  turns.flatMap(({ actions }) => actions);
+
+export const kinds = ({ actions }: LessonTurn): string => actions.map(({ kind }) => kind).join(' ');
+
+export const words = ({ actions }: LessonTurn): string =>
+  actions.flatMap((action) => (action.kind === 'say' ? [action.text] : [])).join(' ');
