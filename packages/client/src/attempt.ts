@@ -43,7 +43,7 @@ export async function attempt(call: Call): Promise<Outcome> {
   const limit = new AbortController();
   const abort = () => limit.abort();
   const timer = setTimeout(abort, timeoutMs);
-  signal?.addEventListener('abort', abort, { once: true });
+  signal?.addEventListener('abort', abort);
   try {
     const { headers, ...body } = call.body?.(limit.signal) ?? { headers: undefined };
     const response = await call.fetch(call.url, {

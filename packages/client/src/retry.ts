@@ -68,6 +68,6 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
       resolve();
     };
     const timer = setTimeout(stop, ms);
-    signal?.addEventListener('abort', stop, { once: true });
+    signal?.addEventListener('abort', stop);
   });
 }

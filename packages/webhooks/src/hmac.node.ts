@@ -3,6 +3,7 @@ import type { Bytes } from '@tutor-session/protocol/server';
 
 // Measured on Node 24: bytes passed to createHmac cost 10 µs more than a KeyObject of the same bytes, or than text.
 const digest = (secret: string | Uint8Array, body: Uint8Array) =>
+  // Stryker disable next-line EqualityOperator,ConditionalExpression: both make the same key, each faster for its type
   createHmac('sha256', typeof secret === 'string' ? secret : createSecretKey(secret))
     .update(body)
     .digest();

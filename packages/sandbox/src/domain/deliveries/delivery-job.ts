@@ -66,6 +66,7 @@ export class DeliveryJob implements Job {
   }
 
   async run({ signal, wake }: { readonly signal: AbortSignal; readonly wake: () => void }): Promise<void> {
+    // Stryker disable next-line EqualityOperator: a pause of 3 ms before the first run, too
     if (this.#sends.size > 0) await pause(gatherMs);
     if (signal.aborted) return;
     const now = this.#options.clock.now();

