@@ -2,10 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
 import { helpAfterMistake, praiseAnswer } from './help.ts';
-import { findIntent } from './intent.ts';
-import type { Intent } from './intent-rules.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
+import { type Heard, listen } from './listen.ts';
 import { idle, reply } from './replies.ts';
 import { finish } from './set-problem.ts';
 
@@ -17,61 +16,35 @@ export interface AnswerOptions {
   problem?: number | undefined;
 }
 
-/** What is never an answer, whatever numbers or words it holds. */
-const questions: readonly Intent[] = [
-  'danger',
-  'sad',
-  'frustrated',
-  'purpose',
-  'tell',
-  'easier',
-  'harder',
-  'example',
-  'clarify',
-  'mistake',
-  'definition',
-  'why',
-  'how',
-  'ask',
-];
-
 const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
   expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
 
 /** Whether what would be a wrong answer was really something else: a number is an answer unless it is part of a question. */
-function isTalk(open: OpenProblem, intent: Intent | null): boolean {
+function isTalk(open: OpenProblem, { act, intent }: Heard): boolean {
   if (intent === null || intent === 'question') return false;
-  if (open.problem.expected.kind === 'number') return questions.includes(intent);
+  if (open.problem.expected.kind === 'number') return act !== 'talk';
   return !(isYesOrNo(open) && (intent === 'agree' || intent === 'refuse'));
 }
 
-/** A right word in a question ("what is gravity?") is no answer, but a guess ("is it gravity?") is one. */
-function isQuestion(intent: Intent | null, text: string): boolean {
-  return (
-    intent !== null &&
-    ['definition', 'why', 'how', 'clarify'].includes(intent) &&
-    !/^\W*(?:is|could|can|would|might|maybe|what about|how about) (?:it|that|the answer|this)?\b/i.test(text)
-  );
-}
-
 function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string): void {
-  const intent = findIntent(text);
-  const isAnswer = verdict.kind === 'right' && !isQuestion(intent, text);
-  const foreign = isAnswer || intent === 'danger' || intent === 'sad' ? null : otherLanguageReply(text);
-  if (intent === 'danger') reply(draft, open, intent, text);
+  const heard = listen(text);
+  const { act, intent } = heard;
+  const isAnswer = verdict.kind === 'right' && act !== 'question';
+  const foreign = isAnswer || act === 'care' ? null : otherLanguageReply(text);
+  if (intent === 'danger') reply(draft, open, heard);
   else if (isAnswer) praiseAnswer(draft, open, verdict.simplify);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
-  else if (verdict.kind === 'wrong' && !isTalk(open, intent))
+  else if (verdict.kind === 'wrong' && !isTalk(open, heard))
     helpAfterMistake(draft, open, text, verdict.misconception);
   else if (verdict.kind === 'unclear' && (!intent || intent === 'question')) idle(draft, open, verdict.say);
-  else reply(draft, open, intent, text);
+  else reply(draft, open, heard);
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */
 function answerLate(draft: Draft, open: OpenProblem, text: string): boolean {
   const { previous } = draft.lesson;
-  const intent = findIntent(text);
+  const { intent } = listen(text);
   if (!previous || intent === 'danger') return false;
   const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
   if (verdict.kind === 'none' && !['skip', 'hint'].includes(intent ?? '')) return false;

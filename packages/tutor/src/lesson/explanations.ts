@@ -2,7 +2,6 @@ import { contentWords } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { giveHelp } from './help.ts';
-import { askedTerm } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
 import { rotate } from './phrases.ts';
 import { isMisspelt } from './plain-words.ts';
@@ -61,10 +60,9 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
 }
 
 /** What a word means, or else what the concept is about. */
-export function define(draft: Draft, open: OpenProblem, text: string): void {
+export function define(draft: Draft, open: OpenProblem, asked: string | undefined): void {
   const { catalogue, lesson } = draft;
   const concept = currentConcept(draft);
-  const asked = askedTerm(text);
   const term =
     asked &&
     (findTerm(concept ? [concept] : [], asked) ?? findTerm(catalogue.conceptsFor(lesson.subject), asked));

@@ -1,4 +1,4 @@
-import type { Intent } from './intent-rules.ts';
+import type { Intent } from './listen.ts';
 
 /** What the tutor says around a problem. */
 export const praise: readonly string[] = [

@@ -1,27 +1,17 @@
+import spellings from '../content/phrases/spellings.json' with { type: 'json' };
 import { editDistance } from '../grading/match-words.ts';
 
-/** What children type for other words. */
-const spellings: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:wat|wut|wot|whut)\b/g, 'what'],
-  [/\bu\b/g, 'you'],
-  [/\bur\b/g, "you're"],
-  [/\br\b/g, 'are'],
-  [/\b(?:pls|plz)\b/g, 'please'],
-  [/\bwhats\b/g, "what's"],
-  [/\bim\b/g, "i'm"],
-  [/\blets\b/g, "let's"],
-  [/\bgonna\b/g, 'going to'],
-  [/\bgimme\b/g, 'give me'],
-  [/\b(?:to|2) (?=(?:hard|difficult|easy|tricky|much|long|big|complicated|confusing)\b)/g, 'too '],
-  [/ (?:the (?:heck|hell)|on earth|even|like|actually|again)(?= (?:is|are|does|do)\b)/g, ''],
-  [/ (?:please|tho|though|lol|bro)(?=[\s?.!]*$)/g, ''],
-  [/\b(do|ca|did|does|wo|is)nt\b/g, "$1n't"],
-];
+const list = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
+
+const replacements = new Map(
+  Object.entries(spellings.words).flatMap(([words, meant]) => words.split('|').map((word) => [word, meant])),
+);
+const endings = Object.entries(spellings.endings);
+const beforeIs = list(spellings.beforeIs);
+const atTheEnd = list(spellings.atTheEnd);
 
 /** The longer words by which a question is recognised. */
-const signalWords = `easier simpler harder difficult complicated example explain explanation another different
-  differently understand question problem mistake annoying stupid unfair useless definition answer solution confused
-  confusing repeat finish worried scared divorce hospital bullied help hint skip easy`.split(/\s+/);
+const oftenMisspelt = list(spellings.oftenMisspelt);
 
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
 const sound = (word: string): string =>
@@ -48,17 +38,40 @@ export function isMisspelt(typed: string, meant: string): boolean {
   return sound(typed) === sound(meant) || (distance === 1 && shorter >= 7);
 }
 
-/** A student's message in lower case, with the spellings of children put right where the words matter here. */
-export function plainWords(text: string): string {
-  const words = text
-    .slice(0, 500)
+/** What stands around a word and is no part of it. */
+const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
+
+/** A word without contraction (`don't` → `do not`), as it is usually spelt. */
+function plainWord(typed: string): string {
+  const word = typed.replace(around, '');
+  const known = replacements.get(word);
+  if (known) return known;
+  const [ending, meant] = endings.find(([ending]) => word.endsWith(ending)) ?? [];
+  if (ending && meant) {
+    const stem = word.slice(0, -ending.length);
+    return `${stem} ${ending === "'s" && beforeIs.includes(stem) ? 'is' : meant}`;
+  }
+  if (word.length < 4 || oftenMisspelt.includes(word)) return word;
+  return oftenMisspelt.find((meant) => isMisspelt(word, meant)) ?? word;
+}
+
+/** The sentences of a student's message: plain words with a blank behind each, and a question mark where one stands at the end. */
+export function plainSentences(text: string): string[] {
+  const sentences = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
-    .trim();
-  return spellings
-    .reduce((all, [spelling, word]) => all.replace(spelling, word), words)
-    .replace(/[a-z]{4,}/g, (typed) =>
-      signalWords.includes(typed) ? typed : (signalWords.find((word) => isMisspelt(typed, word)) ?? typed),
-    );
+    .replace(/\.{2,}|(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .split(/(?<=[!?;])(?![!?])|(?<=[.:])(?=\s|\p{L}|$)|\n/u)
+    .map((sentence) => {
+      const words = sentence
+        .split(/[\s,_*~"“”()]+/)
+        .map(plainWord)
+        .filter(Boolean);
+      while (words.length > 1 && atTheEnd.includes(words.at(-1) ?? '')) words.pop();
+      return [...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' ');
+    });
+  const spoken = sentences.filter(Boolean);
+  return spoken.length > 0 ? spoken : [''];
 }

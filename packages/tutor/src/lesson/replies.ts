@@ -2,8 +2,8 @@ import { questionProblem } from '../question-problem.ts';
 import { currentConcept, type Draft, putOnTable, say } from './draft.ts';
 import { backTo, clarification, define, explainConcept, timesAsked } from './explanations.ts';
 import { giveHelp, leaveProblem } from './help.ts';
-import type { Intent } from './intent-rules.ts';
 import type { OpenProblem } from './lesson.ts';
+import type { Heard, Intent } from './listen.ts';
 import { kindWords, notUnderstood, rotate } from './phrases.ts';
 import { report } from './report.ts';
 
@@ -14,13 +14,13 @@ const maxIdle = 3;
 const serious: readonly Intent[] = ['danger', 'sad', 'frustrated', 'purpose', 'tell', 'identity', 'pause'];
 
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
-export function reply(draft: Draft, open: OpenProblem, intent: Intent | null, text: string): void {
+export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard): void {
   if (intent === 'hint' || intent === 'mistake') giveHelp(draft, open);
   else if (intent === 'skip') leaveProblem(draft, open);
   else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
   else if (intent === 'easier' || intent === 'harder') offerOther(draft, open, intent);
   else if (intent === 'progress') backTo(draft, open, progressSentence(draft));
-  else if (intent === 'definition') define(draft, open, text);
+  else if (intent === 'definition') define(draft, open, term);
   else if (intent === 'clarify')
     backTo(draft, open, `Sorry, let me say it another way. ${clarification(open.problem)}`);
   else if (intent === 'why' || intent === 'how' || intent === 'example') explainConcept(draft, open, intent);

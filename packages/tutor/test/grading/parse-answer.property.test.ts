@@ -1,9 +1,11 @@
 import { array, assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
+
 import { fraction } from '../../src/fractions.ts';
 import { contentWords } from '../../src/grading/match-words.ts';
 import { parseAnswer } from '../../src/grading/parse-answer.ts';
-import { findIntent } from '../../src/lesson/intent.ts';
+
+import { listen } from '../../src/lesson/listen.ts';
 
 /** Any UTF-16, lone surrogates too. */
 const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
@@ -16,7 +18,7 @@ test('takes any text without throwing', () => {
   assert(
     property(anything, (text) => {
       parseAnswer(text);
-      findIntent(text);
+      listen(text);
       contentWords(text);
     }),
   );
@@ -38,7 +40,7 @@ test.each([
 ])("reads %s a hundred times before a test's limit", (_, text) => {
   for (let time = 0; time < 100; time++) {
     parseAnswer(text);
-    findIntent(text);
+    listen(text);
     contentWords(text);
   }
 });

@@ -108,6 +108,14 @@ test('a word that is the answer is not explained away, and asking for it is no a
   expect(kinds(say(turn, 'is it gravity?'))).toContain('finish');
 });
 
+test.each(['is a whale a fish?', 'do plants sleep?', 'are all forces pushes?', 'can a magnet pull wood?'])(
+  '%j asks about the matter, and is no wrong answer',
+  (text) => {
+    const start = science();
+    expectUntouched(start.lesson, say(start, text).lesson);
+  },
+);
+
 test('every concept has its own replies to what, why, how, an example and "explain"', () => {
   for (const { id, explanation } of selectConcepts(() => true)) {
     const start = fractions();

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { askedTerm, findIntent } from '../../src/lesson/intent.ts';
+
 import { otherLanguageReply } from '../../src/lesson/languages.ts';
+
+import { listen } from '../../src/lesson/listen.ts';
 
 test.each([
   ['help', 'hint'],
@@ -67,7 +69,7 @@ test.each([
   ['I want to hurt myself', 'danger'],
   ['photosynthesis', null],
   ['my dog is called Rex', null],
-])('%j means %j', (text, intent) => expect(findIntent(text)).toBe(intent));
+])('%j means %j', (text, intent) => expect(listen(text).intent).toBe(intent));
 
 test.each([
   ['what is a fraction?', 'fraction'],
@@ -77,8 +79,8 @@ test.each([
   ['Whats that word fraction even supposed to mean', 'fraction'],
   ['tell me what numerator means pls', 'numerator'],
   ['what are leap years', 'leap years'],
-  ['why', null],
-])('%j asks for the meaning of %j', (text, term) => expect(askedTerm(text)).toBe(term));
+  ['why', undefined],
+])('%j asks for the meaning of %j', (text, term) => expect(listen(text).term).toBe(term));
 
 test.each([
   ['¿qué es una fracción?', 'inglés'],

@@ -1,0 +1,118 @@
+import content from '../content/phrases/intents.json' with { type: 'json' };
+import { isInDanger } from './danger.ts';
+import { compilePhrase, matchPhrase } from './match-phrase.ts';
+import { createNearest } from './nearest.ts';
+import { plainSentences } from './plain-words.ts';
+
+/** What a student's message is about, when it is no answer. */
+export type Intent =
+  | 'danger'
+  | 'sad'
+  | 'frustrated'
+  | 'tell'
+  | 'purpose'
+  | 'identity'
+  | 'progress'
+  | 'pause'
+  | 'easier'
+  | 'harder'
+  | 'example'
+  | 'clarify'
+  | 'mistake'
+  | 'definition'
+  | 'why'
+  | 'how'
+  | 'explain'
+  | 'hint'
+  | 'skip'
+  | 'repeat'
+  | 'stop'
+  | 'agree'
+  | 'refuse'
+  | 'greet'
+  | 'thank'
+  | 'empty'
+  /** It begins as a question. */
+  | 'ask'
+  /** It merely ends in a question mark. */
+  | 'question';
+
+/** Whether a message asks or answers. */
+export type Act =
+  /** It tells of something that matters more than the lesson. */
+  | 'care'
+  /** It asks about the matter: the right word in it is no answer. */
+  | 'question'
+  /** It asks the tutor for something: it is an answer only if it is right. */
+  | 'request'
+  /** It may stand beside an answer: "no idea, 7?" */
+  | 'talk'
+  | 'answer';
+
+export interface Heard {
+  readonly act: Act;
+  readonly intent: Intent | null;
+  /** The word or phrase that it asks the meaning of. */
+  readonly term?: string | undefined;
+}
+
+interface IntentContent {
+  /** Left out where it is an answer, although it begins like a question. */
+  readonly intent?: Intent;
+  readonly act: Act;
+  /** What is said, whatever stands around it. */
+  readonly phrases: readonly string[];
+  /** What students say where no phrase fits: the nearest one counts. */
+  readonly like?: readonly string[];
+}
+
+/** The longest message that is looked through for more than danger, in characters. */
+const maxCharacters = 500;
+
+const intents = content.intents as readonly IntentContent[];
+const compile = (phrase: string): RegExp => compilePhrase(phrase, content.words);
+const phrases = intents.flatMap(({ intent, act, phrases }) =>
+  phrases.map((phrase) => ({ intent, act, phrase: compile(phrase) })),
+);
+const answers = content.answers.map(compile);
+const guesses = content.guesses.map(compile);
+const spoken = content.spoken.map(compile);
+const findNearest = createNearest(
+  intents.flatMap(({ like = [], ...intent }) =>
+    like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
+  ),
+);
+
+/** Said by the first word or the last sign only: what the whole message is like says more. */
+const isVague = (intent: Intent | null): boolean => intent === null || content.vague.includes(intent);
+
+/** What matters most counts first, then what most words say. */
+const weight = (act: Act, intent: Intent | null, words: number): number =>
+  act === 'care' ? 200 : isVague(intent) ? words : 100 + words;
+
+/** Whether a student's message asks or answers, and what it is about. */
+export function listen(text: string): Heard {
+  if (isInDanger(text)) return { act: 'care', intent: 'danger' };
+  const sentences = plainSentences(text.slice(0, maxCharacters));
+  const words = sentences.join('');
+  const says = (phrase: RegExp) => phrase.test(words);
+  const named = findNamed(sentences);
+  const isSpoken = / \S/.test(words) && !/\d/.test(words) && spoken.some(says) && !answers.some(says);
+  const near = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
+  const { act, intent = null, term }: Heard = near ? { act: near.act, intent: near.intent ?? null } : named;
+  return { act: act === 'question' && guesses.some(says) ? 'request' : act, intent, term };
+}
+
+/** The intent whose phrase says most. */
+function findNamed(sentences: readonly string[]): Heard {
+  let best: Heard = { act: 'answer', intent: null };
+  let most = -1;
+  for (const { act, intent = null, phrase } of phrases) {
+    for (const sentence of sentences) {
+      const found = matchPhrase(phrase, sentence);
+      const own = found ? weight(act, intent, found.words) : -1;
+      if (own > most) [best, most] = [{ act, intent, term: found?.term }, own];
+    }
+  }
+  return best;
+}
