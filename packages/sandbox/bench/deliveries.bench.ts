@@ -8,6 +8,7 @@ import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { hasPostgres, startPostgres } from '../test/support/start-postgres.ts';
+import { testContext } from '../test/support/test-context.ts';
 import { forkReceivers, type Receivers } from './receivers.ts';
 
 const partner_id = 'bench';
@@ -89,14 +90,9 @@ async function deliveryRate(
   let listening = () => {};
   let feeding: Promise<void> | undefined;
   await setUp();
-  const deliveries = createDeliveries({
-    db,
-    clock: createClock(),
+  const deliveries = createDeliveries(testContext(db, createClock()), {
     timeoutMs,
     findSecret: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
-    onError: (error) => {
-      throw error;
-    },
   });
   await db.execute(enqueue(sql`'to-' || n % ${endpoints}::int`, waiting));
   if (hanging) await db.execute(enqueue(sql`'hanging'`, waiting));

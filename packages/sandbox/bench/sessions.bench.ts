@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createApp } from '../src/api/create-app.ts';
 import { readDocuments } from '../src/api/documents.ts';
 import { sessionHandlers } from '../src/api/sessions.ts';
+import { Changes } from '../src/domain/changes.ts';
 import { createAuthenticate } from '../src/domain/partners/authenticate.ts';
 import { PartnerDirectory } from '../src/domain/partners/partner-directory.ts';
 import { partners, sessions } from '../src/domain/schema/index.ts';
@@ -77,7 +78,7 @@ async function benchApp(db: Database, api_key: string): Promise<(path: string) =
   const clock = createClock();
   const documents = await readDocuments();
   const { contract } = documents;
-  const sessions = sessionHandlers({ db, clock, deleteDeliveries: async () => {}, onDeleted: () => {} });
+  const sessions = sessionHandlers({ db, clock, changes: new Changes() });
   const app = createApp({
     logger,
     port: 4400,

@@ -1,27 +1,24 @@
-import { type EmbedConfigOptions, readEmbedConfig } from '../domain/embed/embed-config.ts';
+import { readEmbedConfig } from '../domain/embed/embed-config.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
+import type { Service } from '../domain/service.ts';
 import type { Cursor, SessionUpdate } from '../embed-client/embed-types.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { AllEmbedHandlers } from './handlers.ts';
 
-export interface EmbedHandlersOptions extends EmbedConfigOptions {
-  readonly db: Database;
-}
-
 /** The operations of the embed API (openapi/embed.yaml). */
-export function embedHandlers(options: EmbedHandlersOptions): AllEmbedHandlers {
-  const { db, service, tutor } = options;
+export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
+  const { db, settings } = context;
+  const { service } = embed;
   const update = async (
     saved: Promise<SavedChange>,
     after: Cursor,
   ): Promise<{ status: 200; body: SessionUpdate }> => ({
     status: 200,
-    body: await sessionUpdate(db, await saved, after, tutor),
+    body: await sessionUpdate(db, await saved, after, settings.tutor),
   });
   return {
     Session: {
       async getEmbedConfig({ token }) {
-        return { status: 200, body: await readEmbedConfig(token, options) };
+        return { status: 200, body: await readEmbedConfig(token, { settings, ...embed }) };
       },
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),

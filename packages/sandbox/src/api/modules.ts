@@ -1,3 +1,4 @@
+import type { Context } from '../domain/context.ts';
 import type { Modules } from '../domain/modules/create-modules.ts';
 import {
   changeModule,
@@ -7,22 +8,13 @@ import {
   getModuleStatus,
   listModules,
 } from '../domain/modules/module-operations.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
 import type { RestHandlers } from './handlers.ts';
 
-export interface ModuleHandlersOptions extends Pick<Modules, 'uploads' | 'remove'> {
-  readonly db: Database;
-  readonly clock: Clock;
-}
-
 /** The operations under `/modules` (contract 4.3). */
-export function moduleHandlers({
-  db,
-  clock,
-  uploads,
-  remove,
-}: ModuleHandlersOptions): RestHandlers<'Modules'> {
+export function moduleHandlers(
+  { db, clock }: Context,
+  { uploads, remove }: Modules,
+): RestHandlers<'Modules'> {
   return {
     async listModules({ partner_id, query }) {
       return { status: 200, body: await listModules(db, partner_id, query) };

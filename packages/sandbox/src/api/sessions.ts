@@ -1,4 +1,5 @@
-import { type DeleteRelated, deleteSession } from '../domain/sessions/delete-session.ts';
+import type { Context } from '../domain/context.ts';
+import { deleteSession } from '../domain/sessions/delete-session.ts';
 import { listSessions } from '../domain/sessions/list-sessions.ts';
 import {
   readReplay,
@@ -6,25 +7,15 @@ import {
   readSessionTranscript,
   readSessionWhiteboard,
 } from '../domain/sessions/read-session.ts';
-import { type MovableClock, unmovedTime } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
+import { unmovedTime } from '../platform/clock.ts';
 import type { RestHandlers } from './handlers.ts';
-
-export interface SessionHandlersOptions {
-  readonly db: Database;
-  readonly clock: MovableClock;
-  readonly deleteDeliveries: DeleteRelated;
-  /** Called with the sessions that were deleted, once that is committed. */
-  readonly onDeleted: (session_ids: readonly string[]) => void;
-}
 
 /** The operations under `/sessions` (contract 4.1). */
 export function sessionHandlers({
   db,
   clock,
-  deleteDeliveries,
-  onDeleted,
-}: SessionHandlersOptions): RestHandlers<'Sessions'> {
+  changes,
+}: Pick<Context, 'db' | 'clock' | 'changes'>): RestHandlers<'Sessions'> {
   return {
     async listSessions({ partner_id, query }) {
       return { status: 200, body: await listSessions(db, partner_id, query, clock.now()) };
@@ -42,8 +33,8 @@ export function sessionHandlers({
       return { status: 200, body: await readReplay(db, partner_id, id, clock.now()) };
     },
     async deleteSession({ partner_id, params: { id } }) {
-      await deleteSession(db, partner_id, id, { deleteDeliveries, unmoved: unmovedTime(clock) });
-      onDeleted([id]);
+      await deleteSession(db, partner_id, id, unmovedTime(clock));
+      changes.publish({ deleted: [id] });
       return { status: 204 };
     },
   };

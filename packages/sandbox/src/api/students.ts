@@ -1,17 +1,16 @@
+import type { Context } from '../domain/context.ts';
 import { listSessions } from '../domain/sessions/list-sessions.ts';
 import { readProgress } from '../domain/students/progress.ts';
 import { assertStudent, deleteStudent, readStudentUsage } from '../domain/students/student-operations.ts';
 import { unmovedTime } from '../platform/clock.ts';
 import type { RestHandlers } from './handlers.ts';
-import type { SessionHandlersOptions } from './sessions.ts';
 
 /** The operations under `/students` (contract 4.2). */
 export function studentHandlers({
   db,
   clock,
-  deleteDeliveries,
-  onDeleted,
-}: SessionHandlersOptions): RestHandlers<'Students'> {
+  changes,
+}: Pick<Context, 'db' | 'clock' | 'changes'>): RestHandlers<'Students'> {
   return {
     async listStudentSessions({ partner_id, params: { id: student_id }, query }) {
       await assertStudent(db, partner_id, student_id);
@@ -24,7 +23,7 @@ export function studentHandlers({
       return { status: 200, body: await readStudentUsage(db, { partner_id, student_id }, query) };
     },
     async deleteStudentData({ partner_id, params: { id } }) {
-      onDeleted(await deleteStudent(db, partner_id, id, { deleteDeliveries, unmoved: unmovedTime(clock) }));
+      changes.publish({ deleted: await deleteStudent(db, partner_id, id, unmovedTime(clock)) });
       return { status: 204 };
     },
   };

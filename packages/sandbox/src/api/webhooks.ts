@@ -3,16 +3,8 @@ import { listDeliveries } from '../domain/deliveries/delivery-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { RestHandlers } from './handlers.ts';
 
-export interface WebhookHandlersOptions extends Pick<Deliveries, 'endpoints' | 'sendTest'> {
-  readonly db: Database;
-}
-
 /** The operations on a partner's webhook endpoints and the deliveries to them (contract 4.5, 6). */
-export function webhookHandlers({
-  db,
-  endpoints,
-  sendTest,
-}: WebhookHandlersOptions): RestHandlers<'Webhooks'> {
+export function webhookHandlers(db: Database, { endpoints, sendTest }: Deliveries): RestHandlers<'Webhooks'> {
   return {
     async listWebhooks({ partner_id, query }) {
       return { status: 200, body: await endpoints.list(partner_id, query) };

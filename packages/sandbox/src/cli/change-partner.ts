@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ClusterMessage } from '../domain/cluster-message.ts';
+import { Changes } from '../domain/changes.ts';
 import { credentialsPath, readCredentials } from '../domain/partners/credentials.ts';
 import { type Addresses, addPartner, rotateKeys } from '../domain/partners/partner-operations.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -54,8 +54,7 @@ async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }:
     const { db, notifications, close } = await waitForDatabase(() => openDatabase({ dataDir, databaseUrl }));
     try {
       await inDatabase({ db, dataDir, now: new Date(), addresses: readAddresses(dataDir) });
-      const changed: ClusterMessage = { keysChanged: true };
-      notifications?.publish(changed);
+      new Changes(notifications).publish({ keysChanged: true });
     } finally {
       await close();
     }

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EmbedService } from '../domain/embed/embed-service.ts';
-import type { PartnerDirectory } from '../domain/partners/partner-directory.ts';
+import type { Service } from '../domain/service.ts';
 import { serializeSession } from '../domain/sessions/read-session.ts';
 import type { SessionChange } from '../domain/sessions/session-change.ts';
-import type { SessionStore } from '../domain/sessions/session-store.ts';
-import type { SessionLimits } from '../domain/sessions/timeouts.ts';
 import type { components } from '../generated/control.ts';
-import type { Clock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { ScenarioSession, type ScenarioSessionOptions } from './scenario-session.ts';
@@ -14,17 +10,6 @@ import { type Scenario, scenarios } from './scenarios.ts';
 
 /** Whose session it is, and what it is about. */
 export type ScenarioRequest = components['schemas']['ScenarioRequest'];
-
-/** What scenarios are played with. */
-export interface ScenarioContext {
-  readonly store: Pick<SessionStore, 'begin'>;
-  readonly service: Pick<EmbedService, 'prepare' | 'readHomework' | 'toTutor'>;
-  readonly partners: PartnerDirectory;
-  readonly clock: Clock;
-  readonly limits: SessionLimits;
-  /** Whose sessions they are when none is named. */
-  readonly partner_id: string;
-}
 
 /**
  * Plays a whole session in a time of its own and dates it so that it ends now; the service's clock does not move. It is saved at
@@ -35,7 +20,7 @@ export interface ScenarioContext {
 export async function playScenario(
   name: string,
   request: ScenarioRequest,
-  context: ScenarioContext,
+  service: Service,
 ): Promise<components['schemas']['PlayedScenario']> {
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
   if (!scenario) {
@@ -44,13 +29,13 @@ export async function playScenario(
       `There is no such scenario; there are ${Object.keys(scenarios).join(', ')}.`,
     );
   }
-  const play = await rehearse(name, scenario, request, context);
-  const now = context.clock.now();
+  const play = await rehearse(name, scenario, request, service);
+  const now = service.context.clock.now();
   // How long it takes depends on the lesson: it is played once to find that out, and once as it is saved.
   const { change: rehearsed } = await play(now);
   const lengthMs = (rehearsed.session.ended_at ?? rehearsed.now).getTime() - now.getTime();
   const { change } = await play(new Date(now.getTime() - lengthMs));
-  await context.store.begin(change);
+  await service.sessions.store.begin(change);
   return { scenario: name, now: now.toISOString(), session: serializeSession(change.session, now) };
 }
 
@@ -59,10 +44,10 @@ async function rehearse(
   name: string,
   { play, ttlSeconds = 7_200 }: Scenario,
   request: ScenarioRequest,
-  { service, partners, limits, partner_id: own }: ScenarioContext,
+  { context, embed, partners }: Service,
 ): Promise<(start: Date) => Promise<ScenarioSession>> {
-  const partner_id = request.partner_id ?? own;
-  if (!(await partners.byId(partner_id))) {
+  const partner_id = request.partner_id ?? partners.credentials.partner_id;
+  if (!(await partners.directory.byId(partner_id))) {
     throw new ApiError('invalid_request', 'Field "partner_id" names no partner of this service.');
   }
   const { topic, metadata } = request;
@@ -77,6 +62,8 @@ async function rehearse(
     sandbox_seed: request.seed ?? name,
     exp: 0,
   };
+  const { service } = embed;
+  const limits = context.settings.sessionLimits;
   const begin = await service.prepare({ claims, token_sha256: sha256(randomUUID()) });
   let reading: ReturnType<ScenarioSessionOptions['readPhoto']> | undefined;
   const readPhoto = (photo: Uint8Array) => (reading ??= service.readHomework(photo, claims));

@@ -7,7 +7,6 @@ import { respondToError } from '../../src/api/respond-to-error.ts';
 import { sessionHandlers } from '../../src/api/sessions.ts';
 import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
-import { deleteDeliveries } from '../../src/domain/deliveries/delivery-operations.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
 import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
@@ -18,6 +17,7 @@ import { silentLogger } from '../../src/platform/logger.ts';
 import { createRouter } from '../../src/platform/openapi/router.ts';
 import { notServed } from './not-served.ts';
 import { addPartner } from './session-rows.ts';
+import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 
@@ -91,11 +91,11 @@ export function useRecords(start: string): Records {
 }
 
 function routes(db: Database, clock: MovableClock): Hono {
-  const deletion = { deleteDeliveries, onDeleted: () => {} };
+  const context = testContext(db, clock);
   const ours = {
-    ...sessionHandlers({ db, clock, ...deletion }),
-    ...studentHandlers({ db, clock, ...deletion }),
-    ...usageHandlers({ db, clock }),
+    ...sessionHandlers(context),
+    ...studentHandlers(context),
+    ...usageHandlers(context),
   };
   return createRouter({
     document: contract.document,

@@ -1,8 +1,8 @@
 import type { Delivery } from '@tutor-session/protocol';
 import type { SQL } from 'drizzle-orm';
-import type { Clock, ClockReset } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { Worker } from '../../platform/worker/worker.ts';
+import type { ClockReset } from '../../platform/clock.ts';
+import type { Worker } from '../../platform/worker/worker.ts';
+import type { Context } from '../context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ResolveHost, resolveHost } from './delivery-address.ts';
 import { DeliveryJob, leaseMarginMs } from './delivery-job.ts';
@@ -11,13 +11,11 @@ import { Endpoints } from './endpoints.ts';
 import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
+import { retentionJob } from './retention-job.ts';
 import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest, type SendTest } from './send-test.ts';
 
-/** What deliveries are made of. */
 export interface DeliveriesOptions {
-  readonly db: Database;
-  readonly clock: Clock;
   /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, outside of any transaction. */
   readonly findSecret: (partner_id: string) => Promise<string>;
   /** Seconds from a failed attempt to the next. Default `retrySchedule`. */
@@ -28,12 +26,6 @@ export interface DeliveriesOptions {
   readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
   readonly resolve?: ResolveHost;
-  /** Called with failures of the database and the like; what endpoints do wrong is recorded in their deliveries. */
-  readonly onError?: (error: unknown) => void;
-  /** Called when an endpoint was removed with its deliveries. */
-  readonly onDeleted?: () => void;
-  /** Throws while nothing may be written: deliveries wait then. */
-  readonly assertReady?: (() => Promise<void>) | undefined;
 }
 
 /** Webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6). */
@@ -46,6 +38,8 @@ export interface Deliveries {
   resend(id: string, options?: { readonly force?: boolean | undefined }): Promise<Delivery>;
   /** Sends what is due; wake it when something was enqueued and committed. */
   readonly worker: Worker;
+  /** Removes old ones. */
+  readonly retention: Worker;
   /** Makes what a killed process had claimed due again; only in a data folder, which one process has. */
   releaseLeases(): Promise<void>;
   /** Brings what waits back to the clock's new time. */
@@ -61,23 +55,22 @@ export interface Deliveries {
  *
  * @throws TypeError for a schedule or a timeout that is none
  */
-export function createDeliveries({
-  db,
-  clock,
-  findSecret,
-  schedule = retrySchedule,
-  timeoutMs = 10_000,
-  allowLoopback = true,
-  resolve = resolveHost,
-  onError = () => {},
-  onDeleted = () => {},
-  assertReady,
-}: DeliveriesOptions): Deliveries {
+export function createDeliveries(
+  { db, clock, changes, settings, logged, createWorker }: Context,
+  {
+    findSecret,
+    schedule = retrySchedule,
+    timeoutMs = 10_000,
+    allowLoopback = true,
+    resolve = resolveHost,
+  }: DeliveriesOptions,
+): Deliveries {
   assertSchedule(schedule);
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });
   const tools = { clock, sender, findSecret };
+  const failure = 'deliveries could not be worked on';
   const job = new DeliveryJob({
     db,
     clock,
@@ -85,9 +78,13 @@ export function createDeliveries({
     abort: () => sender.abort(),
     schedule,
     timeoutMs,
-    onError,
+    onError: logged(failure),
   });
-  const worker = new Worker(job, { clock, onError, assertReady });
+  const worker = createWorker(job, failure);
+  changes.on('events', () => worker.wake());
+  const onDeleted = () => changes.emit('rowsDeleted');
+  const { retentionSeconds } = settings;
+  const retention = retentionJob({ db, clock, retentionSeconds, onDeleted });
   return {
     endpoints: new Endpoints({ db, clock, rule, onDeleted }),
     sendTest: createSendTest({ db, clock, tools }),
@@ -98,6 +95,7 @@ export function createDeliveries({
       return delivery;
     },
     worker,
+    retention: createWorker(retention, 'old deliveries could not be removed'),
     releaseLeases: () => releaseLeases(db),
     moveBack: (reset) =>
       moveBack(db, reset, {

@@ -1,29 +1,27 @@
 import type { EmbedConfig } from '../../embed-client/embed-types.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
+import type { Settings } from '../context.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
-import type { Tutor } from '../sessions/tutor.ts';
 import type { EmbedService } from './embed-service.ts';
 import type { EmbedToken } from './embed-token.ts';
 
 export interface EmbedConfigOptions {
   readonly configs: ConfigStore;
   readonly service: EmbedService;
-  readonly tutor: Tutor;
-  /** The largest photo, in bytes. */
-  readonly photoBytes: number;
+  readonly settings: Settings;
 }
 
 /** What the embed page shows for a token. Who may embed and how it looks are the current ones, the rest those of the session (decision 45). */
 export async function readEmbedConfig(
   token: EmbedToken,
-  { configs, service, tutor, photoBytes }: EmbedConfigOptions,
+  { configs, service, settings }: EmbedConfigOptions,
 ): Promise<EmbedConfig> {
   const { partner_id, subject, level } = token.claims;
   const config = await configs.read(partner_id);
   const session = await service.find(token);
   // A session that has begun keeps what it began with; who may embed, and how it looks, is as it is now.
-  const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, tutor);
+  const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, settings.tutor);
   const { id, name, language } = findVoice(voice);
   return {
     partner_id,
@@ -35,7 +33,7 @@ export async function readEmbedConfig(
     input_mode,
     voice: { id, name, language },
     features,
-    limits: { photo_bytes: photoBytes },
+    limits: { photo_bytes: settings.bodyLimits.photoBytes },
     branding: config.branding,
   };
 }

@@ -1,19 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { VoiceErrorType } from '../../embed-client/embed-types.ts';
-import type { MovableClock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Logger, loggedWithoutMessage } from '../../platform/logger.ts';
-import type { BodyLimits } from '../body-limits.ts';
+import { loggedWithoutMessage } from '../../platform/logger.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
+import type { Context } from '../context.ts';
 import type { HomeworkProblem } from '../homework/homework.ts';
 import type { PhotoOwner, PhotoReader } from '../homework/photo-reader.ts';
 import { PhotosInFlight } from '../homework/photos-in-flight.ts';
 import { problemsIn } from '../homework/problems-in.ts';
 import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
-import type { LessonModule, LessonQuery } from '../modules/find-module-for.ts';
-import type { PriceTable } from '../price-table.ts';
+import type { Modules } from '../modules/create-modules.ts';
 import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { type SessionKey, whereSession } from '../sessions/history.ts';
@@ -26,25 +24,15 @@ import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../se
 import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
-import type { Tutor } from '../sessions/tutor.ts';
-import type { Student } from '../students/progress.ts';
+import { readMastered } from '../students/progress.ts';
 import { type EmbedToken, invalidToken, movedClock } from './embed-token.ts';
 import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
 
-export interface EmbedServiceOptions {
+export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'settings'> {
   readonly store: SessionStore;
-  readonly tutor: Tutor;
   readonly configs: ConfigStore;
-  readonly photos: Pick<PhotoReader, 'read'>;
-  readonly bodyLimits: BodyLimits;
-  readonly clock: MovableClock;
-  readonly logger: Logger;
-  /** What tokens cost in sessions that begin now. */
-  readonly prices: PriceTable;
-  /** The partner's module that teaches the topic; `undefined` where there is none (contract 4.3). */
-  readonly findModuleFor: (query: LessonQuery) => Promise<LessonModule | undefined>;
-  /** Ids of the concepts that the student has mastered. */
-  readonly readMastered: (student: Student) => Promise<readonly string[]>;
+  readonly photos: PhotoReader;
+  readonly modules: Modules;
 }
 
 /** What the embed page may do with the session of its token; each returns the change as it was saved. */
@@ -80,12 +68,13 @@ export class EmbedService {
     claims,
     token_sha256,
   }: Pick<EmbedToken, 'claims' | 'token_sha256'>): Promise<(now: Date) => SessionChange> {
-    const { tutor, configs, prices, findModuleFor, readMastered } = this.#options;
+    const { db, configs, modules, settings } = this.#options;
+    const { tutor, prices } = settings;
     const { partner_id, student_id, subject, level } = claims;
     const config = await configs.read(partner_id);
     const { topic } = planSession(claims, config, tutor);
-    const module = await findModuleFor({ partner_id, subject, topic, level });
-    const mastered = await readMastered({ partner_id, student_id });
+    const module = await modules.findModuleFor({ partner_id, subject, topic, level });
+    const mastered = await readMastered(db, { partner_id, student_id });
     const begin = { claims, token_sha256, tutor, config, prices, module, mastered };
     return (now) => beginSession({ ...begin, now });
   }
@@ -144,7 +133,7 @@ export class EmbedService {
     const { homework, session_id } = saved.change.session;
     if (homework?.upload_id === upload_id) return saved;
     const problems = await this.#photosInFlight.during(session_id, async () =>
-      this.readHomework(await receivePhoto(request, this.#options.bodyLimits), token.claims),
+      this.readHomework(await receivePhoto(request, this.#options.settings.bodyLimits), token.claims),
     );
     return this.#change(token, (change) => {
       if (change.session.homework?.upload_id === upload_id) return;
@@ -163,7 +152,7 @@ export class EmbedService {
       return problemsIn(await this.#options.photos.read(photo, owner));
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
-      this.#options.logger.warn(
+      this.#options.settings.logger.warn(
         { error: loggedWithoutMessage(error) },
         'a photo of homework could not be read',
       );
@@ -173,7 +162,7 @@ export class EmbedService {
 
   /** What a message of the session needs to reach the tutor. */
   toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
-    const { tutor, logger } = this.#options;
+    const { tutor, logger } = this.#options.settings;
     return {
       tutor,
       onTutorError: (error) =>

@@ -1,4 +1,5 @@
 import type { Envelope, EventName, WebhookEvent } from '@tutor-session/protocol';
+import type { Context } from '../context.ts';
 
 /** How many events are kept for those who ask later. */
 const maxUnclaimed = 1_000;
@@ -11,6 +12,16 @@ export interface WaitForEventOptions<Name extends EventName = EventName> {
   readonly timeoutMs?: number;
   /** Only an event for which this holds. */
   readonly where?: (event: EventCalled<Name>) => boolean;
+}
+
+/** Makes the feed of what happens in the service. */
+export function createEventFeed({ changes }: Pick<Context, 'changes'>): EventFeed {
+  const feed = new EventFeed();
+  changes.on('events', (events) => {
+    for (const event of events) feed.publish(event);
+  });
+  changes.on('deleted', (session_ids) => feed.deleteSessions(session_ids));
+  return feed;
 }
 
 /** Gives the service's events to those who wait for one in this process. */

@@ -1,10 +1,9 @@
 import type { ModuleUpload } from '@tutor-session/protocol';
-import type { Clock, ClockReset } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { ClockReset } from '../../platform/clock.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import { createJsonParser } from '../../platform/openapi/read-request.ts';
-import { Worker } from '../../platform/worker/worker.ts';
-import { type BodyLimits, defaultBodyLimits } from '../body-limits.ts';
+import type { Worker } from '../../platform/worker/worker.ts';
+import type { Context } from '../context.ts';
 import type { ModuleKey } from './find-module.ts';
 import { findModuleFor, type LessonModule, type LessonQuery } from './find-module-for.ts';
 import { deleteModule } from './module-operations.ts';
@@ -12,26 +11,6 @@ import { moveLeasesBack, releaseLeases } from './reader/claim-module.ts';
 import { leaseMarginMs, ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
 import { Uploads } from './uploads/uploads.ts';
-
-/** What modules are made of. */
-export interface ModulesOptions {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** The contract: an archive's modules are validated by it. */
-  readonly document: OpenApiDocument;
-  /** Where uploads lie while they are worked on. Default: the system's folder for temporary files. */
-  readonly dataDir?: string | undefined;
-  /** How long reading one PDF may take, in milliseconds. Default 30,000. */
-  readonly pdfTimeoutMs?: number | undefined;
-  /** Memory that reading one PDF may take, in bytes. Default 512 MiB. */
-  readonly pdfMaxRssBytes?: number | undefined;
-  /** How much may be uploaded at once (decision 23). Default: `defaultBodyLimits`. */
-  readonly limits?: BodyLimits | undefined;
-  /** Called with failures of the database and the like; what is wrong with a PDF is recorded in its module. */
-  readonly onError?: (error: unknown) => void;
-  /** Throws while nothing may be written: reading waits then. */
-  readonly assertReady?: (() => Promise<void>) | undefined;
-}
 
 /** Curriculum modules (contract 4.3). */
 export interface Modules {
@@ -51,22 +30,16 @@ export interface Modules {
   moveBack(reset: ClockReset): Promise<void>;
 }
 
-/** Makes the part of the service that keeps modules and reads PDFs. */
-export function createModules({
-  db,
-  clock,
-  document,
-  dataDir,
-  pdfTimeoutMs = 30_000,
-  pdfMaxRssBytes = 512 * 1_048_576,
-  limits = defaultBodyLimits,
-  onError = () => {},
-  assertReady,
-}: ModulesOptions): Modules {
+/** Makes the part of the service that keeps modules and reads PDFs; an archive's modules are validated by `document`, the contract. */
+export function createModules(
+  { db, clock, settings, createWorker }: Context,
+  document: OpenApiDocument,
+): Modules {
+  const { dataDir, bodyLimits: limits, pdfTimeoutMs, pdfMaxRssBytes } = settings;
   const folder = createUploadFolder(dataDir);
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const job = new ReadingJob({ db, clock, bounds });
-  const worker = new Worker(job, { clock, onError, assertReady });
+  const worker = createWorker(job, 'modules could not be read');
   const parseModule = createJsonParser<ModuleUpload>(
     document,
     '#/components/schemas/ModuleUpload',

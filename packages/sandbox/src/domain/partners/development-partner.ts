@@ -11,6 +11,7 @@ import {
   readCredentials,
   writeCredentials,
 } from './credentials.ts';
+import type { PartnerOptions } from './partner-operations.ts';
 
 const partner_id = 'partner_dev';
 
@@ -23,24 +24,14 @@ export class ApiKeyUnknownError extends Error {
   readonly code = 'api_key_unknown';
 }
 
-export interface DevelopmentPartnerOptions {
-  readonly db: Database;
-  /** Where credentials.json is; without it they are kept in memory only. */
-  readonly dataDir: string | undefined;
-  readonly now: Date;
-  readonly base_url: string;
-  readonly embed_url: string;
-}
-
 /**
  * The partner that a developer works as: made once per database, with the keys of credentials.json where there are some. Afterwards its
  * keys change by `rotateKeys` only (decision 70): another process may work with them.
  *
  * @throws ApiKeyUnknownError when the database has an API key that credentials.json has not
  */
-export async function developmentPartner(options: DevelopmentPartnerOptions): Promise<Credentials> {
-  const { db, dataDir, base_url, embed_url } = options;
-  const addresses = { base_url, embed_url };
+export async function developmentPartner(options: PartnerOptions): Promise<Credentials> {
+  const { db, dataDir, addresses } = options;
   const credentials = await db.transaction(async (tx): Promise<Credentials> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     // Locked, so that the file is not that of a rotation which is not committed yet.
@@ -60,11 +51,11 @@ export async function developmentPartner(options: DevelopmentPartnerOptions): Pr
 /** Also where the database is new and credentials.json is not: what is configured with its keys goes on. */
 async function createPartner(
   tx: Database,
-  { dataDir, now, base_url, embed_url }: DevelopmentPartnerOptions,
+  { dataDir, now, addresses }: PartnerOptions,
 ): Promise<Credentials> {
   const stored = dataDir === undefined ? undefined : readCredentials(dataDir);
   const { api_key, api_secret, webhook_secret } = stored ?? createKeys();
-  const credentials = { partner_id, api_key, api_secret, webhook_secret, base_url, embed_url };
+  const credentials = { partner_id, api_key, api_secret, webhook_secret, ...addresses };
   if (dataDir !== undefined) draftCredentials(dataDir, credentials);
   const api_key_sha256 = sha256(api_key);
   await tx

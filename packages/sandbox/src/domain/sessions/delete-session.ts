@@ -1,27 +1,18 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noteDeletion } from '../../platform/db/reclaim-job.ts';
+import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import { noSession } from './read-session.ts';
 import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
-
-type Whose = { partner_id: string; session_id: string } | { partner_id: string; student_id: string };
-
-/** Deletes the deliveries of a session or of a student, within the transaction. */
-export type DeleteRelated = (tx: Transaction, whose: Whose) => Promise<void>;
-
-export interface DeleteOptions {
-  readonly deleteDeliveries: DeleteRelated;
-  /** The time had the clock never been moved: it may be brought back, and a token that has expired now be valid again. */
-  readonly unmoved: Date;
-}
 
 /** How many rows one statement writes: it has room for 65,535 values. */
 const batch = 10_000;
 
 /**
  * Deletes a session and all that belongs to it: histories, milestones, events, deliveries (contract 4.1, decision 35). What stays is
- * that its token was used.
+ * that its token was used. `unmoved` is the time had the clock never been moved: it may be brought back, and a token that has expired
+ * now be valid again.
  *
  * @throws ApiError 404 when there is none, or it is another partner's
  */
@@ -29,7 +20,7 @@ export async function deleteSession(
   db: Database,
   partner_id: string,
   session_id: string,
-  { deleteDeliveries, unmoved }: DeleteOptions,
+  unmoved: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), unmoved);

@@ -2,8 +2,9 @@ import type { StudentUsage } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
 import { type Database, readSnapshot } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
 import { sessions } from '../schema/index.ts';
-import { type DeleteOptions, deleteSessions } from '../sessions/delete-session.ts';
+import { deleteSessions } from '../sessions/delete-session.ts';
 import { type RangeQuery, readRange } from '../usage/period.ts';
 import { serializeRange, usageBy } from '../usage/read-usage.ts';
 import { usageTotals } from '../usage/usage-totals.ts';
@@ -33,7 +34,7 @@ export function deleteStudent(
   db: Database,
   partner_id: string,
   student_id: string,
-  { deleteDeliveries, unmoved }: DeleteOptions,
+  unmoved: Date,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.student_id, student_id), unmoved);

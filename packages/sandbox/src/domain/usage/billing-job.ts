@@ -2,7 +2,8 @@ import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/worker/worker.ts';
+import type { Job, Worker } from '../../platform/worker/worker.ts';
+import type { Context } from '../context.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { closeDay, closeMonth } from './close-period.ts';
 import { type Period, periodAt } from './period.ts';
@@ -22,6 +23,18 @@ interface Closing {
   readonly what: 'day' | 'month';
   readonly partner_id: string;
   readonly period: Period;
+}
+
+/** Makes what closes days and months, when the sessions that belong to them have been ended. */
+export function createBilling(
+  { db, clock, changes, createWorker }: Context,
+  { enqueue, endSessions }: Pick<BillingJobOptions, 'enqueue' | 'endSessions'>,
+): Worker {
+  const onEvent = (event: Envelope) => changes.publish({ events: [event] });
+  const job = new BillingJob({ db, clock, enqueue, endSessions, onEvent });
+  const worker = createWorker(job, 'days and months that are over could not be closed');
+  changes.on('saved', ({ billed_at }) => worker.wakeBy(billed_at && periodAt(billed_at, 'day').end));
+  return worker;
 }
 
 /**

@@ -11,6 +11,7 @@ import { createFrozenClock, type MovableClock } from '../../../src/platform/cloc
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
 
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { testContext } from '../../support/test-context.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -25,7 +26,9 @@ export interface Service {
   readonly db: Database;
   readonly clock: MovableClock;
   /** Makes deliveries on the database, stopped after the test. */
-  deliveries(options?: Partial<DeliveriesOptions>): TestDeliveries;
+  deliveries(
+    options?: Partial<DeliveriesOptions> & { db?: Database; onError?: (error: unknown) => void },
+  ): TestDeliveries;
   /** Starts a receiver, closed after the test. */
   receiver(): Promise<Receiver>;
   /** Registers an endpoint and returns its id. */
@@ -67,19 +70,13 @@ export function useService(): Service {
     get clock() {
       return clock;
     },
-    deliveries(options = {}) {
-      const made = createDeliveries({
-        db: open.db,
-        clock,
+    deliveries({ db = open.db, onError, ...options } = {}) {
+      const made = createDeliveries(testContext(db, clock, onError), {
         findSecret: async () => secret,
-        onError: (error) => {
-          throw error;
-        },
         ...options,
       });
       cleanUps.push(() => made.worker.stop());
-      const { endpoints, sendTest } = made;
-      return { ...made, handlers: { ...webhookHandlers({ db: open.db, endpoints, sendTest }) } };
+      return { ...made, handlers: { ...webhookHandlers(open.db, made) } };
     },
     async receiver() {
       const receiver = await startReceiver();

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract } from '../../../src/api/documents.ts';
 import { moduleHandlers } from '../../../src/api/modules.ts';
+import type { Context } from '../../../src/domain/context.ts';
 import { createModules, type Modules } from '../../../src/domain/modules/create-modules.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock } from '../../../src/platform/clock.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { testContext } from '../../support/test-context.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start } from '../../support/use-sandbox.ts';
 import { water } from './support/upload.ts';
 
 let database: OpenDatabase;
+let context: Context;
 let modules: Modules;
 beforeAll(async () => {
   database = await openDatabase(await testDatabase());
   const { db } = database;
-  modules = createModules({ db, clock: createFrozenClock(start), document: (await readContract()).document });
+  context = testContext(db, createFrozenClock(start));
+  modules = createModules(context, (await readContract()).document);
   for (const partner_id of ['mine', 'other']) {
     const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };
     await db.insert(partners).values({ partner_id, ...secrets, created_at: start });
@@ -28,10 +32,7 @@ function call(
   partner_id: string,
   { id = '', body = {} }: { id?: string; body?: unknown } = {},
 ) {
-  const { uploads, remove } = modules;
-  const handlers: Readonly<Record<string, unknown>> = {
-    ...moduleHandlers({ db: database.db, clock: createFrozenClock(start), uploads, remove }),
-  };
+  const handlers: Readonly<Record<string, unknown>> = { ...moduleHandlers(context, modules) };
   const handler = handlers[name] as (input: object) => Promise<{ status: number; body?: unknown }>;
   const query = { page: 1, limit: 20, sort: 'created_at', order: 'desc' };
   return handler({ partner_id, params: { id }, query, body });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const start = () => developmentPartner({ db: open.db, dataDir, now, ...addresses });
+const start = () => developmentPartner({ db: open.db, dataDir, now, addresses });
 const rotate = (db: Database = open.db) => rotateKeys('partner_dev', { db, dataDir, now, addresses });
 const draft = (name?: string) => `${credentialsPath(dataDir, name)}.draft`;
 

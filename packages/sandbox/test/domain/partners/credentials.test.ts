@@ -32,8 +32,7 @@ const partner = (port = 4400) =>
     db: open.db,
     dataDir,
     now: new Date('2026-11-20T09:00:00Z'),
-    base_url: `http://127.0.0.1:${port}/v1`,
-    embed_url: `http://127.0.0.1:${port}/embed/`,
+    addresses: { base_url: `http://127.0.0.1:${port}/v1`, embed_url: `http://127.0.0.1:${port}/embed/` },
   });
 
 const foreign = {
@@ -45,7 +44,11 @@ const foreign = {
   embed_url: '',
 };
 
-const inMemory = { dataDir: undefined, now: new Date('2026-11-20T09:00:00Z'), base_url: '', embed_url: '' };
+const inMemory = {
+  dataDir: undefined,
+  now: new Date('2026-11-20T09:00:00Z'),
+  addresses: { base_url: '', embed_url: '' },
+};
 
 test("a data folder's credentials are in a file of their owner, and the database holds the API key as a hash only", async () => {
   const credentials = await partner();

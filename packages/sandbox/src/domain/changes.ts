@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events';
+import type { Envelope } from '@tutor-session/protocol';
+import type { Notifications } from '../platform/db/database.ts';
+import type { SessionRow } from './schema/sessions.ts';
+
+/** What every process on the database has to know. */
+interface SharedChange {
+  /** Events that are committed; their deliveries wait. */
+  readonly events?: readonly Envelope[];
+  /** Sessions that were deleted. */
+  readonly deleted?: readonly string[];
+  /** A partner has new keys. */
+  readonly keysChanged?: true;
+}
+
+interface Listened {
+  events: [events: readonly Envelope[]];
+  deleted: [session_ids: readonly string[]];
+  keysChanged: [];
+  /** A session was saved by this process. */
+  saved: [session: SessionRow];
+  /** Rows of no session were deleted by this process. */
+  rowsDeleted: [];
+}
+
+/** What happens in the service, for whatever acts on it. */
+export class Changes extends EventEmitter<Listened> {
+  readonly #notifications: Notifications | undefined;
+
+  constructor(notifications?: Notifications) {
+    super();
+    this.#notifications = notifications;
+  }
+
+  /** Something happened here; the other processes on the database learn it, too. */
+  publish(change: SharedChange): void {
+    this.receive(change);
+    this.#notifications?.publish(change);
+  }
+
+  /** Another process has published a change. */
+  receive({ events, deleted, keysChanged }: SharedChange): void {
+    if (events) this.emit('events', events);
+    if (deleted) this.emit('deleted', deleted);
+    if (keysChanged) this.emit('keysChanged');
+  }
+}
