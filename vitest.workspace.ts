@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { enginePaths, isPlaywrights } from './scripts/browsers/engines.ts';
-import { firefoxBidi } from './scripts/browsers/firefox-bidi.ts';
-import { PromiseTable, promises } from './scripts/browsers/promises.ts';
-import { webkitGtk } from './scripts/browsers/webkit-gtk.ts';
+import { enginePaths, isPlaywrights } from './packages/browsers/src/engines.ts';
+import { firefoxBidi } from './packages/browsers/src/firefox-bidi.ts';
+import { PromiseTable, promises } from './packages/browsers/src/promises.ts';
+import { limits, playwrightLimits } from './packages/browsers/src/test-limits.ts';
+import { webkitGtk } from './packages/browsers/src/webkit-gtk.ts';
 import { FailedTests } from './scripts/list-failed-tests.ts';
-import { limits, playwrightLimits } from './scripts/test-limits.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -38,7 +38,7 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
     include: ['packages/*/test/browser/**/*.test.ts'],
     ...limits,
     globalSetup: [
-      'scripts/browsers/engine.setup.ts',
+      'packages/browsers/src/engine.setup.ts',
       'packages/element/test/browser/embed-server.setup.ts',
       'packages/element/test/browser/policy-server.setup.ts',
     ],

@@ -2,7 +2,7 @@
 // browser suites run in Playwright's browsers; the suites that need the others' Debian paths (PostgreSQL, Redis) run on Linux.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enginePaths, isPlaywrights } from './browsers/engines.ts';
+import { enginePaths, isPlaywrights } from '@tutor-session/browsers/engines';
 
 const needed: readonly { name: string; path: string; packages: string; elsewhere: string }[] = [
   {

@@ -13,7 +13,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
 };
 
 /** What the tests and benchmarks of every package may import. */
-const forAllTests: readonly string[] = ['bench'];
+const forAllTests: readonly string[] = ['bench', 'browsers'];
 
 /** What tests and benchmarks may import beyond that. */
 const testsMayImport: Record<string, readonly string[]> = {

@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
+import { enginePaths } from '@tutor-session/browsers/engines';
 import { createApp } from '@tutor-session/example-html';
 import { serveFolder } from '../docs/test/browser/serve-folder.ts';
-import { enginePaths } from './browsers/engines.ts';
 
 const runs = 5;
 const bar = 95;

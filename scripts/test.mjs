@@ -47,7 +47,7 @@ for (const result of browserResults) {
 }
 // On its own: development servers and builds that wait for a busy machine say nothing about the packages.
 failed.push(...(await runSuites(quietSuites)));
-await run('node', ['scripts/browsers/name-engines.ts']);
+await run('node', ['packages/browsers/src/name-engines.ts']);
 const failedTests = readFileSync(process.env.FAILED_TESTS, 'utf8').split('\n').slice(0, -1);
 rmSync(folder, { recursive: true });
 if (failed.length === 0) console.log('\nEvery suite has passed.');

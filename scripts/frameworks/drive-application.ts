@@ -1,5 +1,5 @@
+import { waitMs } from '@tutor-session/browsers/test-limits';
 import type { Browser, Page } from 'playwright';
-import { waitMs } from '../test-limits.ts';
 import type { Application } from './serve-application.ts';
 
 /** A cell each: `✓`, or `✗` and what was found instead; `–` where the example has none of it. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitMs } from '@tutor-session/browsers/test-limits';
 import type { Browser } from 'playwright';
-import { waitMs } from '../test-limits.ts';
 import { freePort } from './start-server.ts';
 
 /** A cell each: `✓`, or `✗` and what was found instead. */

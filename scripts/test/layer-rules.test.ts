@@ -24,7 +24,7 @@ test('imports along the arrows pass', () => {
 test('benchmarks share their helpers by name, and source does not know them', () => {
   expect(breaks('packages/token/bench/token.bench.ts', '@tutor-session/bench')).toBe(0);
   expect(breaks('packages/token/src/a.ts', '@tutor-session/bench')).toBe(1);
-  expect(breaks('packages/token/bench/token.bench.ts', '../../../scripts/bench/index.ts')).toBe(1);
+  expect(breaks('packages/token/bench/token.bench.ts', '../../bench/src/index.ts')).toBe(1);
 });
 
 test.each([

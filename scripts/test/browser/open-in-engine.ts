@@ -1,7 +1,7 @@
+import { type Engine, enginePaths } from '@tutor-session/browsers/engines';
+import { launchFirefox } from '@tutor-session/browsers/launch-firefox';
+import { launchWebKit } from '@tutor-session/browsers/launch-webkit';
 import { chromium } from 'playwright';
-import { type Engine, enginePaths } from '../../browsers/engines.ts';
-import { launchFirefox } from '../../browsers/launch-firefox.ts';
-import { launchWebKit } from '../../browsers/launch-webkit.ts';
 
 type Open = (url: string, blocked: boolean) => Promise<() => Promise<unknown>>;
 

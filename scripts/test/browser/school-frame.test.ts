@@ -1,5 +1,5 @@
+import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
 import { afterEach, expect, test } from 'vitest';
-import { type Engine, isPlaywrights } from '../../browsers/engines.ts';
 import { openInEngine } from './open-in-engine.ts';
 import { startSchool } from './start-school.ts';
 

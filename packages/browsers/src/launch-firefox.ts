@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core';
-import { limits } from '../test-limits.ts';
 import { enginePaths } from './engines.ts';
+import { limits } from './test-limits.ts';
 
 /** Starts Debian's Firefox ESR over WebDriver BiDi, which Playwright cannot drive. */
 export async function launchFirefox(

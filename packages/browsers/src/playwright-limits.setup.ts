@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import { waitMs } from '../test-limits.ts';
+import { waitMs } from './test-limits.ts';
 
 // Playwright has no setting for its 30 seconds.
 const launch = chromium.launch.bind(chromium);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissingEngine } from '../browsers/engines.ts';
+import { findMissingEngine } from '../src/engines.ts';
 
 const machine = {
   paths: { firefox: '/ff', webkit: '/wk' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateEngine } from '../browsers/engines.ts';
+import { locateEngine } from '../src/engines.ts';
 
 const mac = {
   env: {},

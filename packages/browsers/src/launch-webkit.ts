@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
-import { waitMs } from '../test-limits.ts';
 import { enginePaths, miniBrowser } from './engines.ts';
+import { waitMs } from './test-limits.ts';
 
 /** A WebKitGTK that WebDriver drives. */
 export interface WebKit {

@@ -1,9 +1,9 @@
 import { defineBrowserProvider } from '@vitest/browser';
 import type { Browser } from 'puppeteer-core';
 import type { BrowserProvider, TestProject } from 'vitest/node';
-import { limits } from '../test-limits.ts';
 import { launchFirefox } from './launch-firefox.ts';
 import { stubPageCommands } from './stub-page-commands.ts';
+import { limits } from './test-limits.ts';
 
 /** A Vitest browser provider for Debian's Firefox ESR over WebDriver BiDi, which Playwright cannot drive. */
 export const firefoxBidi = () =>

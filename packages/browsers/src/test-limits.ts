@@ -28,5 +28,5 @@ export const limits = {
 /** The limits of a project whose tests drive Chromium by Playwright. */
 export const playwrightLimits = {
   ...limits,
-  setupFiles: [...limits.setupFiles, setup('./browsers/playwright-limits.setup.ts')],
+  setupFiles: [...limits.setupFiles, setup('./playwright-limits.setup.ts')],
 };
