@@ -23,11 +23,16 @@ const contract = 'protocol/openapi.yaml';
 const outputs: readonly Output[] = [
   { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
   { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
-  ...['embed', 'control'].map((name) => ({
-    path: `sandbox/src/generated/${name}.ts`,
-    from: `sandbox/openapi/${name}.yaml`,
-    create: withHeader(async (source) => (await createTypes(source)) + (await createTags(source))),
-  })),
+  {
+    path: 'embed-api/src/generated/embed.ts',
+    from: 'embed-api/openapi/embed.yaml',
+    create: withHeader(createTypesAndTags),
+  },
+  {
+    path: 'sandbox/src/generated/control.ts',
+    from: 'sandbox/openapi/control.yaml',
+    create: withHeader(createTypesAndTags),
+  },
   { path: 'protocol/decisions.json', from: 'protocol/README.md', create: createDecisions },
 ];
 
@@ -69,6 +74,10 @@ function withHeader(create: Output['create']): Output['create'] {
 
 async function createTypes(source: URL): Promise<string> {
   return astToString(await openapiTS(source, { alphabetize: false, emptyObjectsUnknown: true }));
+}
+
+async function createTypesAndTags(source: URL): Promise<string> {
+  return (await createTypes(source)) + (await createTags(source));
 }
 
 async function createTags(source: URL): Promise<string> {

@@ -9,7 +9,8 @@ const sourceMayImport: Record<string, readonly string[]> = {
   client: ['protocol'],
   react: ['element'],
   tutor: ['protocol'],
-  sandbox: ['protocol', 'token', 'webhooks', 'tutor'],
+  'embed-api': [],
+  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'embed-api'],
 };
 
 /** What the tests and benchmarks of every package may import. */
@@ -26,16 +27,12 @@ const testsMayImport: Record<string, readonly string[]> = {
  */
 const layersMayImport: Record<string, readonly string[]> = {
   generated: [],
-  'embed-client': ['generated'],
   platform: ['generated'],
-  domain: ['generated', 'embed-client', 'platform', 'tutor'],
-  scenarios: ['generated', 'embed-client', 'platform', 'tutor', 'domain'],
-  api: ['generated', 'embed-client', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
+  domain: ['generated', 'embed-api', 'platform', 'tutor'],
+  scenarios: ['generated', 'embed-api', 'platform', 'tutor', 'domain'],
+  api: ['generated', 'embed-api', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['platform', 'domain'],
 };
-
-/** The only sources of the sandbox's server that its embed page may know: the client of its API. */
-const embedMayKnow = ['packages/sandbox/src/embed-client/'];
 
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
@@ -54,20 +51,20 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
   return imports.flatMap((to) => {
     const ours = /^@tutor-session\/([\w-]+)/.exec(to)?.[1];
     if (ours && !allowed.includes(ours)) return [`${path}: ${name} may not import ${ours}`];
-    if (ours === 'tutor' && layer !== undefined && part === 'src' && !mayImport(layer, ours))
+    if (
+      (ours === 'tutor' || ours === 'embed-api') &&
+      layer !== undefined &&
+      part === 'src' &&
+      !mayImport(layer, ours)
+    )
       return [`${path}: ${layer} may not import ${ours}`];
     if (!to.startsWith('.')) return [];
     const target = join(path, '..', to);
     if (!target.startsWith(`packages/${name}/`)) return [`${path}: import other packages by name, not ${to}`];
     if (part === 'src' && !target.startsWith(`packages/${name}/src/`))
       return [`${path}: source imports source only, not ${to}`];
-    if (
-      part === 'embed' &&
-      !target.startsWith(`packages/${name}/embed/`) &&
-      !embedMayKnow.some((known) => target.startsWith(known))
-    ) {
-      return [`${path}: the embed page knows the server by the client of its API only, not ${to}`];
-    }
+    if (part === 'embed' && !target.startsWith(`packages/${name}/embed/`))
+      return [`${path}: the embed page knows the server by its API only, not ${to}`];
     if (layer !== undefined && part === 'src') {
       const targetLayer = findLayer(target);
       if (!mayImport(layer, targetLayer)) return [`${path}: ${layer} may not import ${to}`];

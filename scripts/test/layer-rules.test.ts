@@ -15,9 +15,7 @@ test('imports along the arrows pass', () => {
   expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
     0,
   );
-  expect(breaks('packages/sandbox/embed/src/a.ts', '../../src/embed-client/embed-types.ts', './b.ts')).toBe(
-    0,
-  );
+  expect(breaks('packages/sandbox/embed/src/a.ts', '@tutor-session/embed-api', './b.ts')).toBe(0);
   expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
 });
 
@@ -38,6 +36,7 @@ test.each([
   ['packages/sandbox/embed/src/a.ts', '../../src/domain/sessions/store.ts'],
   ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor'],
+  ['packages/sandbox/src/platform/a.ts', '@tutor-session/embed-api'],
   ['packages/tutor/src/a.ts', '@tutor-session/sandbox'],
   ['packages/tutor/src/a.ts', '../../sandbox/src/platform/ids.ts'],
   ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],

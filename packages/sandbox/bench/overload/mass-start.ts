@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSessionToken } from '@tutor-session/token';
+import { EmbedApiError } from '../../embed/src/session/embed-api-error.ts';
+import { type EmbedApi, EmbedClient } from '../../embed/src/session/embed-client.ts';
 import { Retries, scheduleByTimeout } from '../../embed/src/session/retries.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
-import { EmbedApiError } from '../../src/embed-client/embed-api-error.ts';
-import { type EmbedApi, EmbedClient } from '../../src/embed-client/embed-client.ts';
 import type { Outcome } from './http.ts';
 
 /** How a mass start went. */

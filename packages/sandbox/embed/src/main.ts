@@ -1,6 +1,6 @@
-import { EmbedClient } from '../../src/embed-client/embed-client.ts';
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
+import { EmbedClient } from './session/embed-client.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';

@@ -4,14 +4,14 @@ import type { components } from '../generated/control.ts';
 import { once } from '../platform/once.ts';
 import { type DocumentText, readDocument } from '../platform/openapi/document.ts';
 import type { References } from '../platform/openapi/schema-validators.ts';
-import { packageFile } from '../platform/package-file.ts';
+import { packageFile, privateFile } from '../platform/package-file.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Where the documents are: the contract in the protocol package, those of the sandbox's own in this one. */
+/** Where the documents are: the contract in the protocol package, the embed API in a private one, the control API in this one. */
 export const documentPaths = {
   contract: resolve('@tutor-session/protocol/openapi.yaml'),
-  embed: packageFile('openapi', 'embed.yaml'),
+  embed: privateFile('@tutor-session/embed-api/embed.yaml', 'openapi', 'embed.yaml'),
   control: packageFile('openapi', 'control.yaml'),
 } as const;
 

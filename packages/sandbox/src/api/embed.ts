@@ -1,7 +1,7 @@
+import type { Cursor, SessionUpdate } from '@tutor-session/embed-api';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Service } from '../domain/service.ts';
-import type { Cursor, SessionUpdate } from '../embed-client/embed-types.ts';
 import type { AllEmbedHandlers } from './handlers.ts';
 
 /** The operations of the embed API (openapi/embed.yaml). */

@@ -3,11 +3,21 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(createRequire(import.meta.url).resolve('@tutor-session/sandbox/package.json'));
+const { resolve } = createRequire(import.meta.url);
+const root = dirname(resolve('@tutor-session/sandbox/package.json'));
 
 /** The path of a file or folder of this package: the same from its source, from what is compiled of it, and from its bundle. */
 export function packageFile(...path: readonly string[]): string {
   return join(root, ...path);
+}
+
+/** The path of a private package's file: its own in the workspace; once published, the copy in `dist` that the build makes. */
+export function privateFile(specifier: string, ...copy: readonly string[]): string {
+  try {
+    return resolve(specifier);
+  } catch {
+    return packageFile('dist', ...copy);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { VoiceErrorType } from '@tutor-session/embed-api';
 import type { Lesson } from '@tutor-session/tutor';
 import type { HomeworkProblem } from '../domain/homework/homework.ts';
 import { endSession, expireSession } from '../domain/sessions/life/end-session.ts';
@@ -8,7 +9,6 @@ import { type TakeMessageOptions, takeMessage } from '../domain/sessions/life/ta
 import type { SessionChange } from '../domain/sessions/session-change.ts';
 import { nextTimeout, type SessionLimits } from '../domain/sessions/timeouts.ts';
 import { isLive } from '../domain/sessions/transition.ts';
-import type { VoiceErrorType } from '../embed-client/embed-types.ts';
 
 const shrug = 'I am not sure.';
 

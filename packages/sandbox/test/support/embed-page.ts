@@ -1,11 +1,6 @@
-import { EmbedApiError } from '../../src/embed-client/embed-api-error.ts';
-import { EmbedClient } from '../../src/embed-client/embed-client.ts';
-import type {
-  Cursor,
-  PauseSession,
-  SessionUpdate,
-  VoiceErrorType,
-} from '../../src/embed-client/embed-types.ts';
+import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
+import { EmbedApiError } from '../../embed/src/session/embed-api-error.ts';
+import { EmbedClient } from '../../embed/src/session/embed-client.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 

@@ -1,4 +1,4 @@
-import type { EmbedBranding } from '../../../src/embed-client/embed-types.ts';
+import type { EmbedBranding } from '@tutor-session/embed-api';
 
 /** A colour of the screen: red, green and blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,6 @@
+import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
 import type { HomeworkView } from '../homework/homework-upload.ts';
 import { controls } from '../styles/controls.ts';
 import { homeworkStyles } from './homework-styles.ts';

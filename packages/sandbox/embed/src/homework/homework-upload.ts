@@ -1,6 +1,6 @@
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
-import type { HomeworkToConfirm } from '../../../src/embed-client/embed-types.ts';
+import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { randomId } from '../random-id.ts';
+import { EmbedApiError } from '../session/embed-api-error.ts';
 import type { SessionCall } from '../session/session-calls.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { Store } from '../store.ts';

@@ -1,7 +1,7 @@
+import type { EmbedConfig } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
-import type { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
-import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
-import type { EmbedConfig } from '../../../src/embed-client/embed-types.ts';
+import type { EmbedApiError } from './embed-api-error.ts';
+import type { EmbedApi } from './embed-client.ts';
 import type { ParentChannel, RefusalCode } from './parent-channel.ts';
 import { type Failure, isOver, readPhase } from './session-view.ts';
 

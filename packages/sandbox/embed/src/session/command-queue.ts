@@ -1,5 +1,5 @@
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
-import type { PauseSession } from '../../../src/embed-client/embed-types.ts';
+import type { PauseSession } from '@tutor-session/embed-api';
+import { EmbedApiError } from './embed-api-error.ts';
 import type { Outbox } from './outbox.ts';
 import type { SessionCall, SessionCalls } from './session-calls.ts';
 

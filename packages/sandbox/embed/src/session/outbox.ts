@@ -1,5 +1,5 @@
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
 import { randomId } from '../random-id.ts';
+import { EmbedApiError } from './embed-api-error.ts';
 import type { SessionCalls } from './session-calls.ts';
 
 /** A message of the student that the service may not have yet. */

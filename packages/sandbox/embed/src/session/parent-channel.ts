@@ -1,5 +1,5 @@
+import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
-import type { TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 
 const helloTimeoutMs = 10_000;

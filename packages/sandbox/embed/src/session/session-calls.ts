@@ -1,6 +1,6 @@
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
-import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
-import type { Cursor, SessionUpdate, VoiceErrorType } from '../../../src/embed-client/embed-types.ts';
+import type { Cursor, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
+import { EmbedApiError } from './embed-api-error.ts';
+import type { EmbedApi } from './embed-client.ts';
 import { type CallKind, Retries, type Schedule } from './retries.ts';
 import type { SessionLog } from './session-log.ts';
 

@@ -1,15 +1,10 @@
+import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
-import type { EmbedApi } from '../../../src/embed-client/embed-client.ts';
-import type {
-  Cursor,
-  PauseSession,
-  SessionUpdate,
-  VoiceErrorType,
-} from '../../../src/embed-client/embed-types.ts';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
 import { type Command, type CommandQueue, createCommandQueue } from './command-queue.ts';
+import { EmbedApiError } from './embed-api-error.ts';
+import type { EmbedApi } from './embed-client.ts';
 import { createMessageOutbox, type Outbox } from './outbox.ts';
 import type { ColorScheme, ParentChannel } from './parent-channel.ts';
 import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';

@@ -1,5 +1,5 @@
+import type { Cursor, PageEvent, SessionUpdate } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { Cursor, PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 
 /**
  * All that the page has of its session. Responses may overlap (two calls in flight ask for the same), come late, or twice: each

@@ -1,4 +1,4 @@
-import type { PageEvent, SessionUpdate } from '../../../src/embed-client/embed-types.ts';
+import type { PageEvent, SessionUpdate } from '@tutor-session/embed-api';
 import type { SessionLog } from './session-log.ts';
 import { conceptName, formatDuration, titleCase } from './wording.ts';
 

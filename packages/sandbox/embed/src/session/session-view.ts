@@ -1,11 +1,11 @@
-import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
 import type {
   EmbedBranding,
   EmbedConfig,
   HomeworkToConfirm,
   SessionUpdate,
-} from '../../../src/embed-client/embed-types.ts';
+  TokenRefusal,
+} from '@tutor-session/embed-api';
+import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
 import type { LessonReport, Milestone, SessionSummary } from './session-summary.ts';

@@ -1,4 +1,4 @@
-import type { VoiceErrorType } from '../../../src/embed-client/embed-types.ts';
+import type { VoiceErrorType } from '@tutor-session/embed-api';
 
 /** Listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {

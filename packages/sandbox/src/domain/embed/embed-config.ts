@@ -1,4 +1,4 @@
-import type { EmbedConfig } from '../../embed-client/embed-types.ts';
+import type { EmbedConfig } from '@tutor-session/embed-api';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
 import type { Settings } from '../context.ts';

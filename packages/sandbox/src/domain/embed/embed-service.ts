@@ -1,5 +1,5 @@
+import type { VoiceErrorType } from '@tutor-session/embed-api';
 import { and, eq } from 'drizzle-orm';
-import type { VoiceErrorType } from '../../embed-client/embed-types.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { loggedWithoutMessage } from '../../platform/logger.ts';

@@ -1,6 +1,6 @@
+import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, verifySessionToken } from '@tutor-session/token';
-import type { TokenRefusal } from '../../embed-client/embed-api-error.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';

@@ -1,5 +1,5 @@
+import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/embed-api';
 import { sql } from 'drizzle-orm';
-import type { Cursor, HomeworkToConfirm, SessionUpdate } from '../../embed-client/embed-types.ts';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
 import type { Homework } from '../homework/homework.ts';
 import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';

@@ -1,6 +1,6 @@
+import type { PageEvent } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm';
-import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { pageEvents, transcriptItems, whiteboardItems } from '../schema/index.ts';
 

@@ -1,6 +1,6 @@
+import type { PageEvent } from '@tutor-session/embed-api';
 import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { WhiteboardCommand } from '@tutor-session/tutor';
-import type { PageEvent } from '../../embed-client/embed-types.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
 import { type LifeStep, transition } from './transition.ts';

@@ -1,5 +1,5 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { LessonMaterial, StudentHistory, TutorTurn } from '@tutor-session/tutor';
-import type { SessionUpdate } from '../../embed-client/embed-types.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {

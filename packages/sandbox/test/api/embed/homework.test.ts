@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { jpeg, png } from '../../support/images.ts';
 import { apiError, type TestResponse } from '../../support/test-response.ts';

@@ -1,6 +1,6 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
-import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';

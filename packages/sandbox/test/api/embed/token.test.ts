@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import { createSessionToken } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 

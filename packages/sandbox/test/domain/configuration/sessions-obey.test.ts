@@ -1,5 +1,5 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import { afterEach, expect, test } from 'vitest';
-import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

@@ -1,13 +1,14 @@
-import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
-import { EmbedApiError, type TokenRefusal } from '../../../src/embed-client/embed-api-error.ts';
-import type { EmbedApi, PhotoUpload } from '../../../src/embed-client/embed-client.ts';
 import type {
   ConfirmHomework,
   Cursor,
   EmbedConfig,
   PageEvent,
   SessionUpdate,
-} from '../../../src/embed-client/embed-types.ts';
+  TokenRefusal,
+} from '@tutor-session/embed-api';
+import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
+import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
+import type { EmbedApi, PhotoUpload } from '../../../embed/src/session/embed-client.ts';
 
 const timestamp = '2026-01-02T03:04:05.000Z';
 

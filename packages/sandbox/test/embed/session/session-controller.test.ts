@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmbedApiError } from '../../../src/embed-client/embed-api-error.ts';
+import { EmbedApiError } from '../../../embed/src/session/embed-api-error.ts';
 import { conflict, invalidToken, unreachable } from './fake-embed-api.ts';
 import { flushed } from './manual-schedule.ts';
 import { started } from './set-up-controller.ts';

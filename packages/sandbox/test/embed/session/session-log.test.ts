@@ -1,7 +1,7 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SessionLog } from '../../../embed/src/session/session-log.ts';
-import type { SessionUpdate } from '../../../src/embed-client/embed-types.ts';
 
 const timestamp = '2026-01-02T03:04:05Z';
 const all = Array.from({ length: 12 }, (_, index) => index);

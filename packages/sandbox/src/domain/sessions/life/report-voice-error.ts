@@ -1,4 +1,4 @@
-import type { VoiceErrorType } from '../../../embed-client/embed-types.ts';
+import type { VoiceErrorType } from '@tutor-session/embed-api';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { SessionChange } from '../session-change.ts';
 import { isLive } from '../transition.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmbedClient } from '../../src/embed-client/embed-client.ts';
+import { EmbedClient } from '../../../embed/src/session/embed-client.ts';
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
 

@@ -1,15 +1,16 @@
-import type { paths } from '../generated/embed.ts';
-import { EmbedApiError, type TokenRefusal, tokenRefusals } from './embed-api-error.ts';
 import type {
   AttachSession,
   ConfirmHomework,
   Cursor,
   EmbedConfig,
   PauseSession,
+  paths,
   ReportVoiceError,
   SendMessage,
   SessionUpdate,
-} from './embed-types.ts';
+  TokenRefusal,
+} from '@tutor-session/embed-api';
+import { EmbedApiError } from './embed-api-error.ts';
 
 type JsonBody<Path extends keyof paths> = paths[Path] extends {
   post: { requestBody: { content: { 'application/json': infer Body extends object } } };
@@ -31,7 +32,7 @@ export interface PhotoUpload {
   signal?: AbortSignal;
 }
 
-/** The calls of the embed API (openapi/embed.yaml). */
+/** The calls of the embed API (embed.yaml). */
 export interface EmbedApi {
   config(): Promise<EmbedConfig>;
   attach(body: AttachSession): Promise<SessionUpdate>;
@@ -149,6 +150,13 @@ function readError(content: unknown): { code?: string; message?: string } {
     ...('message' in error && typeof error.message === 'string' && { message: error.message }),
   };
 }
+
+const tokenRefusals: readonly TokenRefusal[] = [
+  'token_expired',
+  'token_invalid',
+  'token_used',
+  'session_over',
+];
 
 function readTokenRefusal(challenge: string | null): TokenRefusal | undefined {
   const error = /error="(\w+)"/.exec(challenge ?? '')?.[1];

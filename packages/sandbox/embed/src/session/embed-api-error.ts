@@ -1,9 +1,4 @@
-/**
- * Why a token is refused, the `error` of a 401's `WWW-Authenticate`: `token_used`, its session was deleted; `session_over`, its session
- * has ended.
- */
-export const tokenRefusals = ['token_expired', 'token_invalid', 'token_used', 'session_over'] as const;
-export type TokenRefusal = (typeof tokenRefusals)[number];
+import type { TokenRefusal } from '@tutor-session/embed-api';
 
 /**
  * Why a call of the embed API failed: `unreachable` (no response, a failure of the server, too many requests) may be tried again

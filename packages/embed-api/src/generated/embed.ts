@@ -287,6 +287,11 @@ export interface components {
             };
             branding: components["schemas"]["EmbedBranding"];
         };
+        /**
+         * @description Why a token is refused: `token_used`, its session was deleted; `session_over`, its session has ended.
+         * @enum {unknown}
+         */
+        TokenRefusal: "token_expired" | "token_invalid" | "token_used" | "session_over";
         /** @description Lines read from a photo that the student has to confirm. */
         HomeworkToConfirm: {
             upload_id: string;
@@ -448,7 +453,7 @@ export interface components {
         /** @description The token is missing, not valid, expired, or its session is over. */
         InvalidToken: {
             headers: {
-                /** @description The scheme, with `error` as `token_expired`, `token_invalid`, `token_used` (its session was deleted) or `session_over`. */
+                /** @description The scheme, with a `TokenRefusal` as `error`. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };

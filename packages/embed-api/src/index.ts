@@ -1,4 +1,6 @@
-import type { components } from '../generated/embed.ts';
+import type { components } from './generated/embed.ts';
+
+export type { components, operations, paths, tags } from './generated/embed.ts';
 
 type Schemas = components['schemas'];
 
@@ -26,3 +28,5 @@ export type ReportVoiceError = Schemas['ReportVoiceError'];
 export type VoiceErrorType = Schemas['VoiceErrorType'];
 /** What the student says of the lines that were read from a photo. */
 export type ConfirmHomework = Schemas['ConfirmHomework'];
+/** Why a token is refused: the `error` of a 401's `WWW-Authenticate`. */
+export type TokenRefusal = Schemas['TokenRefusal'];
