@@ -1,7 +1,7 @@
 // Checks ports and data folder of the demo before it is built, so that a mistake shows at once.
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { lockFolder } from '../packages/sandbox/src/platform/db/lock-folder.ts'; // the source: nothing is built yet
+import { lockFolder } from '../packages/sandbox/src/platform/data-folder/lock-folder.ts'; // the source: nothing is built yet
 import { portTakenMessage, readDemoSettings } from './demo-settings.ts';
 
 try {

@@ -1,19 +1,23 @@
 // Imports run one way: fails on any import in packages/ and examples/ that goes against the arrows of layer-rules.ts. Type
-// imports count as any other. Biome finds files that import one another in a circle.
+// imports count as any other. Biome finds files that import one another in a circle. Fails on words of tutoring in the sandbox's
+// platform, too.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { findLayerBreaks } from './layer-rules.ts';
+import { findLayerBreaks, findTutoringWords } from './layer-rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const imports = new Map<string, readonly string[]>();
+const words: string[] = [];
 
 for (const folder of ['packages', 'examples']) {
   for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
     const path = relative(root, join(entry.parentPath, entry.name));
     if (!entry.isFile() || !/\.(ts|tsx|js|mjs)$/.test(path)) continue;
     if (/(^|\/)(node_modules|dist|generated)\//.test(path)) continue;
-    const { importedFiles } = ts.preProcessFile(await readFile(join(root, path), 'utf8'), true, true);
+    const text = await readFile(join(root, path), 'utf8');
+    words.push(...findTutoringWords(path, text));
+    const { importedFiles } = ts.preProcessFile(text, true, true);
     imports.set(
       path,
       importedFiles.map(({ fileName }) => fileName),
@@ -22,7 +26,9 @@ for (const folder of ['packages', 'examples']) {
 }
 
 const breaks = [...imports].flatMap(([path, specifiers]) => findLayerBreaks(path, specifiers));
-for (const line of breaks) console.error(line);
-console.log(`layers: ${imports.size} files, ${breaks.length} imports against the arrows`);
+for (const line of [...breaks, ...words]) console.error(line);
+console.log(
+  `layers: ${imports.size} files, ${breaks.length} imports against the arrows, ${words.length} words of tutoring in platform`,
+);
 
-process.exit(breaks.length > 0 || imports.size === 0 ? 1 : 0);
+process.exit(breaks.length + words.length > 0 || imports.size === 0 ? 1 : 0);

@@ -34,6 +34,29 @@ const layersMayImport: Record<string, readonly string[]> = {
   doctor: ['platform', 'domain'],
 };
 
+/** The rooms of the sandbox's `platform`, the lowest first: each may import those before it. The files beside them are the lowest. */
+const platformRooms = ['', 'worker', 'db', 'cluster', 'http', 'data-folder', 'openapi'];
+
+/** Words of tutoring, of which `platform` knows nothing. */
+const tutoringWords = new Set(
+  'session student teacher tutor lesson module homework embed whiteboard transcript milestone curriculum voice grading misconception'.split(
+    ' ',
+  ),
+);
+
+/** What has such a word in it and is none: names of packages and commands, PostgreSQL's and Node's own names. */
+const otherNames = /\btutor[-_]s(ession|andbox)\b|\bidle_in_transaction_session_timeout\b|\bnode:module\b/g;
+
+/** Returns a line for each word of tutoring in `text`, a source of the sandbox's `platform`. */
+export function findTutoringWords(path: string, text: string): string[] {
+  if (!path.startsWith('packages/sandbox/src/platform/')) return [];
+  const words = text.replace(otherNames, '').match(/[A-Z]?[a-z]+/g) ?? [];
+  const found = new Set(words.map((word) => word.toLowerCase().replace(/s$/, '')));
+  return [...found]
+    .filter((word) => tutoringWords.has(word))
+    .map((word) => `${path}: platform knows of no "${word}"`);
+}
+
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
   const [folder = '', name = '', part = ''] = path.split('/');
@@ -68,6 +91,8 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
     if (layer !== undefined && part === 'src') {
       const targetLayer = findLayer(target);
       if (!mayImport(layer, targetLayer)) return [`${path}: ${layer} may not import ${to}`];
+      if (layer === 'platform' && targetLayer === layer && findRoom(target) > findRoom(path))
+        return [`${path}: ${to} is in a higher room of platform`];
     }
     return [];
   });
@@ -81,6 +106,12 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
 function findLayer(path: string): string {
   const inside = path.split('/').slice(3);
   return inside.length > 1 ? (inside[0] ?? '') : '';
+}
+
+/** Returns how high a source of `platform` is. */
+function findRoom(path: string): number {
+  const inside = path.split('/').slice(4);
+  return platformRooms.indexOf(inside.length > 1 ? (inside[0] ?? '') : '');
 }
 
 function mayImport(layer: string, target: string): boolean {

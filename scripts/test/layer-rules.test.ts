@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLayerBreaks } from '../layer-rules.ts';
+import { findLayerBreaks, findTutoringWords } from '../layer-rules.ts';
 
 const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
 
@@ -37,6 +37,8 @@ test.each([
   ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/embed-api'],
+  ['packages/sandbox/src/platform/db/a.ts', '../data-folder/b.ts'],
+  ['packages/sandbox/src/platform/a.ts', './db/b.ts'],
   ['packages/tutor/src/a.ts', '@tutor-session/sandbox'],
   ['packages/tutor/src/a.ts', '../../sandbox/src/platform/ids.ts'],
   ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
@@ -52,4 +54,16 @@ test.each([
   ['examples/html/server.ts', '../../packages/token/src/index.ts'],
 ])('%s may not import %s', (path, to) => {
   expect(breaks(path, to)).toBe(1);
+});
+
+test('rooms of platform import those below them', () => {
+  const lower = ['../http/b.ts', '../db/b.ts', '../clock.ts', './c.ts'];
+  expect(breaks('packages/sandbox/src/platform/data-folder/a.ts', ...lower)).toBe(0);
+});
+
+test('words of tutoring are found in platform, also within a name, and names of packages and settings are none', () => {
+  const words = (text: string) => findTutoringWords('packages/sandbox/src/platform/db/a.ts', text).length;
+  expect(words('const studentIds = readSessions();')).toBe(2);
+  expect(words('// an embedded database of tutor-sandbox: idle_in_transaction_session_timeout')).toBe(0);
+  expect(findTutoringWords('packages/sandbox/src/domain/a.ts', 'session')).toEqual([]);
 });

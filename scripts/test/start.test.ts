@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from '../../packages/sandbox/src/platform/db/lock-folder.ts';
+import { lockFolder } from '../../packages/sandbox/src/platform/data-folder/lock-folder.ts';
 
 const scripts = join(import.meta.dirname, '..');
 const packages = join(scripts, '..', 'packages');

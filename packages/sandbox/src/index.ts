@@ -6,7 +6,7 @@ export { ApiKeyUnknownError } from './domain/partners/development-partner.ts';
 export { defaultPrices, type PriceTable, type TokenKind } from './domain/price-table.ts';
 export type { LessonStart, Tutor } from './domain/sessions/tutor.ts';
 export { DataFolderError, type DataFolderErrorCode } from './platform/data-folder/data-folder-error.ts';
+export { FolderInUseError } from './platform/data-folder/lock-folder.ts';
 export { DatabaseUnreachableError } from './platform/db/database.ts';
-export { FolderInUseError } from './platform/db/lock-folder.ts';
 export type { Sandbox, SandboxOptions } from './sandbox.ts';
 export { PortTakenError, startSandbox } from './start-sandbox.ts';

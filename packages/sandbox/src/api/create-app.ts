@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { type FreeSpace, refuseWritesWithoutRoom } from '../platform/data-folder/free-space.ts';
-import { allowHosts, localOnly, refuseForeignOrigin } from '../platform/http/allowed-callers.ts';
+import { allowHosts, localOnly } from '../platform/http/allowed-callers.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
@@ -43,6 +44,15 @@ const secure = {
 
 /** Longer than a UUID with a prefix, and shorter than a key, secret or token of ours: what could be one is logged nowhere. */
 const maxRequestIdLength = 40;
+
+/** Lets only the embed page itself call its API: no page of another origin, and no `null` one (decision 24). */
+const refuseForeignOrigin = createMiddleware(async ({ req }, next) => {
+  const origin = req.header('origin');
+  if (origin !== undefined && origin !== new URL(req.url).origin) {
+    throw new ApiError('forbidden', 'Only the embed page itself may call this.');
+  }
+  await next();
+});
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {

@@ -1,7 +1,7 @@
 import { ApiKeyUnknownError } from '../domain/partners/development-partner.ts';
 import { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
+import { FolderInUseError } from '../platform/data-folder/lock-folder.ts';
 import { DatabaseUnreachableError } from '../platform/db/database.ts';
-import { FolderInUseError } from '../platform/db/lock-folder.ts';
 import { PortTakenError } from '../start-sandbox.ts';
 
 /** Failures whose message says all that there is to say. */

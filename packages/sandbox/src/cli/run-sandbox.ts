@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { credentialsPath } from '../domain/partners/credentials.ts';
-import { createLogger } from '../platform/http/create-logger.ts';
 import { startSandbox } from '../start-sandbox.ts';
+import { createLogger } from './create-logger.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 

@@ -21,7 +21,7 @@ export interface LoggedError {
   readonly cause: LoggedError | undefined;
 }
 
-/** Describes an error without what a student wrote or a secret: a failed query's own message quotes its values. */
+/** Describes an error without what somebody wrote or a secret: a failed query's own message quotes its values. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: 'not an Error', stack: undefined, cause: undefined };
@@ -29,17 +29,6 @@ export function loggedError(error: unknown): LoggedError {
   const message = error instanceof DrizzleQueryError ? `failed query: ${error.query}` : error.message;
   const cause = error.cause === undefined ? undefined : loggedError(error.cause);
   return { type: error.name, message, stack: stackFrames(error), cause };
-}
-
-/**
- * Describes an error by what it is and where it was thrown: for code that had a student's words, and may have put them into
- * its message.
- */
-export function loggedWithoutMessage(error: unknown): LoggedError {
-  const logged = loggedError(error);
-  if (!(error instanceof Error)) return logged;
-  const cause = error.cause === undefined ? undefined : loggedWithoutMessage(error.cause);
-  return { ...logged, message: 'redacted: it may hold what a student wrote', cause };
 }
 
 /** The places in an error's stack: what stands before them is the message, which may itself look like one. */

@@ -21,8 +21,8 @@ export function privateFile(specifier: string, ...copy: readonly string[]): stri
 }
 
 /**
- * The path of a script for a process or thread of its own, such as `domain/homework/ocr-worker`: among the modules as this one is, source
- * or compiled, else beside this bundle.
+ * The path of a script for a process or thread of its own, such as `domain/room/script`: beside the others as this one is, source or
+ * compiled, else beside this bundle.
  */
 export function ownScript(name: string, from: string = fileURLToPath(import.meta.url)): string {
   const folder = dirname(from);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createLogger } from '../../src/cli/create-logger.ts';
 import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
-import { createLogger } from '../../src/platform/http/create-logger.ts';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { useSandbox } from '../support/use-sandbox.ts';

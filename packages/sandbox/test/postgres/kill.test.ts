@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enqueue } from '../../src/domain/deliveries/enqueue.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import { webhookEndpoints } from '../../src/domain/schema/webhooks.ts';
+import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { type OpenDatabase, rows } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { testDatabase } from '../support/test-database.ts';
 

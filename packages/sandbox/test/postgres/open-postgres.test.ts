@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { partners } from '../../src/domain/schema/index.ts';
+import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { rows } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 test('processes that open an empty database at once migrate it once', async () => {

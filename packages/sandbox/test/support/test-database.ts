@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseOptions } from '../../src/platform/db/open-database.ts';
+import type { DatabaseOptions } from '../../src/platform/data-folder/open-database.ts';
 
 /** Where a test keeps its data: an empty database of its own where the suite runs on PostgreSQL, else PGlite. */
 export async function testDatabase(): Promise<Pick<DatabaseOptions, 'databaseUrl'>> {

@@ -1,6 +1,6 @@
 import type { ConfigUpdate } from '@tutor-session/protocol';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readImageHeader } from '../../platform/read-image-header.ts';
+import { readImageHeader } from '../homework/read-image-header.ts';
 import { voices } from './voices.ts';
 
 /**

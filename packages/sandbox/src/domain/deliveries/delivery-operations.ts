@@ -1,9 +1,9 @@
 import { type Delivery, type DeliveryAttempt, parseEnvelope } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { paginate } from '../../platform/db/paginate.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { paginate } from '../../platform/openapi/paginate.ts';
 import { type WebhookDeliveryRow, webhookDeliveries } from '../schema/webhooks.ts';
 import { type EndpointKey, findEndpoint } from './endpoints.ts';
 

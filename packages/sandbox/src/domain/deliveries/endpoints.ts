@@ -2,11 +2,11 @@ import { eventNames, isEventName, type WebhookEndpoint } from '@tutor-session/pr
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { paginate } from '../../platform/db/paginate.ts';
 import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { paginate } from '../../platform/openapi/paginate.ts';
 import { type WebhookEndpointRow, webhookEndpoints } from '../schema/webhooks.ts';
 import { type AddressRule, webhookUrl } from './delivery-address.ts';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import decodePng, { init as initPng } from '@jsquash/png/decode.js';
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js';
-import type { ImageType } from '../../platform/read-image-header.ts';
+import type { ImageType } from './read-image-header.ts';
 
 /** Four bytes a pixel: red, green, blue, and how opaque it is. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { readImageHeader } from '../../platform/read-image-header.ts';
 import { type BodyLimits, bodyPace } from '../body-limits.ts';
+import { readImageHeader } from './read-image-header.ts';
 
 /**
  * Takes the photo that is the body of a request. What it is and how large is read from its own first bytes, before anything decodes

@@ -1,5 +1,5 @@
-import { readImageHeader } from '../../platform/read-image-header.ts';
 import { decodePhoto, type Pixels } from './decode-photo.ts';
+import { readImageHeader } from './read-image-header.ts';
 
 /** The longer side of what is read, in pixels, as the embed page sends it: print stays readable, and the grain of a large photo goes. */
 const maxPhotoSide = 3_000;

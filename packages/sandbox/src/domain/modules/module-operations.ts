@@ -8,9 +8,9 @@ import type {
 } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { paginate } from '../../platform/db/paginate.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { paginate } from '../../platform/openapi/paginate.ts';
 import { modules, sessions } from '../schema/index.ts';
 import type { ModuleRow, ModuleState } from '../schema/modules.ts';
 import { readCoverage } from './coverage.ts';

@@ -1,10 +1,10 @@
 import type { Session } from '@tutor-session/protocol';
 import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { paginate } from '../../platform/db/paginate.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { paginate } from '../../platform/openapi/paginate.ts';
+import { type RangeQuery, readRange } from '../../platform/openapi/time-range.ts';
 import { sessions } from '../schema/index.ts';
-import { type RangeQuery, readRange } from '../usage/period.ts';
 import { durationColumn } from './duration.ts';
 import { serializeSession } from './read-session.ts';
 import { countedSessions } from './session-counts.ts';

@@ -2,10 +2,10 @@ import type { StudentUsage } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
 import { type Database, readSnapshot } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { type RangeQuery, readRange } from '../../platform/openapi/time-range.ts';
 import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
 import { sessions } from '../schema/index.ts';
 import { deleteSessions } from '../sessions/delete-session.ts';
-import { type RangeQuery, readRange } from '../usage/period.ts';
 import { serializeRange, usageBy } from '../usage/read-usage.ts';
 import { usageTotals } from '../usage/usage-totals.ts';
 

@@ -1,5 +1,3 @@
-import { ApiError } from '../../platform/http/api-error.ts';
-
 /** The length of a period of usage; weeks are those of ISO 8601, from Monday (decision 15). */
 export type PeriodUnit = 'day' | 'week' | 'month';
 
@@ -51,35 +49,4 @@ function utc(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
   return date;
-}
-
-/** A range of time as the query names it; ISO 8601, `from` inclusive, `to` exclusive (decision 14). */
-export interface RangeQuery {
-  readonly from?: string;
-  readonly to?: string;
-}
-
-/** The same as times; an end that is left out is open. */
-export interface TimeRange {
-  readonly from: Date | undefined;
-  readonly to: Date | undefined;
-}
-
-/** Reads a range of time. Throws `ApiError` 400 naming the parameter, for no time that exists, and for a range that ends before it begins. */
-export function readRange(query: RangeQuery): TimeRange {
-  const from = query.from === undefined ? undefined : readTime('from', query.from);
-  const to = query.to === undefined ? undefined : readTime('to', query.to);
-  if (from && to && from > to) {
-    throw new ApiError('invalid_request', 'Query parameter "from" must not be later than "to".');
-  }
-  return { from, to };
-}
-
-// A bare date is UTC midnight in ECMAScript too. The format lets leap seconds and the year 0 pass, which no `timestamptz` holds.
-function readTime(name: string, text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()) || time.getUTCFullYear() < 1) {
-    throw new ApiError('invalid_request', `Query parameter "${name}" is not a time that exists.`);
-  }
-  return time;
 }

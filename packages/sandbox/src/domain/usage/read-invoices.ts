@@ -1,9 +1,9 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { paginate } from '../../platform/db/paginate.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
+import { paginate } from '../../platform/openapi/paginate.ts';
 import { type InvoiceLineRow, type InvoiceRow, invoiceLines, invoices } from '../schema/billing.ts';
 import { toUsd } from './cost.ts';
 

@@ -2,8 +2,9 @@ import type { Usage, UsageBreakdown } from '@tutor-session/protocol';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, readSnapshot, type Transaction } from '../../platform/db/database.ts';
+import { type RangeQuery, readRange, type TimeRange } from '../../platform/openapi/time-range.ts';
 import { sessions } from '../schema/index.ts';
-import { type PeriodUnit, periodAt, type RangeQuery, readRange, type TimeRange } from './period.ts';
+import { type PeriodUnit, periodAt } from './period.ts';
 import { toTotals, type UsageScope, usageColumns, usageFilter, usageTotals } from './usage-totals.ts';
 
 /** A partner's usage, in all and by period (contract 4.4). Throws the 400 of `readRange`. */

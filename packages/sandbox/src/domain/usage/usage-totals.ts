@@ -1,9 +1,9 @@
 import type { UsageTotals } from '@tutor-session/protocol';
 import { and, countDistinct, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { TimeRange } from '../../platform/openapi/time-range.ts';
 import { sessions } from '../schema/index.ts';
 import { toUsd } from './cost.ts';
-import type { TimeRange } from './period.ts';
 
 /** Whose usage, and of when. */
 export interface UsageScope extends Partial<TimeRange> {

@@ -12,7 +12,7 @@ export interface SharedClockOptions {
 
 /**
  * The clock of all processes on one database: how far it was advanced is stored there. A process reads it when it starts, before it
- * changes a session or works on what is due, and when another one says that it was moved.
+ * changes what depends on the time or works on what is due, and when another one says that it was moved.
  */
 export class SharedClock {
   readonly #options: SharedClockOptions;

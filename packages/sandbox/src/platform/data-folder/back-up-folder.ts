@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { packTar } from 'modern-tar/fs';
 import { countBytes } from '../bytes.ts';
-import { lockFolder } from '../db/lock-folder.ts';
 import { migrationsFolder } from '../db/migrations.ts';
 import { checkFolder } from './check-folder.ts';
 import { DataFolderError, describeFileError } from './data-folder-error.ts';
+import { lockFolder } from './lock-folder.ts';
 import { lastMigration, markerName, readMarker, writeMarker } from './marker.ts';
 import { finishRestore, isBackedUp } from './restored-folder.ts';
 

@@ -13,12 +13,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 import { countBytes } from '../bytes.ts';
-import { lockFolder } from '../db/lock-folder.ts';
-import { openPglite } from '../db/open-pglite.ts';
 import type { OnProgress } from './back-up-folder.ts';
 import { DataFolderError, type DataFolderErrorCode, describeFileError } from './data-folder-error.ts';
+import { lockFolder } from './lock-folder.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { readMarker } from './marker.ts';
+import { openPglite } from './open-pglite.ts';
 import { contentsName, draftName, finishRestore, isBackedUp, restoredName } from './restored-folder.ts';
 
 export interface RestoreOptions {

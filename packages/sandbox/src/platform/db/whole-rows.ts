@@ -51,7 +51,7 @@ export class WholeRows<Table extends PgTable> {
     this.#update = new StringChunk(`update "${tableName}" set `);
   }
 
-  /** Returns rows; `where` is the rest of the statement, such as `where session_id = $1 for update`. */
+  /** Returns rows; `where` is the rest of the statement, such as `where id = $1 for update`. */
   async select(db: Database, where: SQL): Promise<InferSelectModel<Table>[]> {
     const found = await rows<Record<string, unknown>>(db, new SQL([this.#select, where]));
     return found.map((row) => this.#read(row));

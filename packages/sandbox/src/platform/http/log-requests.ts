@@ -9,8 +9,8 @@ export interface RequestVariables {
 }
 
 /**
- * Logs each request by the pattern of its route, and returns its id. Never by its path or query, which may hold a session token or a
- * student's id, which a log would outlive.
+ * Logs each request by the pattern of its route, and returns its id. Never by its path or query, which may hold a token or
+ * somebody's id, which a log would outlive.
  */
 export function logRequests(logger: Logger) {
   return createMiddleware<RequestVariables>(async (context, next) => {

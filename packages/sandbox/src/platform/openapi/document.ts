@@ -49,7 +49,7 @@ async function parse(text: string): Promise<OpenApiDocument> {
   return yaml.parse(text);
 }
 
-/** A place in the document, as a JSON pointer in a URI fragment: `#/paths/~1sessions/get`. */
+/** A place in the document, as a JSON pointer in a URI fragment: `#/paths/~1things/get`. */
 export type Pointer = `#${string}`;
 
 /** The pointer one or more members below `base`. */

@@ -17,7 +17,7 @@ export interface DescribedOperation {
   readonly operationId: string;
   /** In capitals, such as `GET`. */
   readonly method: string;
-  /** With its parameters in braces, such as `/sessions/{id}`. */
+  /** With its parameters in braces, such as `/things/{id}`. */
   readonly path: string;
   readonly parameters: readonly DescribedParameter[];
   readonly body: { readonly required: boolean; readonly schema: Pointer } | undefined;

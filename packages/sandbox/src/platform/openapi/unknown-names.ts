@@ -67,7 +67,7 @@ function first<Item, Found>(
   return undefined;
 }
 
-/** The name with the fewest changes from `name`, where it is near enough to be meant; `studentId` is `student_id`. */
+/** The name with the fewest changes from `name`, where it is near enough to be meant; `dueAt` is `due_at`. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   const [best] = names

@@ -8,9 +8,8 @@ import {
 import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
-
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testContext } from '../../support/test-context.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

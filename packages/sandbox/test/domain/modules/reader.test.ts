@@ -7,7 +7,7 @@ import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
 import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
 import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock } from '../../../src/platform/clock.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';

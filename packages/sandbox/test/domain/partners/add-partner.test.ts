@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials.ts';
 import { addPartner, refreshAddresses } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let open: OpenDatabase;

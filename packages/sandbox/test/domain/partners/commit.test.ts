@@ -10,8 +10,8 @@ import {
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { addPartner, refreshAddresses, rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

@@ -11,8 +11,8 @@ import {
 import { developmentPartner } from '../../../src/domain/partners/development-partner.ts';
 import { rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let dataDir: string;

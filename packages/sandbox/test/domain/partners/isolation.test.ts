@@ -5,7 +5,7 @@ import { createSessionToken } from '@tutor-session/token';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
 import { testDatabase } from '../../support/test-database.ts';

@@ -3,8 +3,8 @@ import { createAuthenticate } from '../../../src/domain/partners/authenticate.ts
 import { PartnerDirectory } from '../../../src/domain/partners/partner-directory.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { testDatabase } from '../../support/test-database.ts';
 

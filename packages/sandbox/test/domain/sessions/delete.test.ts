@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { runCli } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
 

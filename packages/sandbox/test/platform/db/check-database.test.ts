@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { createDatabaseCheck } from '../../../src/platform/db/check-database.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
 
 test('the check says busy while the database works for others, and waits with one query only', async () => {
   const { db, close } = await openDatabase();

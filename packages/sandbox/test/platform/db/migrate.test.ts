@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 
 const drizzle = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 interface Journal {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 
 test('the event loop turns while many transactions wait for PGlite', async () => {
   const { db, close } = await openDatabase();

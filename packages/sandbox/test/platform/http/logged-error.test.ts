@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { loggedError } from '../../../src/platform/logger.ts';
 import { testDatabase } from '../../support/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '../../../src/platform/http/create-logger.ts';
+import { createLogger } from '../../../src/cli/create-logger.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { FolderInUseError, lockFolder } from '../../../platform/db/lock-folder.ts';
+import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock-folder.ts';
 
 /** Where uploads are kept while they are worked on. Nothing stays there. */
 export interface UploadFolder {

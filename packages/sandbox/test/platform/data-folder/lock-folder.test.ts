@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../../src/platform/db/lock-folder.ts';
+import { lockFolder } from '../../../src/platform/data-folder/lock-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('a folder is one holder’s until it is released', () => {
 
 test('a lock is kept by a process until it dies, and no longer', async () => {
   const script = `
-    import { lockFolder } from ${JSON.stringify(new URL('../../../src/platform/db/lock-folder.ts', import.meta.url))};
+    import { lockFolder } from ${JSON.stringify(new URL('../../../src/platform/data-folder/lock-folder.ts', import.meta.url))};
     lockFolder(${JSON.stringify(folder)});
     await new Promise(setImmediate);
     gc(); // nothing refers to the lock any more

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DataFolderError } from '../data-folder/data-folder-error.ts';
+import { DataFolderError } from './data-folder-error.ts';
 
 /** The file of the lock in a data folder. */
 const lockName = 'lock.sqlite';

@@ -1,11 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { PostgresListener } from '../cluster/postgres-listener.ts';
-import { PostgresNotifications } from '../cluster/postgres-notifications.ts';
-import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from './database.ts';
-import { appliedMigrations, migrationsFolder } from './migrations.ts';
-import { unreachable } from './wait-for-database.ts';
+import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from '../db/database.ts';
+import { appliedMigrations, migrationsFolder } from '../db/migrations.ts';
+import { unreachable } from '../db/wait-for-database.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import { PostgresNotifications } from './postgres-notifications.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
 const connections = 10;
@@ -26,7 +26,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     ...settings,
     max: connections,
     statement_timeout: 30_000,
-    // So that the calls of one session whose row is locked do not hold all connections.
+    // So that the calls that wait for one locked row do not hold all connections.
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 30_000,
   });

@@ -1,7 +1,7 @@
 import { asc, desc, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type ListPage, type ListQuery, listPage, offset } from '../openapi/list-page.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../db/database.ts';
+import { type ListPage, type ListQuery, listPage, offset } from './list-page.ts';
 
 export interface PaginateOptions<Field extends string, Table extends PgTable, Item> {
   readonly query: ListQuery<Field>;

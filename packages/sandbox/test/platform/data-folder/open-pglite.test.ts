@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
+import { openPglite } from '../../../src/platform/data-folder/open-pglite.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
-import { openPglite } from '../../../src/platform/db/open-pglite.ts';
 import { readSnapshot } from '../../../src/platform/db/snapshot.ts';
 
 let dataDir: string;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { checkFolder } from '../data-folder/check-folder.ts';
-import { type DataFolderError, describeFileError } from '../data-folder/data-folder-error.ts';
-import { makeDataFolder } from '../data-folder/make-data-folder.ts';
-import { lastMigration, writeMarker } from '../data-folder/marker.ts';
-import type { OpenDatabase } from './database.ts';
-import { migrationsFolder as ownMigrations } from './migrations.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrationsFolder as ownMigrations } from '../db/migrations.ts';
+import { checkFolder } from './check-folder.ts';
+import { type DataFolderError, describeFileError } from './data-folder-error.ts';
+import { makeDataFolder } from './make-data-folder.ts';
+import { lastMigration, writeMarker } from './marker.ts';
 
 export interface DatabaseOptions {
   /** Folder of the data, made where it is missing; the database is in it where it is PGlite. Default: in memory. */
@@ -31,7 +31,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   // Each driver is large, and only one is used.
   if (databaseUrl === undefined) return (await import('./open-pglite.ts')).openPglite(options);
   if (dataDir !== undefined) checkPostgresFolder(resolve(dataDir));
-  return (await import('./open-postgres.ts')).openPostgres(databaseUrl);
+  return (await import('../cluster/open-postgres.ts')).openPostgres(databaseUrl);
 }
 
 function checkPostgresFolder(folder: string): void {

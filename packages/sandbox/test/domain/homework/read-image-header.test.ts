@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readImageHeader } from '../../src/platform/read-image-header.ts';
-import { jpeg, png, webp } from '../support/images.ts';
+import { readImageHeader } from '../../../src/domain/homework/read-image-header.ts';
+import { jpeg, png, webp } from '../../support/images.ts';
 
 test.each([
   ['PNG', png(30_000, 20_000), 'image/png'],

@@ -13,7 +13,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { checkFolder } from '../data-folder/check-folder.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { appliedMigrations, migrationsFolder as ownMigrations } from '../db/migrations.ts';
+import { startParams } from '../db/pglite-parameters.ts';
+import { shareConnection } from '../db/share-connection.ts';
+import { readSnapshot, unpackTar } from '../db/snapshot.ts';
+import { checkFolder } from './check-folder.ts';
 import {
   crashed,
   DataFolderError,
@@ -21,16 +26,11 @@ import {
   describeFileError,
   diskFull,
   tooOld,
-} from '../data-folder/data-folder-error.ts';
-import { resetFolder } from '../data-folder/make-data-folder.ts';
-import { lastMigration, writeMarker } from '../data-folder/marker.ts';
-import { finishRestore } from '../data-folder/restored-folder.ts';
-import type { OpenDatabase } from './database.ts';
+} from './data-folder-error.ts';
 import { lockFolder } from './lock-folder.ts';
-import { appliedMigrations, migrationsFolder as ownMigrations } from './migrations.ts';
-import { startParams } from './pglite-parameters.ts';
-import { shareConnection } from './share-connection.ts';
-import { readSnapshot, unpackTar } from './snapshot.ts';
+import { resetFolder } from './make-data-folder.ts';
+import { lastMigration, writeMarker } from './marker.ts';
+import { finishRestore } from './restored-folder.ts';
 
 export interface PgliteOptions {
   /** A folder that exists. Default: in memory. */
