@@ -15,7 +15,7 @@ test('imports along the arrows pass', () => {
   expect(breaks('packages/sandbox/test/a.test.ts', '@tutor-session/client', '@tutor-session/sandbox')).toBe(
     0,
   );
-  expect(breaks('packages/sandbox/embed/src/a.ts', '@tutor-session/embed-api', './b.ts')).toBe(0);
+  expect(breaks('packages/embed/src/a.ts', '@tutor-session/embed-api', './b.ts')).toBe(0);
   expect(breaks('examples/html/server.ts', '@tutor-session/token', './public/a.js', '../html/b.js')).toBe(0);
 });
 
@@ -33,7 +33,9 @@ test.each([
   ['packages/sandbox/src/a.ts', '@tutor-session/client/x'],
   ['packages/element/src/a.ts', '../../protocol/src/index.ts'],
   ['packages/element/src/a.ts', '../test/fake.ts'],
-  ['packages/sandbox/embed/src/a.ts', '../../src/domain/sessions/store.ts'],
+  ['packages/embed/src/a.ts', '@tutor-session/sandbox'],
+  ['packages/embed/src/a.ts', '@tutor-session/tutor'],
+  ['packages/sandbox/src/api/a.ts', '@tutor-session/embed'],
   ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor'],
   ['packages/sandbox/src/platform/a.ts', '@tutor-session/embed-api'],

@@ -4,9 +4,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, medianRatio, printBar, takeTurns } from '@tutor-session/bench';
+import { EmbedClient, SessionLog } from '@tutor-session/embed';
 import { createSessionToken } from '@tutor-session/token';
-import { EmbedClient } from '../embed/src/session/embed-client.ts';
-import { SessionLog } from '../embed/src/session/session-log.ts';
 import type { Credentials } from '../src/domain/partners/credentials.ts';
 import { packageFile } from '../src/platform/package-file.ts';
 import { forkReceivers } from './receivers.ts';

@@ -7,4 +7,4 @@ export { distance, parseLevel } from './level.ts';
 export { ownModules } from './own-modules.ts';
 export { canGrade } from './question-problem.ts';
 export { createLessonTutor, type LessonTutor } from './tutor.ts';
-export type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from './whiteboard.ts';
+export type { WhiteboardCommand } from './whiteboard.ts';

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbedApi, EmbedApiError, EmbedClient, Retries, scheduleByTimeout } from '@tutor-session/embed';
 import { createSessionToken } from '@tutor-session/token';
-import { EmbedApiError } from '../../embed/src/session/embed-api-error.ts';
-import { type EmbedApi, EmbedClient } from '../../embed/src/session/embed-client.ts';
-import { Retries, scheduleByTimeout } from '../../embed/src/session/retries.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import type { Outcome } from './http.ts';
 

@@ -1,9 +1,7 @@
+import { type EmbedApiError, EmbedClient, Retries, scheduleByTimeout } from '@tutor-session/embed';
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { createSessionToken } from '@tutor-session/token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EmbedApiError } from '../../embed/src/session/embed-api-error.ts';
-import { EmbedClient } from '../../embed/src/session/embed-client.ts';
-import { Retries, scheduleByTimeout } from '../../embed/src/session/retries.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 

@@ -1,6 +1,5 @@
+import { EmbedApiError, EmbedClient } from '@tutor-session/embed';
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
-import { EmbedApiError } from '../../embed/src/session/embed-api-error.ts';
-import { EmbedClient } from '../../embed/src/session/embed-client.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 

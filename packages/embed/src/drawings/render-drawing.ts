@@ -1,0 +1,142 @@
+import type { WhiteboardItem } from '@tutor-session/protocol';
+import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { type Canvas, type Drawing, step } from './drawing.ts';
+import { drawFractionBars } from './fraction-bars.ts';
+import { renderFractions } from './fractions.ts';
+import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
+import { drawNumberLine, tickLabel } from './number-line.ts';
+import { readCommand } from './read-command.ts';
+import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from './whiteboard-command.ts';
+
+/** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
+export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateResult {
+  const command = readCommand(item);
+  if (!command) return html`<p class="nothing">The tutor drew something that this page cannot show.</p>`;
+  const { title } = command.payload;
+  const { height, body } = drawCommand(command, canvas);
+  return html`<figure>
+    <figcaption aria-hidden="true">${renderFractions(title)}</figcaption>
+    <svg
+      role="img"
+      aria-labelledby="${canvas.id}-title ${canvas.id}-description"
+      viewBox="0 0 ${canvas.width} ${height}"
+      width=${canvas.width}
+      height=${height}
+    >
+      <title id="${canvas.id}-title">${title}</title>
+      <desc id="${canvas.id}-description">${describeCommand(command)}</desc>
+      ${body}
+    </svg>
+  </figure>`;
+}
+
+function drawCommand(command: WhiteboardCommand, canvas: Canvas): Drawing {
+  switch (command.command_type) {
+    case 'number_line':
+      return drawNumberLine(command.payload, canvas);
+    case 'fraction_bars':
+      return drawFractionBars(command.payload, canvas);
+    case 'worked_lines':
+      return drawWorkedLines(command.payload, canvas);
+  }
+}
+
+/** Describes in words all that a drawing shows, for screen readers. */
+export function describeCommand(command: WhiteboardCommand): string {
+  switch (command.command_type) {
+    case 'number_line':
+      return describeNumberLine(command.payload);
+    case 'fraction_bars':
+      return describeFractionBars(command.payload);
+    case 'worked_lines':
+      return describeWorkedLines(command.payload);
+  }
+}
+
+function describeNumberLine(line: NumberLine): string {
+  const name = (value: number) => tickLabel(value, line);
+  const marks = line.marks.map(({ at, label }) =>
+    label && label !== name(at) ? `${name(at)} (${label})` : name(at),
+  );
+  const jumps = line.jumps.map(
+    ({ from, to, label }) => `Jump from ${name(from)} to ${name(to)}${label ? `: ${label}` : ''}.`,
+  );
+  return [
+    `Number line from ${name(line.from)} to ${name(line.to)}.`,
+    ...(marks.length > 0 ? [`Marked: ${marks.join(', ')}.`] : []),
+    ...jumps,
+  ].join(' ');
+}
+
+function describeFractionBars({ bars }: FractionBars): string {
+  const described = bars.map(({ numerator, denominator, label }) => {
+    const parts = `${denominator} ${denominator === 1 ? 'part' : 'parts'}, ${numerator} filled`;
+    return `${label || `${numerator}/${denominator}`}: a bar of ${parts}.`;
+  });
+  return described.join(' ');
+}
+
+function describeWorkedLines({ lines }: WorkedLines): string {
+  return lines
+    .map(({ math, note }, index) => `Line ${index + 1}: ${math}${note ? ` (${note})` : ''}.`)
+    .join(' ');
+}
+
+const mathSize = 24;
+const noteSize = 14;
+const noteGap = 6;
+const minWidthBeside = 440;
+
+/** Draws lines of working, their equals signs below one another, each with its note beside (or below, where it is narrow). */
+export function drawWorkedLines({ lines }: WorkedLines, { width, measure }: Canvas): Drawing {
+  const fits = lines.map(({ math }) => layoutMath(math, { size: mathSize, measure, maxWidth: width - 4 }));
+  const indents = alignedIndents(fits, width - 4);
+  const widest = Math.max(
+    0,
+    ...fits.flatMap((rows, index) => rows.map((row) => row.width + (indents[index] ?? 0))),
+  );
+  const beside = width >= minWidthBeside && widest <= width * 0.55;
+  const noteX = beside ? Math.max(widest + 28, width * 0.5) : (Math.min(...indents) ?? 0) + 2;
+  const noteWidth = width - noteX - 2;
+
+  let y = 4;
+  const body = lines.map((line, index) => {
+    const rows = fits[index] ?? [];
+    const notes = line.note
+      ? layoutSentence(line.note, { size: noteSize, measure, maxWidth: noteWidth })
+      : [];
+    const top = y;
+    const math = rows.map((row) => {
+      const baseline = y + row.ascent;
+      y += row.ascent + row.descent + 6;
+      return row.draw((indents[index] ?? 0) + 2, baseline);
+    });
+    const first = rows[0];
+    const noteTop = beside && first ? top + first.ascent - noteSize * 0.25 : y + noteSize - 2;
+    const note = drawNote(notes, noteX, noteTop);
+    y = Math.max(y, note.bottom) + 12;
+    return svg`<g class="line fade-in ${step(index * 2)}"><g class="math">${math}</g>${note.body}</g>`;
+  });
+  return { height: Math.ceil(y), body: svg`${body}` };
+}
+
+/** Draws rows of a note, the first one's baseline at `top` where it is no higher than its letters. */
+function drawNote(rows: MathRow[], x: number, top: number): { body: SVGTemplateResult; bottom: number } {
+  const letters = noteSize * 0.74;
+  let bottom = 0;
+  const drawn = rows.map((row, index) => {
+    const baseline = index === 0 ? top + row.ascent - letters : bottom + noteGap + row.ascent;
+    bottom = baseline + row.descent;
+    return row.draw(x, baseline);
+  });
+  return { body: svg`<g class="note">${drawn}</g>`, bottom };
+}
+
+/** How far each line moves right to align the equals signs; none where that does not fit. */
+function alignedIndents(lines: MathRow[][], width: number): number[] {
+  const equals = lines.map((rows) => (rows.length === 1 ? (rows[0]?.equalsAt ?? null) : null));
+  const furthest = Math.max(0, ...equals.map((place) => place ?? 0));
+  const indents = equals.map((place) => (place === null ? 0 : furthest - place));
+  const fits = lines.every((rows, index) => (rows[0]?.width ?? 0) + (indents[index] ?? 0) <= width);
+  return fits ? indents : lines.map(() => 0);
+}

@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerComponents } from '../../src/components/register-components.ts';
+import type { TutorApp } from '../../src/components/tutor-app.ts';
+import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
+import { uprightPhoto } from '../../src/homework/photo.ts';
+import { SessionController } from '../../src/session/session-controller.ts';
+import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
+import { FakeEmbedApi } from '../session/fake-embed-api.ts';
+import { manualSchedule } from '../session/manual-schedule.ts';
+import { FakeVoice } from '../voice/fake-voice.ts';
+
+// What happy-dom cannot show: where the focus is across shadow roots, and pictures.
+registerComponents();
+afterEach(() => document.body.replaceChildren());
+
+async function openApp(): Promise<TutorApp> {
+  const parent = {
+    framed: true,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: () => {},
+    refuse: () => {},
+  };
+  const { schedule } = manualSchedule();
+  const controller = new SessionController({ parent, schedule });
+  const api = new FakeEmbedApi();
+  const app = document.createElement('tutor-app');
+  app.controller = controller;
+  app.homework = new HomeworkUpload({ controller });
+  app.voice = new VoiceConversation({ engine: new FakeVoice(), controller });
+  document.body.append(app);
+  await controller.start(api);
+  return app;
+}
+
+function deep(root: ParentNode | null, selector: string): HTMLElement[] {
+  if (!root) return [];
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => deep(shadowRoot, selector));
+  return [...root.querySelectorAll<HTMLElement>(selector), ...inside];
+}
+
+function focused(): string {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element?.textContent?.trim() || (element?.localName ?? 'nothing');
+}
+
+/** A picture of `width` × `height` as a phone writes it: lying, with a note (little-endian) that it has to be turned by 90°. */
+async function turnedPhoto(width: number, height: number): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.fillRect(0, 0, width / 2, height);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+  const bytes = new Uint8Array((await drawn?.arrayBuffer()) ?? []);
+  const note = [
+    ...[0xff, 0xe1, 0x00, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0], // APP1, its length, "Exif"
+    ...[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0], // little-endian, one entry
+    ...[0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0], // orientation: 6
+    ...[0, 0, 0, 0],
+  ];
+  return new Blob([bytes.slice(0, 2), new Uint8Array(note), bytes.slice(2)], { type: 'image/jpeg' });
+}
+
+async function readSize(picture: Blob): Promise<[number, number]> {
+  const image = new Image();
+  image.src = URL.createObjectURL(picture);
+  await image.decode();
+  URL.revokeObjectURL(image.src);
+  return [image.naturalWidth, image.naturalHeight];
+}
+
+test('homework works by keyboard alone: the focus follows, and Escape goes back', async () => {
+  const app = await openApp();
+  const photo = await turnedPhoto(200, 100);
+  const at = (text: string) => vi.waitFor(() => expect(focused()).toBe(text));
+  const go = async (name: string) => {
+    const button = await vi.waitFor(() => {
+      const found = deep(app.shadowRoot, 'button').find(({ textContent }) => textContent?.includes(name));
+      if (!found) throw new Error(`There is no button ${name}`);
+      return found;
+    });
+    button.focus();
+    button.click();
+    return button;
+  };
+  await go('Photo of homework');
+  await at('Work on your homework?');
+  app.homework.choose(photo);
+  await at('Can you read all of it?');
+  const [picture] = deep(app.shadowRoot, 'img.photo') as HTMLImageElement[];
+  await vi.waitFor(() => expect(picture?.naturalWidth).toBeGreaterThan(0));
+  const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true });
+  deep(app.shadowRoot, '#chosen')[0]?.dispatchEvent(back);
+  await at('textarea');
+
+  app.homework.choose(photo); // dropped while the student writes: the focus stays
+  await vi.waitFor(() => expect(deep(app.shadowRoot, '#chosen')).toHaveLength(1));
+  await at('textarea');
+  await go('Read it');
+  await at('Is this what’s on your sheet?');
+  await go('Remove problem 1');
+  await at('Is this what’s on your sheet?');
+  await go('Cancel');
+  await at('textarea');
+  expect(deep(app.shadowRoot, 'img.photo')).toHaveLength(0);
+});
+
+test('a photo is turned as its camera says, and loses other metadata', async () => {
+  const sent = await uprightPhoto(await turnedPhoto(200, 100));
+  expect(await readSize(sent)).toEqual([100, 200]);
+  const text = new TextDecoder('latin1').decode(await sent.arrayBuffer());
+  expect(text).not.toContain('Exif');
+});
+
+test('a photo becomes no larger than reading needs', async () => {
+  expect(await readSize(await uprightPhoto(await turnedPhoto(4_000, 100)))).toEqual([75, 3_000]);
+});
+
+test('a photo goes as it is where the browser cannot draw it', async () => {
+  const odd = new Blob(['no picture'], { type: 'image/heic' });
+  expect(await uprightPhoto(odd)).toBe(odd);
+});

@@ -1,0 +1,62 @@
+import type { TranscriptItem } from '@tutor-session/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildTimeline, PacedReveal } from '../../src/components/timeline.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const said = (...roles: string[]): TranscriptItem[] =>
+  roles.map((role, index) => ({
+    index,
+    role,
+    text: `${index}`,
+    at_ms: index,
+    timestamp: `2026-01-02T03:04:0${index}.000Z`,
+  }));
+
+function setUp() {
+  const host = {
+    addController: () => {},
+    removeController: () => {},
+    requestUpdate: vi.fn(),
+    updateComplete: Promise.resolve(true),
+  };
+  const reveal = new PacedReveal(host);
+  const show = (transcript: TranscriptItem[]) => {
+    const { shown, more } = reveal.show(buildTimeline(transcript, []));
+    return { shown: shown.length, more };
+  };
+  return { host, reveal, show };
+}
+
+test('messages from the start appear at once', () => {
+  expect(setUp().show(said('tutor', 'tutor', 'tutor'))).toEqual({ shown: 3, more: false });
+});
+
+test('messages of one response appear one after the other', () => {
+  const { host, show } = setUp();
+  show(said('tutor'));
+  const all = said('tutor', 'student', 'tutor', 'tutor');
+  expect(show(all)).toEqual({ shown: 3, more: true });
+  vi.advanceTimersByTime(650);
+  expect(host.requestUpdate).toHaveBeenCalled();
+  expect(show(all)).toEqual({ shown: 4, more: false });
+});
+
+test('all messages are revealed when the component is removed', () => {
+  const { reveal, show } = setUp();
+  show(said('tutor'));
+  const all = said('tutor', 'tutor', 'tutor', 'tutor');
+  show(all);
+  reveal.hostDisconnected();
+  expect(show(all)).toEqual({ shown: 4, more: false });
+});
+
+test('a milestone comes after the messages before it', () => {
+  const [first, second] = said('tutor', 'tutor');
+  const timeline = buildTimeline(
+    [first, second].filter((item) => item !== undefined),
+    [{ concept: 'adding', timestamp: '2026-01-02T03:04:00.500Z' }],
+  );
+  expect(timeline.map(({ kind }) => kind)).toEqual(['message', 'milestone', 'message']);
+});

@@ -1,0 +1,93 @@
+import type { WhiteboardItem } from '@tutor-session/protocol';
+import { render } from 'lit';
+import { describe, expect, test } from 'vitest';
+import { estimateText } from '../../src/drawings/drawing.ts';
+import { renderDrawing } from '../../src/drawings/render-drawing.ts';
+import { fractionBars, item, numberLine, workedLines } from './samples.ts';
+
+function draw(sample: WhiteboardItem, width = 300): HTMLElement {
+  const place = document.createElement('div');
+  render(renderDrawing(sample, { width, measure: estimateText, id: 'd' }), place);
+  return place;
+}
+
+const numbers = (elements: Iterable<Element>, name: string) =>
+  Array.from(elements, (element) => Number(element.getAttribute(name)));
+
+describe.each([numberLine, fractionBars, workedLines])('a drawing of $command_type', (sample) => {
+  test('has its title and its words, and refers to both', () => {
+    const svg = draw(sample).querySelector('svg');
+    expect(svg?.getAttribute('role')).toBe('img');
+    expect(svg?.getAttribute('aria-labelledby')).toBe('d-title d-description');
+    expect(svg?.querySelector('#d-title')?.textContent).toBe(sample.payload.title);
+    expect(svg?.querySelector('#d-description')?.textContent).not.toBe('');
+  });
+
+  test.each([240, 320, 560])('stays inside %d pixels', (width) => {
+    const place = draw(sample, width);
+    expect(place.querySelector('svg')?.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
+    const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
+      numbers(place.querySelectorAll(`svg [${name}]`), name),
+    );
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(width);
+  });
+
+  test('has no inline style, which the page’s content security policy would drop', () => {
+    expect(draw(sample).querySelector('[style]')).toBeNull();
+  });
+});
+
+test('a number line draws each jump as an arc from its start to its end', () => {
+  const jumps = [...draw(numberLine).querySelectorAll('.jump')];
+  const ends = jumps.map((jump) =>
+    jump
+      .getAttribute('d')
+      ?.match(/^M([\d.]+) .* ([\d.]+) [\d.]+$/)
+      ?.slice(1)
+      .map(Number),
+  );
+  const [forth, back] = ends;
+  expect(forth?.[0]).toBeLessThan(forth?.[1] ?? 0);
+  expect(back?.[0]).toBe(forth?.[1]);
+  expect(back?.[1]).toBeLessThan(back?.[0] ?? 0);
+});
+
+test('a number line lets no label cover another', () => {
+  const crowded = item('number_line', {
+    ...numberLine.payload,
+    to: 100,
+    marks: [3, 4, 5].map((at) => ({ at, label: `point ${at}` })),
+    jumps: [],
+  });
+  const words = [...draw(crowded).querySelectorAll('.mark-label')].map((label) =>
+    label.querySelector('text')?.getAttribute('y'),
+  );
+  expect(new Set(words).size).toBe(3);
+});
+
+test('fraction bars fill as many parts as the numerator says, in further bars beyond a whole', () => {
+  const place = draw(fractionBars);
+  expect(place.querySelectorAll('.part')).toHaveLength(3 + 5);
+  expect(place.querySelectorAll('.bar')).toHaveLength(1 + 2);
+});
+
+test('worked lines align their equals signs', () => {
+  const signs = [...draw(workedLines).querySelectorAll('text')].filter((text) => text.textContent === '=');
+  expect(signs).toHaveLength(3);
+  expect(new Set(numbers(signs, 'x')).size).toBe(1);
+});
+
+test('an unknown drawing is replaced by a sentence', () => {
+  expect(draw(item('hologram', {})).textContent).toContain('cannot show');
+});
+
+test('a note keeps its words, breaks where it is narrow, and stacks its fractions', () => {
+  const note = 'The parts are still 1/10 each, so only the top numbers are added.';
+  const place = draw(item('worked_lines', { title: 'x', lines: [{ math: '3 + 6 = 9', note }] }), 240);
+  const texts = [...place.querySelectorAll('.note text')];
+  expect(texts.map(({ textContent }) => textContent).join(' ')).toBe(note.replace('1/10', '1 10'));
+  expect(place.querySelectorAll('.note line')).toHaveLength(1);
+  expect(new Set(numbers(texts, 'y')).size).toBeGreaterThan(2);
+  expect(Math.max(...numbers(texts, 'x'))).toBeLessThanOrEqual(240);
+});

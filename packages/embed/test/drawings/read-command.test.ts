@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCommand } from '../../src/drawings/read-command.ts';
+import { describeCommand } from '../../src/drawings/render-drawing.ts';
+import { fractionBars, item, numberLine, workedLines } from './samples.ts';
+
+test.each([numberLine, fractionBars, workedLines])(
+  'reading a whiteboard item takes a $command_type',
+  (sample) => {
+    expect(readCommand(sample)?.payload).toEqual(sample.payload);
+  },
+);
+
+test('a whiteboard item of an unknown kind is not drawn', () => {
+  expect(readCommand(item('hologram', {}))).toBeNull();
+});
+
+test.each([
+  { title: 'x', bars: [{ numerator: 1, denominator: 0, label: '' }] },
+  { title: 'x', bars: [{ numerator: -1, denominator: 2, label: '' }] },
+  { title: 'x', bars: [null] },
+  { title: 'x' },
+])('reading a whiteboard item takes no bars like %j', (payload) => {
+  expect(readCommand(item('fraction_bars', payload))).toBeNull();
+});
+
+test('reading a whiteboard item throws for no payload at all', () => {
+  const kinds = fc.constantFrom('number_line', 'fraction_bars', 'worked_lines');
+  fc.assert(
+    fc.property(kinds, fc.dictionary(fc.string(), fc.jsonValue()), (kind, payload) => {
+      expect(() => readCommand(item(kind, payload as Record<string, unknown>))).not.toThrow();
+    }),
+  );
+});
+
+const words = (sample: Parameters<typeof readCommand>[0]) => {
+  const command = readCommand(sample);
+  return command && describeCommand(command);
+};
+
+test('the description says all that a number line shows', () => {
+  expect(words(numberLine)).toBe(
+    'Number line from 0 to 10. Marked: 3 (start), 7. Jump from 3 to 7: +4. Jump from 7 to 5: −2.',
+  );
+});
+
+test('the description says all that bars show', () => {
+  expect(words(fractionBars)).toBe(
+    '3/4: a bar of 4 parts, 3 filled. one whole and a quarter of a pizza: a bar of 4 parts, 5 filled.',
+  );
+});
+
+test('the description says all that worked lines show', () => {
+  expect(words(workedLines)).toBe(
+    'Line 1: 2x + 3 = 11. Line 2: 2x = 8 (Take 3 away from both sides.). Line 3: x = 8/2.',
+  );
+});

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
+import { SessionController } from '../../src/session/session-controller.ts';
+import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
+import { flushed, manualSchedule } from '../session/manual-schedule.ts';
+
+const photo = new Blob(['x'], { type: 'image/jpeg' });
+
+async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
+  const api = new FakeEmbedApi();
+  prepare(api);
+  const parent = {
+    framed: false,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: () => {},
+    refuse: () => {},
+  };
+  const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
+  let ids = 0;
+  const homework = new HomeworkUpload({
+    controller,
+    newId: () => `upload-${++ids}`,
+    upright: async (blob) => blob,
+    isShowable: async (blob) => blob.size > 0,
+  });
+  await controller.start(api);
+  const upload = async (blob: Blob) => {
+    await homework.choose(blob);
+    return homework.send();
+  };
+  return { api, homework, controller, upload };
+}
+
+test('homework is chosen, checked, read, confirmed and handed over', async () => {
+  const { api, homework } = await setUp();
+  homework.press();
+  expect(homework.view.state).toBe('choosing');
+  await homework.choose(photo);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo });
+  expect(api.calls.join()).not.toContain('homework');
+  const sending = homework.send();
+  expect(homework.view).toMatchObject({ state: 'reading', photo });
+  await sending;
+  expect(homework.view).toMatchObject({ state: 'confirm', photo, read: { upload_id: 'upload-1' } });
+  await homework.confirm(['3/4 + 1/8 =', ' ', '2x + 3 = 11']);
+  expect(api.calls).toContain('confirm upload-1 3/4 + 1/8 =|2x + 3 = 11');
+  expect(homework.view).toMatchObject({ state: 'idle', photo: null });
+});
+
+test('a chosen photo is discarded, or replaced by another one', async () => {
+  const { api, homework } = await setUp();
+  await homework.choose(photo);
+  homework.cancel();
+  expect(homework.view).toMatchObject({ state: 'idle', photo: null });
+  await homework.send();
+  expect(api.calls.join()).not.toContain('homework');
+  await homework.choose(photo);
+  const better = new Blob(['better'], { type: 'image/png' });
+  await homework.choose(better);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo: better });
+});
+
+test('a photo cancelled while it is read is discarded unseen', async () => {
+  const { api, homework, controller } = await setUp();
+  let read = () => {};
+  api.readingGate = new Promise((resolve) => {
+    read = resolve;
+  });
+  await homework.choose(photo);
+  const sending = homework.send();
+  await flushed();
+  homework.cancel();
+  expect(homework.view.state).toBe('idle');
+  read();
+  await sending;
+  controller.wake();
+  await expect
+    .poll(() => api.calls.filter((call) => call.startsWith('confirm')))
+    .toEqual(['confirm upload-1 ']);
+  expect(homework.view).toMatchObject({ state: 'idle', notice: null });
+});
+
+test('a photo whose response was lost is sent again with the same id, another one with its own', async () => {
+  const { api, homework, upload } = await setUp();
+  api.failNext('homework', unreachable());
+  await upload(photo);
+  expect(homework.view).toMatchObject({ state: 'chosen', photo, notice: 'No response.' });
+  await homework.send();
+  await homework.confirm([]);
+  await upload(new Blob(['y'], { type: 'image/png' }));
+  expect(api.calls.filter((call) => call.startsWith('homework'))).toEqual([
+    'homework upload-1',
+    'homework upload-1',
+    'homework upload-2',
+  ]);
+});
+
+test('a file that is no picture is not shown', async () => {
+  const { homework } = await setUp();
+  await homework.choose(new Blob(['x'], { type: 'application/pdf' }));
+  expect(homework.view).toMatchObject({
+    state: 'choosing',
+    notice: expect.stringMatching(/isn’t a picture/),
+  });
+});
+
+test('a photo larger than the service takes is not sent', async () => {
+  const { api, homework, upload } = await setUp((service) => {
+    service.config_.limits = { photo_bytes: 1_572_864 };
+  });
+  await upload(new Blob([new Uint8Array(1_572_865)], { type: 'image/png' }));
+  expect(homework.view).toMatchObject({
+    state: 'chosen',
+    notice: expect.stringMatching(/larger than 1.5 MB/),
+  });
+  expect(api.calls.join()).not.toContain('homework');
+});
+
+test('read lines still wait for the student when confirming fails, and after a reload', async () => {
+  const { api, homework } = await setUp((service) => {
+    service.homework_ = { upload_id: 'before', problems: [{ text: '1 + 1', confidence: 0.5 }] };
+  });
+  expect(homework.view.state).toBe('confirm');
+  api.failNext('confirm', unreachable());
+  await homework.confirm(['1 + 1']);
+  expect(homework.view).toMatchObject({ state: 'confirm', notice: 'No response.' });
+});
+
+test('speaking is not offered where the partner switched it off, nor in a pause', async () => {
+  const off = await setUp((api) => {
+    api.config_.features = { voice: true, homework: false, whiteboard: true };
+  });
+  expect(off.homework.offered).toBe(false);
+  await off.upload(photo);
+  expect(off.api.calls.join()).not.toContain('homework');
+});
+
+test('a picture that the browser cannot show is refused before it can be read', async () => {
+  const { homework } = await setUp();
+  await homework.choose(new Blob([], { type: 'image/jpeg' }));
+  expect(homework.view).toMatchObject({
+    state: 'choosing',
+    photo: null,
+    notice: expect.stringMatching(/can’t be opened/),
+  });
+});

@@ -1,0 +1,180 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { expectSound, useEmbedBrowser } from './embed-browser.ts';
+
+const embed = useEmbedBrowser();
+let page: Page;
+
+const phone = { width: 360, height: 740 };
+const sheet = fileURLToPath(new URL('../../../sandbox/assets/homework/sheet.png', import.meta.url));
+const schemes = ['light', 'dark'] as const;
+
+/** A session in a browser that can recognise speech, and never recognises any. */
+async function openWithSpeech(colorScheme: 'light' | 'dark'): Promise<void> {
+  page = await embed.newPage({ viewport: phone, colorScheme });
+  await page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      start() {
+        this.dispatchEvent(new Event('start'));
+      }
+      stop() {}
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+  });
+  await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint()}`);
+  await page.getByText('Your turn:').waitFor();
+}
+
+test.each(schemes)(
+  'axe finds nothing while a session loads, and when its token is refused, %s',
+  async (colorScheme) => {
+    page = await embed.newPage({ viewport: phone, colorScheme });
+    await page.goto(`${embed.sandbox.embedUrl}#early`);
+    await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+    await expectSound(page);
+    await page.goto('about:blank');
+    await page.goto(`${embed.sandbox.embedUrl}#token=not.a.token`);
+    await page.getByText('Ask for a new start').waitFor();
+    await expectSound(page);
+  },
+);
+
+test.each(schemes)(
+  'axe finds nothing after a wrong answer, and while the connection is lost, %s',
+  async (colorScheme) => {
+    page = await embed.openSession(phone, { colorScheme });
+    await page.locator('textarea').fill('987');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
+    await expectSound(page);
+    await page.context().setOffline(true);
+    await page.locator('textarea').fill('1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Reconnecting… Your message is saved.').waitFor();
+    await expectSound(page);
+  },
+);
+
+test.each(schemes)(
+  'axe finds nothing from a photo to its problems, and with one that is refused, %s',
+  async (colorScheme) => {
+    page = await embed.openSession(phone, { colorScheme });
+    await page.getByRole('button', { name: 'Photo of homework' }).click();
+    const noPicture = { name: 'sheet.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await page.locator('input#file').setInputFiles(noPicture);
+    await page.getByText('That picture can’t be opened.').waitFor();
+    await expectSound(page);
+    await page.locator('input#file').setInputFiles(sheet);
+    await page.getByRole('heading', { name: 'Can you read all of it?' }).waitFor();
+    await expectSound(page);
+    let read = (): void => undefined;
+    const mayRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    await page.route('**/session/homework?*', async (route) => {
+      await mayRead;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByLabel('Reading your homework', { exact: true }).waitFor();
+    await expectSound(page);
+    read();
+    await page.getByRole('heading', { name: 'Is this what’s on your sheet?' }).waitFor();
+    await expectSound(page);
+  },
+);
+
+test.each(schemes)('axe finds nothing before and while the student speaks, %s', async (colorScheme) => {
+  await openWithSpeech(colorScheme);
+  await page.locator('.speak').click();
+  await page.getByRole('heading', { name: 'Speak with your tutor?' }).waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Use my voice' }).click();
+  await page.getByRole('button', { name: 'Write instead' }).waitFor();
+  await expectSound(page);
+});
+
+test.each(schemes)('axe finds nothing where the page may not embed the tutor, %s', async (colorScheme) => {
+  page = await embed.newPage({ viewport: { width: 1024, height: 768 }, colorScheme });
+  await page.route('**/embed/api/config', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), allowed_origins: ['https://school.example'] },
+    });
+  });
+  await page.goto(embed.hostUrl);
+  await page.evaluate(
+    (url) => {
+      addEventListener('message', ({ data, origin, source }) => {
+        if (data?.event !== 'embed.hello') return;
+        const { port2 } = new MessageChannel();
+        (source as Window).postMessage({ command: 'session.hello', lang: 'en' }, origin, [port2]);
+      });
+      const frame = document.querySelector('iframe');
+      if (frame) frame.src = url;
+    },
+    `${embed.sandbox.embedUrl}#token=${await embed.mint()}`,
+  );
+  await page.frameLocator('iframe').getByText('Tutoring may not be embedded here').waitFor();
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('no frame');
+  await expectSound(frame);
+});
+
+test('a photo is sent, checked and corrected by keyboard alone', async () => {
+  page = await embed.openSession({ width: 1024, height: 768 });
+  await page.getByRole('button', { name: 'Photo of homework' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Work on your homework?');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('button:focus').textContent()).toBe('Choose a picture');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(sheet);
+  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Can you read all of it?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('h2:focus').count()).toBe(1);
+  const lines = await page.locator('li input').count();
+  await page.getByRole('button', { name: 'Remove problem 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('li input').count()).toBe(lines - 1);
+  await page.getByRole('button', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Thank you, I have your homework').waitFor();
+});
+
+test('a session is paused and resumed by keyboard alone', async () => {
+  page = await embed.openSession(phone);
+  await page.locator('#pause').focus();
+  await page.keyboard.press('Enter');
+  const resume = page.getByRole('button', { name: 'Resume' });
+  await resume.waitFor();
+  await expect.poll(() => page.locator('button:focus').textContent()).toContain('Resume');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.locator('textarea').focus();
+  await page.keyboard.type('1/2');
+  await page.keyboard.press('Enter');
+  await page.locator('.student').waitFor();
+});
+
+test('speaking is agreed to and left by keyboard alone', async () => {
+  await openWithSpeech('light');
+  await page.locator('.speak').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Speak with your tutor?');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('button:focus').textContent()).toBe('Use my voice');
+  await page.keyboard.press('Enter');
+  const leave = page.getByRole('button', { name: 'Write instead' });
+  await leave.waitFor();
+  expect(await page.locator('.speak:focus').count()).toBe(1);
+  await leave.focus();
+  await page.keyboard.press('Enter');
+  await leave.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
+});

@@ -1,0 +1,146 @@
+import type {
+  ConfirmHomework,
+  Cursor,
+  EmbedConfig,
+  PageEvent,
+  SessionUpdate,
+  TokenRefusal,
+} from '@tutor-session/embed-api';
+import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
+import { EmbedApiError } from '../../src/session/embed-api-error.ts';
+import type { EmbedApi, PhotoUpload } from '../../src/session/embed-client.ts';
+
+const timestamp = '2026-01-02T03:04:05.000Z';
+
+/** The service as the page sees it: one session, in memory. `failNext` makes the next call of that name fail. */
+export class FakeEmbedApi implements EmbedApi {
+  config_: EmbedConfig = {
+    partner_id: 'p',
+    allowed_origins: [],
+    status: 'created',
+    subject: 'math',
+    topic: 'fractions',
+    level: '3-5',
+    input_mode: 'text',
+    voice: { id: 'amber', name: 'Amber', language: 'en-US' },
+    features: { voice: true, homework: true, whiteboard: true },
+    limits: { photo_bytes: 10_485_760 },
+    branding: { name: null, primary_color: null, background_color: null, logo: null },
+  };
+  status = 'started';
+  /** How the lesson goes. */
+  report: Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'> = {};
+  /** What waits to be confirmed. */
+  homework_: SessionUpdate['homework'] = null;
+  readonly calls: string[] = [];
+  readonly received: string[] = [];
+  readonly #transcript: TranscriptItem[] = [];
+  readonly #events: PageEvent[] = [];
+  readonly #failures = new Map<string, (Error | 'lost')[]>();
+
+  /** `lost`: the service does it, but its response does not arrive. */
+  failNext(call: string, ...failures: (Error | 'lost')[]): void {
+    this.#failures.set(call, failures);
+  }
+
+  say(role: string, text: string): void {
+    const index = this.#transcript.length;
+    this.#transcript.push({ index, role, text, at_ms: index, timestamp });
+  }
+
+  emit(event: string, data: Envelope['data'] = {}): void {
+    const sequence = this.#events.length + 1;
+    this.#events.push({ sequence, envelope: { event, timestamp, partner_id: 'p', data } });
+  }
+
+  config = () => this.#call('config', () => this.config_);
+  attach = ({ after }: { after: Cursor }) =>
+    this.#call('attach', () => {
+      if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
+      return this.#since(after);
+    });
+  sendMessage = (body: { after: Cursor; client_message_id: string; text: string; spoken?: boolean }) =>
+    this.#call(`${body.spoken ? 'spoken message' : 'message'} ${body.client_message_id} ${body.text}`, () => {
+      if (this.status === 'paused') throw conflict();
+      if (!this.received.includes(body.client_message_id)) {
+        this.received.push(body.client_message_id);
+        this.status = 'active';
+        this.say('student', body.text);
+        this.say('tutor', `You said ${body.text}`);
+      }
+      return this.#since(body.after);
+    });
+  pause = ({ after, pause_reason }: { after: Cursor; pause_reason: string }) =>
+    this.#call(`pause ${pause_reason}`, () => this.#become('paused', after));
+  resume = ({ after }: { after: Cursor }) => this.#call('resume', () => this.#become('resumed', after));
+  end = ({ after }: { after: Cursor }) => this.#call('end', () => this.#become('ended', after));
+  voiceError = ({ after, error_type }: { after: Cursor; error_type: string }) =>
+    this.#call(`voice-error ${error_type}`, () => {
+      this.emit('error.voice', { error_type, fallback_action: 'text_mode' });
+      return this.#since(after);
+    });
+  /** Reading a photo waits for it. */
+  readingGate: Promise<void> = Promise.resolve();
+  homework = async (_photo: Blob, { upload_id, after }: PhotoUpload) => {
+    await this.readingGate;
+    return this.#call(`homework ${upload_id}`, () => {
+      const problems = [
+        { text: '3/4 + 1/8 =', confidence: 0.9 },
+        { text: '2x + 3 = 1l', confidence: 0.5 },
+      ];
+      this.homework_ = { upload_id, problems };
+      this.emit('homework.extracted');
+      return this.#since(after);
+    });
+  };
+  confirmHomework = ({ after, upload_id, problems }: ConfirmHomework) =>
+    this.#call(`confirm ${upload_id} ${problems.join('|')}`, () => {
+      this.homework_ = null;
+      return this.#since(after);
+    });
+  heartbeat = ({ after }: { after: Cursor }) => this.#call('heartbeat', () => this.#since(after));
+
+  #become(what: 'paused' | 'resumed' | 'ended', after: Cursor): SessionUpdate {
+    if (this.status === (what === 'resumed' ? 'active' : what)) throw conflict();
+    this.status = what === 'resumed' ? 'active' : what;
+    this.emit(`session.${what}`, what === 'ended' ? { duration_seconds: 60 } : {});
+    return this.#since(after);
+  }
+
+  #since(after: Cursor): SessionUpdate {
+    const { subject, topic, level } = this.config_;
+    const end_reason = this.status === 'ended' ? 'student_ended' : null;
+    return structuredClone({
+      session: {
+        session_id: 'ses_1',
+        partner_id: 'p',
+        status: this.status,
+        subject,
+        topic,
+        level,
+        end_reason,
+      },
+      transcript: this.#transcript.slice(after.transcript),
+      whiteboard_commands: [],
+      events: this.#events.slice(after.events),
+      received_message_ids: this.received,
+      homework: this.homework_,
+      ...this.report,
+    });
+  }
+
+  async #call<Result>(name: string, run: () => Result): Promise<Result> {
+    this.calls.push(name);
+    const failure = this.#failures.get(name.split(' ')[0] ?? '')?.shift();
+    if (failure instanceof Error) throw failure;
+    const result = run();
+    if (failure === 'lost') throw unreachable();
+    return result;
+  }
+}
+
+export const unreachable = (): EmbedApiError => new EmbedApiError('unreachable', 'No response.');
+export const conflict = (): EmbedApiError =>
+  new EmbedApiError('refused', 'The session is paused.', { code: 'conflict' });
+export const invalidToken = (tokenRefusal: TokenRefusal = 'token_expired'): EmbedApiError =>
+  new EmbedApiError('refused', 'The token has expired.', { code: 'invalid_token', tokenRefusal });

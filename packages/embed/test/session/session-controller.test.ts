@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { EmbedApiError } from '../../src/session/embed-api-error.ts';
+import { conflict, invalidToken, unreachable } from './fake-embed-api.ts';
+import { flushed } from './manual-schedule.ts';
+import { started } from './set-up-controller.ts';
+
+test('a heartbeat is sent every 15 seconds, and at once when the page wakes', async () => {
+  const { api, controller, pass } = await started();
+  await pass(30_000);
+  expect(api.calls.filter((call) => call === 'heartbeat')).toHaveLength(2);
+  controller.wake();
+  await flushed();
+  expect(api.calls.filter((call) => call === 'heartbeat')).toHaveLength(3);
+});
+
+test('no heartbeat is sent after the end', async () => {
+  const { api, controller, pass } = await started();
+  controller.end();
+  await pass(60_000);
+  expect(api.calls.at(-1)).toBe('end');
+  expect(controller.view.summary).toMatchObject({ endReason: 'student_ended', durationSeconds: 60 });
+});
+
+test('a heartbeat shows that the session has ended elsewhere', async () => {
+  const { api, controller, pass } = await started();
+  api.status = 'ended';
+  await pass(15_000);
+  expect(controller.view.phase).toBe('ended');
+});
+
+test('unsent messages are kept while the service is unreachable, and sent in order with the same ids', async () => {
+  const { api, controller, pass, send } = await started();
+  api.failNext('message', unreachable(), unreachable());
+  await send('first');
+  await send('second');
+  expect(controller.view).toMatchObject({ reconnecting: true, draft: '', tutorTyping: false });
+  expect(controller.view.unsent.map(({ text }) => text)).toEqual(['first', 'second']);
+  await pass(5_000);
+  expect(api.received).toEqual(['m1', 'm2']);
+  expect(controller.view).toMatchObject({ reconnecting: false, unsent: [] });
+  expect(api.calls.filter((call) => call.startsWith('message'))).toEqual([
+    'message m1 first',
+    'message m1 first',
+    'message m1 first',
+    'message m2 second',
+  ]);
+});
+
+test('a message whose response was lost counts once', async () => {
+  const { api, controller, pass, send } = await started();
+  api.failNext('message', 'lost');
+  await send('3/4');
+  await pass(5_000);
+  expect(controller.view.transcript.map(({ text }) => text)).toEqual(['Hello!', '3/4', 'You said 3/4']);
+  expect(controller.view.unsent).toEqual([]);
+});
+
+test('unsent messages are sent at once when the network is back', async () => {
+  const { api, controller, send } = await started();
+  api.failNext('message', unreachable());
+  await send('3/4');
+  controller.wake();
+  await flushed();
+  expect(api.received).toEqual(['m1']);
+});
+
+test('a service whose messages fail while its heartbeat works is not flooded', async () => {
+  const { api, pass, send } = await started();
+  api.failNext('message', ...Array.from({ length: 50 }, unreachable));
+  await send('3/4');
+  await pass(60_000);
+  expect(api.calls.filter((call) => call.startsWith('message')).length).toBeLessThan(14);
+});
+
+test('a command is kept while the service is unreachable, and the newest one wins', async () => {
+  const { api, controller, pass } = await started();
+  api.failNext('pause', unreachable(), unreachable());
+  controller.pause();
+  await flushed();
+  expect(controller.view.pending).toBe('pause');
+  controller.end();
+  await pass(5_000);
+  expect(controller.view).toMatchObject({ phase: 'ended', pending: null });
+});
+
+test('a refused message returns to the draft, before what has been typed since', async () => {
+  const { api, controller } = await started();
+  api.failNext(
+    'message',
+    new EmbedApiError('refused', 'text must not hold NUL', { code: 'invalid_request' }),
+  );
+  controller.setDraft('3/4');
+  controller.send();
+  controller.setDraft('next');
+  await flushed();
+  expect(controller.view).toMatchObject({
+    draft: '3/4\nnext',
+    notice: 'text must not hold NUL',
+    unsent: [],
+    reconnecting: false,
+  });
+});
+
+test('a message for a paused session is kept for the resume', async () => {
+  const { api, controller, send } = await started();
+  api.status = 'paused';
+  await send('3/4');
+  expect(controller.view).toMatchObject({ phase: 'paused', reconnecting: false });
+  expect(controller.view.unsent).toHaveLength(1);
+  controller.resume();
+  await flushed();
+  expect(api.received).toEqual(['m1']);
+});
+
+test('a conflicting command is followed by a heartbeat', async () => {
+  const { api, controller } = await started();
+  api.failNext('pause', conflict());
+  controller.pause();
+  await flushed();
+  expect(api.calls.at(-1)).toBe('heartbeat');
+  expect(controller.view).toMatchObject({ phase: 'live', pending: null, notice: null });
+});
+
+test('unsent messages and the draft are kept when the token is refused', async () => {
+  const { api, controller, send } = await started();
+  controller.setDraft('draft');
+  api.failNext('message', invalidToken());
+  await send('3/4');
+  controller.setDraft('a draft');
+  expect(controller.view).toMatchObject({ phase: 'failed', draft: 'a draft' });
+  expect(controller.view.unsent.map(({ text }) => text)).toEqual(['3/4']);
+});
+
+test('messages of 1 to 2,000 characters are sent, others stay in the draft', async () => {
+  const { api, controller, send } = await started();
+  await send('   ');
+  await send('x'.repeat(2_001));
+  expect(api.received).toEqual([]);
+  expect(controller.view.draft).toHaveLength(2_001);
+  await send('x'.repeat(2_000));
+  expect(api.received).toEqual(['m1']);
+  expect(controller.view.draft).toBe('');
+});
+
+test('an emoji counts as one character, and none is cut in half', async () => {
+  const { api, controller, send } = await started();
+  await send('😀'.repeat(2_000));
+  controller.say(`x${'😀'.repeat(2_000)}`);
+  await flushed();
+  expect(api.calls.filter((call) => call.startsWith('message'))).toEqual([
+    `message m1 ${'😀'.repeat(2_000)}`,
+    `message m2 x${'😀'.repeat(1_999)}`,
+  ]);
+});
+
+test('the tutor is shown typing until the reply arrives', async () => {
+  const { controller, send } = await started();
+  const seen: boolean[] = [];
+  controller.subscribe(() => seen.push(controller.view.tutorTyping));
+  await send('3/4');
+  expect(seen).toContain(true);
+  expect(controller.view.tutorTyping).toBe(false);
+});
+
+test('a pause carries its reason, and the draft is kept', async () => {
+  const { api, controller } = await started();
+  controller.setDraft('half an ans');
+  controller.pause('host');
+  await flushed();
+  expect(api.calls).toContain('pause host');
+  expect(controller.view).toMatchObject({ phase: 'paused', draft: 'half an ans' });
+  controller.resume();
+  await flushed();
+  expect(controller.view).toMatchObject({ phase: 'live', draft: 'half an ans' });
+});
+
+test('a pause is not undone by an older response', async () => {
+  const { api, controller } = await started();
+  const { heartbeat } = api;
+  let respondLate = () => {};
+  api.heartbeat = async (body) => {
+    const response = await heartbeat(body);
+    await new Promise<void>((resolve) => {
+      respondLate = resolve;
+    });
+    return response;
+  };
+  controller.wake();
+  await flushed();
+  controller.pause();
+  await flushed();
+  respondLate();
+  await flushed();
+  expect(controller.view.phase).toBe('paused');
+});

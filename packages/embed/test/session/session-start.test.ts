@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Admission } from '../../src/session/parent-channel.ts';
+import { invalidToken, unreachable } from './fake-embed-api.ts';
+import { flushed } from './manual-schedule.ts';
+import { setUp, started } from './set-up-controller.ts';
+
+test('the start posts embed.ready once the token is verified, then begins the session', async () => {
+  const { api, controller, posted, names } = await started();
+  expect(api.calls).toEqual(['config', 'attach']);
+  expect(names()).toEqual(['embed.ready', 'session.started']);
+  expect(posted[0]).toEqual({
+    event: 'embed.ready',
+    timestamp: '2026-01-02T03:04:05.000Z',
+    partner_id: 'p',
+    data: {},
+  });
+  expect(controller.view).toMatchObject({ phase: 'live', topic: 'fractions', reconnecting: false });
+});
+
+test('no session begins before the parent is admitted', async () => {
+  let admit = (_admission: Admission) => {};
+  const parent = new Promise<Admission>((resolve) => {
+    admit = resolve;
+  });
+  const { api, controller } = setUp({ admit: () => parent });
+  const start = controller.start(api);
+  await flushed();
+  expect(api.calls).toEqual(['config']);
+  admit({ outcome: 'admitted' });
+  await start;
+  expect(controller.view.phase).toBe('live');
+});
+
+test.each([
+  [{ outcome: 'silent' } as const, { code: 'parent_silent', detail: null }],
+  [
+    { outcome: 'refused', origin: 'https://evil.example' } as const,
+    { code: 'origin_refused', detail: 'https://evil.example' },
+  ],
+])('no session begins for a parent that is not admitted: %j', async (admission, failure) => {
+  const { api, controller, names, refusals } = setUp({ admit: async () => admission });
+  await controller.start(api);
+  expect(controller.view).toMatchObject({ phase: 'failed', failure });
+  expect(api.calls).toEqual(['config']);
+  expect(names()).toEqual([]);
+  expect(refusals).toEqual(['origin_refused']);
+});
+
+test('the start is retried while the service cannot be reached, and embed.ready is posted once', async () => {
+  const { api, controller, pass, names } = setUp();
+  api.failNext('config', unreachable());
+  api.failNext('attach', unreachable(), unreachable());
+  void controller.start(api);
+  await pass(0);
+  expect(controller.view).toMatchObject({ phase: 'connecting', reconnecting: true });
+  await pass(10_000);
+  expect(controller.view).toMatchObject({ phase: 'live', reconnecting: false });
+  expect(names()).toEqual(['embed.ready', 'session.started']);
+});
+
+test.each(['token_expired', 'token_invalid', 'token_used', 'session_over'] as const)(
+  'a token that is refused (%s) leads to an error view and embed.refused, not to embed.ready',
+  async (code) => {
+    const { api, controller, names, refusals } = setUp();
+    api.failNext('config', invalidToken(code));
+    await controller.start(api);
+    expect(controller.view).toMatchObject({ phase: 'failed', failure: { code } });
+    expect(refusals).toEqual([code]);
+    expect(names()).toEqual([]);
+  },
+);
+
+test('the token of a session that has ended is refused before embed.ready', async () => {
+  const { api, controller, names, refusals } = setUp();
+  api.config_.status = 'ended';
+  await controller.start(api);
+  expect(api.calls).toEqual(['config']);
+  expect(controller.view.failure?.code).toBe('session_over');
+  expect(refusals).toEqual(['session_over']);
+  expect(names()).toEqual([]);
+});
+
+test('nothing of the session is shown before the parent is admitted', async () => {
+  const { api, controller } = setUp({ admit: () => new Promise(() => {}) });
+  api.config_.branding = { name: 'Maple', primary_color: '#a3401f', background_color: null, logo: null };
+  void controller.start(api);
+  await flushed();
+  expect(api.calls).toEqual(['config']);
+  expect(controller.view).toMatchObject({ topic: '', subject: '', branding: { name: null } });
+});
+
+test('re-attaching posts embed.resumed, and no event of the past', async () => {
+  const { api, controller, posted, names, pass } = setUp();
+  api.config_.status = 'paused';
+  api.status = 'paused';
+  api.emit('session.started', { session_id: 'ses_1' });
+  api.emit('session.paused');
+  await controller.start(api);
+  expect(names()).toEqual(['embed.ready', 'embed.resumed']);
+  expect(posted.at(-1)?.data).toEqual({ session_id: 'ses_1', status: 'paused' });
+  expect(controller.view).toMatchObject({ phase: 'paused', transcript: [{ text: 'Hello!' }] });
+  api.emit('session.resumed');
+  await pass(15_000);
+  expect(names().slice(2)).toEqual(['session.resumed']);
+});
+
+test('a session whose first response was lost is not re-attached: its events are posted', async () => {
+  const { api, controller, names, pass } = setUp();
+  api.failNext('attach', 'lost');
+  void controller.start(api);
+  await pass(5_000);
+  expect(names()).toEqual(['embed.ready', 'session.started']);
+});
+
+test('the parent gets each event once, unchanged and in order, also when a response was lost', async () => {
+  const { api, controller, pass, names, send } = await started();
+  api.emit('student.milestone', { concept_id: 'math.fractions.add_same_denominator' });
+  api.failNext('message', 'lost');
+  await send('3/4');
+  api.emit('whiteboard.generated');
+  await pass(20_000);
+  expect(names().slice(2)).toEqual(['student.milestone', 'whiteboard.generated']);
+  expect(controller.view.milestones).toMatchObject([{ concept: 'fractions: add same denominator' }]);
+});
+
+test('the parent gets error.session when the token is refused during the session', async () => {
+  const { api, posted, pass } = await started();
+  api.failNext('heartbeat', invalidToken());
+  await pass(15_000);
+  expect(posted.at(-1)).toMatchObject({
+    event: 'error.session',
+    data: { session_id: 'ses_1', error_code: 'invalid_token', recoverable: false },
+  });
+});

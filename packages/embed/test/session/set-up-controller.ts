@@ -1,0 +1,42 @@
+import type { Envelope } from '@tutor-session/protocol';
+import type { Admission } from '../../src/session/parent-channel.ts';
+import { SessionController } from '../../src/session/session-controller.ts';
+import { FakeEmbedApi } from './fake-embed-api.ts';
+import { flushed, manualSchedule } from './manual-schedule.ts';
+
+/** A controller with a fake service and a parent that records envelopes; `admit` decides on the parent. */
+export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> } = {}) {
+  const api = new FakeEmbedApi();
+  api.say('tutor', 'Hello!');
+  const posted: Envelope[] = [];
+  const refusals: string[] = [];
+  const parent = {
+    admit,
+    post: (envelope: Envelope) => void posted.push(envelope),
+    refuse: (code: string) => void refusals.push(code),
+  };
+  const { schedule, pass } = manualSchedule();
+  let ids = 0;
+  const controller = new SessionController({
+    parent,
+    schedule,
+    now: () => Date.parse('2026-01-02T03:04:05Z'),
+    random: () => 0.5,
+    newId: () => `m${++ids}`,
+  });
+  const send = (text: string) => {
+    controller.setDraft(text);
+    controller.send();
+    return flushed();
+  };
+  return { api, controller, posted, refusals, pass, send, names: () => posted.map(({ event }) => event) };
+}
+
+/** The same, with the session started. */
+export async function started() {
+  const session = setUp();
+  await session.controller.start(session.api);
+  return session;
+}
+
+const admitted = async (): Promise<Admission> => ({ outcome: 'admitted' });

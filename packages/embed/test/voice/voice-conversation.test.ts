@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { SessionController } from '../../src/session/session-controller.ts';
+import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
+import { VoiceError } from '../../src/voice/voice-engine.ts';
+import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
+import { flushed, manualSchedule } from '../session/manual-schedule.ts';
+import { FakeVoice } from './fake-voice.ts';
+
+async function setUp(prepare: (api: FakeEmbedApi, engine: FakeVoice) => void = () => {}) {
+  const api = new FakeEmbedApi();
+  api.say('tutor', 'Hello.');
+  api.say('tutor', 'What is 1 + 1?');
+  const engine = new FakeVoice();
+  prepare(api, engine);
+  const posted: string[] = [];
+  const parent = {
+    framed: true,
+    admit: async () => ({ outcome: 'admitted' }) as const,
+    post: ({ event }: { event: string }) => posted.push(event),
+    refuse: () => {},
+  };
+  const timers = manualSchedule();
+  const controller = new SessionController({ parent, schedule: timers.schedule });
+  const voice = new VoiceConversation({ engine, controller });
+  await controller.start(api);
+  await flushed();
+  return { api, engine, voice, controller, posted, timers };
+}
+
+test("speaking asks before the browser listens, then reads the tutor's last turn aloud", async () => {
+  const { engine, voice } = await setUp();
+  voice.press();
+  expect(voice.view.state).toBe('asking');
+  expect(engine.listening).toBe(false);
+  voice.agree();
+  await flushed();
+  expect(engine.spoken).toEqual(['Hello.', 'What is 1 + 1?']);
+  voice.press();
+  expect(voice.view.state).toBe('listening');
+});
+
+test('recognized text is sent as spoken, and the reply is read aloud', async () => {
+  const { api, engine, voice } = await setUp();
+  voice.press();
+  voice.agree();
+  voice.press();
+  engine.recognize('it is', false);
+  expect(voice.view.interim).toBe('it is');
+  engine.recognize('it is two');
+  await flushed();
+  expect(api.calls.filter((call) => call.includes('message'))).toEqual([
+    expect.stringMatching(/^spoken message .* it is two$/),
+  ]);
+  expect(engine.spoken.at(-1)).toBe('You said it is two');
+  expect(voice.view).toMatchObject({ state: 'on', interim: '' });
+});
+
+test('recognized text is appended to a draft, and not sent', async () => {
+  const { api, engine, voice, controller } = await setUp();
+  controller.setDraft('I think');
+  voice.press();
+  voice.agree();
+  voice.press();
+  engine.recognize('it is two');
+  await flushed();
+  expect(controller.view.draft).toBe('I think it is two');
+  expect(api.received).toHaveLength(0);
+});
+
+test.each(['permission', 'connection', 'transcription'] as const)(
+  'a failure (%s) leads back to writing, and is reported to the service',
+  async (type) => {
+    const { api, engine, voice, posted } = await setUp();
+    voice.press();
+    voice.agree();
+    voice.press();
+    engine.fail(new VoiceError(type, 'No.'));
+    await flushed();
+    expect(voice.view).toMatchObject({ state: 'off', notice: expect.stringMatching(/by writing/) });
+    expect(api.calls).toContain(`voice-error ${type}`);
+    expect(posted).toContain('error.voice');
+  },
+);
+
+test('a voice that fails while reading aloud leads back to reading, and is not tried again', async () => {
+  const { api, engine, voice } = await setUp();
+  engine.speakFails = new VoiceError('synthesis', 'No.');
+  voice.press();
+  voice.agree();
+  await flushed();
+  expect(voice.view).toMatchObject({ state: 'on', notice: expect.stringMatching(/read its messages/) });
+  expect(api.calls).toContain('voice-error synthesis');
+  voice.press();
+  expect(voice.view.state).toBe('listening');
+  engine.recognize('two');
+  await flushed();
+  expect(engine.spoken).toEqual([]);
+});
+
+test('a voice error that cannot be reported now is reported later', async () => {
+  const { api, engine, voice, posted, timers } = await setUp();
+  api.failNext('voice-error', unreachable());
+  voice.press();
+  voice.agree();
+  voice.press();
+  engine.fail(new VoiceError('connection', 'No.'));
+  await flushed();
+  expect(posted).not.toContain('error.voice');
+  await timers.pass(2_000);
+  await flushed();
+  expect(posted.filter((event) => event === 'error.voice')).toHaveLength(1);
+});
+
+test('a session that begins by voice asks at once, and says so where the browser cannot listen', async () => {
+  const able = await setUp((api) => {
+    api.config_.input_mode = 'voice';
+  });
+  expect(able.voice.view.state).toBe('asking');
+  const unable = await setUp((api, engine) => {
+    api.config_.input_mode = 'voice';
+    engine.canListen = false;
+  });
+  expect(unable.voice.offered).toBe(false);
+  expect(unable.api.calls).toContain('voice-error transcription');
+  expect(unable.voice.view.notice).toMatch(/by writing/);
+});
+
+test('speaking is not offered where the partner switched it off', async () => {
+  const { voice } = await setUp((api) => {
+    api.config_.features = { voice: false, homework: true, whiteboard: true };
+    api.config_.input_mode = 'voice';
+  });
+  expect(voice.offered).toBe(false);
+  voice.press();
+  expect(voice.view.state).toBe('off');
+});
+
+test('speaking stops in a pause and at the end', async () => {
+  const { engine, voice, controller } = await setUp();
+  voice.press();
+  voice.agree();
+  voice.press();
+  controller.pause();
+  await flushed();
+  expect(engine.listening).toBe(false);
+  expect(voice.view.state).toBe('on');
+  controller.end();
+  await flushed();
+  expect(voice.view.state).toBe('off');
+});
+
+test('silence is reported to the student, and speaking goes on', async () => {
+  const { api, engine, voice } = await setUp();
+  voice.press();
+  voice.agree();
+  voice.press();
+  engine.recognize('');
+  await flushed();
+  expect(voice.view).toMatchObject({ state: 'on', notice: expect.stringMatching(/didn’t hear/) });
+  expect(api.calls.join()).not.toContain('voice-error');
+});

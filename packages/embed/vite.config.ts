@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/**
+ * Builds the embed page where `--outDir` says: the sandbox builds it into its `dist/embed`. Nothing in the result is inline (no script, no style, no data), so it runs under
+ * `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:`.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/embed/', // not './': the page is served at /embed, without a slash at its end
+  publicDir: false,
+  build: {
+    emptyOutDir: true,
+    target: ['chrome123', 'firefox128', 'safari17.5'], // the first with `light-dark()`, which the colours use
+    assetsInlineLimit: 0,
+    license: { fileName: 'LICENSES.md' },
+    modulePreload: false, // its polyfill serves older browsers than these
+  },
+});
