@@ -32,7 +32,7 @@ type WithoutPage<T> = T extends unknown ? Omit<T, 'page_number'> : never;
 /** A whiteboard command that does not know its page yet. */
 export type Drawing = WithoutPage<WhiteboardCommand>;
 
-type Line = readonly [math: string, note?: string];
+export type Line = readonly [math: string, note?: string | undefined];
 type Bar = readonly [numerator: number, denominator: number, label?: string];
 
 /** Lines of working, each with what was done to get there. */

@@ -1,65 +1,40 @@
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { fractionBars, workedLines } from '../whiteboard.ts';
-import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
+import { fill, makeProblem } from '../sentences.ts';
+import { fractionBars } from '../whiteboard.ts';
+import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** `a/b + c/d` with different denominators whose least common multiple is 24 at most. */
 export function sumOfDifferent(a: number, b: number, c: number, d: number): Problem {
   const common = leastCommonMultiple(b, d);
   const [first, second] = [(a * common) / b, (c * common) / d];
-  const [top, sum] = [first + second, fraction(first + second, common)];
-  const title = `${a}/${b} + ${c}/${d}`;
-  const rewritten = (n: number, from: number, to: number) =>
-    [
-      `${n}/${from} = ${to}/${common}`,
-      common === from ? 'already fits' : `times ${common / from}, top and bottom`,
-    ] as const;
-  const lines = [rewritten(a, b, first), rewritten(c, d, second)] as const;
-  const simpler =
-    show(sum) === `${top}/${common}` ? [] : ([[`${top}/${common} = ${show(sum)}`, 'simplified']] as const);
-  return {
-    ask: `What is ${title}?`,
-    expected: { kind: 'number', value: sum.toFraction(), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(sum.toFraction(), [
-      {
-        answer: fraction(a + c, b + d).toFraction(),
-        say: 'You added tops and bottoms. But these parts have different sizes: first make the denominators the same.',
-      },
-      {
-        answer: fraction(a + c, common).toFraction(),
-        say: `The denominator ${common} is right. But when the bottom grows, the top has to grow with it.`,
-      },
-      { answer: `${top}`, say: 'That is the right top number. Write the denominator too.' },
-      ...[top - 1, top + 1].map((near) => ({
-        answer: fraction(near, common).toFraction(),
-        say: 'You are one part off. Add the top numbers again.',
-      })),
-      {
-        answer: fraction(a * c, b * d).toFraction(),
-        say: 'Those are the fractions multiplied. Here they are added.',
-      },
-    ]),
-    hint: {
-      say: `These parts have different sizes. Which number is in the ${b}s and in the ${d}s times table? Use it as the denominator.`,
-      draw: fractionBars(title, [a, b], [c, d]),
+  const [top, sum, title] = [first + second, fraction(first + second, common), `${a}/${b} + ${c}/${d}`];
+  const { fits, times, ...sentences } = texts.sumOfDifferent;
+  const note = (from: number) => (common === from ? fits : fill(times, { factor: common / from }));
+  return makeProblem(
+    sentences,
+    {
+      ...{ title, a, b, c, d, common, first, second, top },
+      firstNote: note(b),
+      secondNote: note(d),
+      simpler: show(sum) === `${top}/${common}` ? '' : `${top}/${common} = ${show(sum)}`,
     },
-    step: {
-      say: `${common} works for both. Now all parts have the same size.`,
-      draw: workedLines(title, ...lines, [`${first}/${common} + ${second}/${common} = ?`, 'your turn']),
+    {
+      value: sum,
+      answer: showMixed(sum),
+      simplest: 'welcome',
+      mistakes: {
+        bottomsAdded: fraction(a + c, b + d),
+        topsAdded: fraction(a + c, common),
+        onlyTop: top,
+        offByOne: [fraction(top - 1, common), fraction(top + 1, common)],
+        multiplied: fraction(a * c, b * d),
+      },
+      hint: fractionBars(title, [a, b], [c, d]),
     },
-    solution: {
-      say: `With equal parts it is easy: ${first}/${common} + ${second}/${common} = ${top}/${common}.`,
-      draw: workedLines(
-        title,
-        ...lines,
-        [`${first}/${common} + ${second}/${common} = ${top}/${common}`, 'tops added'],
-        ...simpler,
-      ),
-    },
-    answer: showMixed(sum),
-    praise: `With equal parts that is ${first}/${common} + ${second}/${common}.`,
-  };
+  );
 }
 
 type Pairs = readonly (readonly [number, number])[];

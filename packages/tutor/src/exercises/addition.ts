@@ -1,95 +1,63 @@
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { numberLine, workedLines } from '../whiteboard.ts';
+import { makeProblem } from '../sentences.ts';
+import { numberLine } from '../whiteboard.ts';
 import { addColumns, addWithoutCarry } from './columns.ts';
-import {
-  addMisconceptions,
-  arithmeticTask,
-  type ExerciseTable,
-  misconceptionsFor,
-  newProblem,
-  offByOne,
-} from './exercise.ts';
+import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 /** Sums up to 20, counted on along a number line. */
 export function smallSum(a: number, b: number): Problem {
-  const [big, little, sum] = [Math.max(a, b), Math.min(a, b), a + b];
-  const line = { title: `${a} + ${b}`, from: 0, to: sum > 10 ? 20 : 10, step: 1 };
+  const [big, little, sum, title] = [Math.max(a, b), Math.min(a, b), a + b, `${a} + ${b}`];
+  const line = { title, from: 0, to: sum > 10 ? 20 : 10, step: 1 };
   const ten = 10 - big;
-  const throughTen = sum > 10 && ten > 0;
-  const start = throughTen
-    ? ([`${big} + ${ten} = 10`, 'first fill up the ten'] as const)
-    : ([`start at ${big}`, 'the bigger number'] as const);
-  const end = throughTen ? `10 + ${little - ten}` : `count ${little} on`;
-  const startAt = { at: big, label: `${big}` };
-  return {
-    ...arithmeticTask(`${a} + ${b}`, sum),
-    misconceptions: misconceptionsFor(`${sum}`, [
-      ...offByOne(sum, `You are very close, just one off. Start at ${big} and count each jump.`),
-      ...addMisconceptions(a, b),
-    ]),
-    hint: {
-      say: `Start at ${big} on the number line and jump ${little} to the right.`,
-      draw: numberLine({ ...line, marks: [startAt] }),
-    },
-    step: {
-      say: throughTen
-        ? `From ${big} it takes ${ten} to fill the ten. That leaves ${little - ten} of the ${little}.`
-        : `Start with the bigger number, ${big}. Then count ${little} more.`,
-      draw: workedLines(`${a} + ${b}`, start, [`${end} → ?`, 'your turn']),
-    },
-    solution: {
-      say: `From ${big}, a jump of ${little} ends at ${sum}. So ${a} + ${b} = ${sum}.`,
-      draw: numberLine({
+  const start = { at: big, label: `${big}` };
+  const { stepThroughTen, ...sentences } = texts.smallSum;
+  return makeProblem(
+    sum > 10 && ten > 0 ? { ...sentences, step: stepThroughTen } : sentences,
+    { title, a, b, sum, big, little, ten, rest: little - ten },
+    {
+      value: sum,
+      mistakes: { offByOne: offByOne(sum), subtracted: Math.abs(a - b) },
+      hint: numberLine({ ...line, marks: [start] }),
+      solution: numberLine({
         ...line,
-        marks: [startAt, { at: sum, label: `${sum}` }],
+        marks: [start, { at: sum, label: `${sum}` }],
         jumps: [{ from: big, to: sum, label: `+ ${little}` }],
       }),
     },
-    praise: `${a} and ${b} make ${sum}.`,
-  };
+  );
 }
 
 /** Sums of bigger numbers, column by column. */
 export function columnSum(a: number, b: number): Problem {
-  const sum = a + b;
+  const [sum, title, ones] = [a + b, `${a} + ${b}`, b % 10];
   const step = sum > 100 ? 100 : 10;
-  const tens = b - (b % 10);
-  return {
-    ...arithmeticTask(`${a} + ${b}`, sum),
-    misconceptions: misconceptionsFor(`${sum}`, [
-      {
-        answer: `${addWithoutCarry(a, b)}`,
-        say: 'When a column makes 10 or more, a ten goes over to the next column. Did you carry it?',
+  const tens = b - ones;
+  return makeProblem(
+    texts.columnSum,
+    { title, a, b, sum, tens, ones },
+    {
+      value: sum,
+      mistakes: {
+        notCarried: addWithoutCarry(a, b),
+        tenShort: sum - 10,
+        hundredShort: sum - 100,
+        offByOne: offByOne(sum),
+        subtracted: Math.abs(a - b),
       },
-      ...[10, 100].map((missing) => ({
-        answer: `${sum - missing}`,
-        say: `You are exactly ${missing} short. Check what you carried over.`,
-      })),
-      ...offByOne(sum, 'You are just one off. Add the ones again.'),
-      ...addMisconceptions(a, b),
-    ]),
-    hint: {
-      say: `Split ${b} into parts and jump along the number line: first ${tens}, then ${b % 10}. Where do you land?`,
-      draw: numberLine({
-        title: `${a} + ${b}`,
+      hint: numberLine({
+        title,
         from: 0,
         to: step * 10,
         step,
         marks: [{ at: a, label: `${a}` }],
         jumps: [{ from: a, to: a + tens, label: `+ ${tens}` }],
       }),
+      step: addColumns(a, b, { open: true }),
+      solution: addColumns(a, b),
     },
-    step: {
-      say: 'Write the numbers below each other and start with the ones.',
-      draw: workedLines(`${a} + ${b}`, ...addColumns(a, b, { open: true })),
-    },
-    solution: {
-      say: `Column by column, ${a} + ${b} = ${sum}.`,
-      draw: workedLines(`${a} + ${b}`, ...addColumns(a, b), [`${a} + ${b} = ${sum}`, 'digits put together']),
-    },
-    praise: `${a} + ${b} = ${sum}.`,
-  };
+  );
 }
 
 const within10 = (random: Random): Problem => {
@@ -149,12 +117,6 @@ export const additionExercises: ExerciseTable = {
     }),
     next: newProblem(within20, 'What is 8 + 5?'),
   },
-  'math.addition.two_digits': {
-    draw: workedLines('36 + 27', ...addColumns(36, 27), ['36 + 27 = 63', 'digits put together']),
-    next: newProblem(twoDigits, 'What is 36 + 27?'),
-  },
-  'math.addition.three_digits': {
-    draw: workedLines('254 + 378', ...addColumns(254, 378), ['254 + 378 = 632', 'digits put together']),
-    next: newProblem(threeDigits, 'What is 254 + 378?'),
-  },
+  'math.addition.two_digits': shownFirst(columnSum(36, 27), twoDigits),
+  'math.addition.three_digits': shownFirst(columnSum(254, 378), threeDigits),
 };

@@ -1,6 +1,9 @@
-type Line = readonly [math: string, note: string];
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
+import { fill } from '../sentences.ts';
+import type { Line } from '../whiteboard.ts';
 
-const places = ['ones', 'tens', 'hundreds', 'thousands'];
+const notes = texts.columns;
+const { places } = notes;
 
 const digits = (value: number): number[] => [...String(value)].reverse().map(Number);
 
@@ -15,8 +18,8 @@ export function addColumns(a: number, b: number, { open = false } = {}): Line[] 
     carry = sum >= 10 ? 1 : 0;
     const isLast = i === columns - 1;
     const math = `${places[i]}: ${x} + ${y}${carried ? ' + 1' : ''} = ${isLast && open ? '?' : sum}`;
-    if (isLast) return [math, open ? 'your turn, then put the digits together' : 'the last column'];
-    return [math, carry ? `write ${sum - 10}, carry 1` : `write ${sum}`];
+    if (isLast) return [math, open ? notes.yourTurn : notes.last];
+    return [math, fill(carry ? notes.carry : notes.write, { sum, rest: sum - 10 })];
   });
 }
 
@@ -26,14 +29,14 @@ export function subtractColumns(a: number, b: number, { open = false } = {}): Li
   let borrowed = 0;
   return first.map((digit, i): Line => {
     const [x, y] = [digit - borrowed, second[i] ?? 0];
-    const note = borrowed ? '1 less, it was borrowed' : '';
+    const note = borrowed ? notes.borrowed : '';
     borrowed = x < y ? 1 : 0;
     const isLast = i === first.length - 1;
     const math = `${places[i]}: ${borrowed ? x + 10 : x} − ${y} = ${isLast && open ? '?' : (borrowed ? x + 10 : x) - y}`;
-    const borrow = borrowed ? `borrow from the ${places[i + 1]}` : '';
+    const borrow = borrowed ? fill(notes.borrow, { next: places[i + 1] ?? '' }) : '';
     return [
       math,
-      [note, borrow].filter(Boolean).join(', then ') || (isLast ? 'the last column' : 'no borrowing needed'),
+      [note, borrow].filter(Boolean).join(notes.then) || (isLast ? notes.last : notes.noBorrowing),
     ];
   });
 }

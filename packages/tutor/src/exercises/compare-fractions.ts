@@ -1,8 +1,11 @@
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { leastCommonMultiple, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { fractionBars, workedLines } from '../whiteboard.ts';
+import { fill, makeProblem } from '../sentences.ts';
+import { fractionBars } from '../whiteboard.ts';
 import { type ExerciseTable, newProblem } from './exercise.ts';
+import { parts } from './parts.ts';
 
 interface Fraction {
   n: number;
@@ -11,31 +14,11 @@ interface Fraction {
 
 const text = ({ n, d }: Fraction): string => `${n}/${d}`;
 
-const parts = (count: number): string => (count === 1 ? '1 part' : `${count} parts`);
-
 /** Why one is bigger, in the way that is easiest for the pair. */
-function reason(
-  left: Fraction,
-  right: Fraction,
-  common: number,
-): { clue: string; reasoning: string; praise: string } {
-  if (left.d === right.d)
-    return {
-      clue: 'The parts are equally big. So count the parts.',
-      reasoning: 'The parts are equally big, so more parts are more.',
-      praise: 'The parts have the same size, so counting them is enough.',
-    };
-  if (left.n === right.n)
-    return {
-      clue: 'The number of parts is the same. Which parts are bigger: those of a whole cut into many, or into few?',
-      reasoning: 'The number of parts is the same, and a whole cut into fewer parts has bigger ones.',
-      praise: 'Fewer cuts make bigger parts.',
-    };
-  return {
-    clue: `The parts have different sizes. Rewrite both fractions with the denominator ${common}.`,
-    reasoning: `With the denominator ${common} both have equal parts, and more parts are more.`,
-    praise: 'You compared parts of different sizes, and that is not easy.',
-  };
+function reason(left: Fraction, right: Fraction) {
+  const { sameParts, sameCount, different } = texts.comparison.reasons;
+  if (left.d === right.d) return sameParts;
+  return left.n === right.n ? sameCount : different;
 }
 
 /** The ways to point at one of the two without naming it, or to write the whole comparison. */
@@ -58,36 +41,38 @@ function names(left: Fraction, right: Fraction, meant: Fraction): string[] {
 export function comparison(left: Fraction, right: Fraction): Problem {
   const common = leastCommonMultiple(left.d, right.d);
   const [leftTop, rightTop] = [(left.n * common) / left.d, (right.n * common) / right.d];
-  const [bigger, smaller] = leftTop > rightTop ? [left, right] : [right, left];
-  const sign = leftTop > rightTop ? '>' : '<';
-  const { clue, reasoning, praise } = reason(left, right, common);
+  const [bigger, smaller, sign] = leftTop > rightTop ? [left, right, '>'] : [right, left, '<'];
+  const { clue, reasoning, praise } = reason(left, right);
+  const { stepSameParts, reasons: _, ...sentences } = texts.comparison;
+  const bars = [
+    [left.n, left.d],
+    [right.n, right.d],
+  ] as const;
   const title = `${text(left)} or ${text(right)}?`;
-  const rewritten =
-    common === left.d && common === right.d
-      ? ([[`${parts(left.n)} or ${parts(right.n)}`, 'all of the same size']] as const)
-      : ([
-          [`${text(left)} = ${leftTop}/${common}`, 'same value'],
-          [`${text(right)} = ${rightTop}/${common}`, 'same value'],
-        ] as const);
-  return {
-    ask: `Which is bigger: ${text(left)} or ${text(right)}?`,
-    expected: { kind: 'number', value: text(bigger), also: names(left, right, bigger) },
-    misconceptions: [text(smaller), ...names(left, right, smaller)].map((answer) => ({
-      answer,
-      say: `Take a look at the bars. ${clue}`,
-    })),
-    hint: { say: clue, draw: fractionBars(title, [left.n, left.d], [right.n, right.d]) },
-    step: {
-      say: 'Written like this they are easy to compare.',
-      draw: workedLines(title, ...rewritten, ['which is more?', 'your turn']),
+  return makeProblem(
+    common === left.d && common === right.d ? { ...sentences, step: stepSameParts } : sentences,
+    {
+      title,
+      left: text(left),
+      right: text(right),
+      leftParts: parts(left.n),
+      rightParts: parts(right.n),
+      leftTop,
+      rightTop,
+      common,
+      bigger: text(bigger),
+      clue: fill(clue, { common }),
+      reasoning: fill(reasoning, { common }),
+      praise,
     },
-    solution: {
-      say: `${text(bigger)} is bigger. ${reasoning}`,
-      draw: fractionBars(`${text(left)} ${sign} ${text(right)}`, [left.n, left.d], [right.n, right.d]),
+    {
+      value: text(bigger),
+      also: names(left, right, bigger),
+      mistakes: { smaller: [text(smaller), ...names(left, right, smaller)] },
+      hint: fractionBars(title, ...bars),
+      solution: fractionBars(`${text(left)} ${sign} ${text(right)}`, ...bars),
     },
-    answer: text(bigger),
-    praise,
-  };
+  );
 }
 
 const make = (random: Random, grade: number): Problem => {

@@ -1,4 +1,4 @@
-import type { Misconception, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import type { Drawing } from '../whiteboard.ts';
 
@@ -12,11 +12,6 @@ export interface Exercises {
 
 /** Exercises by the id of their concept. */
 export type ExerciseTable = Readonly<Record<string, Exercises>>;
-
-/** "What is `term`?" with a whole number as its answer. */
-export function arithmeticTask(term: string, answer: number): Pick<Problem, 'ask' | 'expected' | 'answer'> {
-  return { ask: `What is ${term}?`, expected: { kind: 'number', value: `${answer}` }, answer: `${answer}` };
-}
 
 /** Tries before a generator that only repeats itself counts as empty. */
 const tries = 40;
@@ -35,31 +30,14 @@ export function newProblem(
   };
 }
 
-/** Drops the misconceptions that are no mistake after all because they give the answer itself, and later ones of the same value. */
-export function misconceptionsFor(answer: string, misconceptions: readonly Misconception[]): Misconception[] {
-  const seen = new Set([answer]);
-  return misconceptions.filter(({ answer: value }) => !seen.has(value) && seen.add(value));
+/** Draws a problem's solution beside the introduction, and never asks that problem. */
+export function shownFirst(
+  { ask, solution }: Problem,
+  make: (random: Random, grade: number) => Problem,
+): Exercises {
+  if (!solution.draw) throw new TypeError(`the solution of "${ask}" has no drawing`);
+  return { draw: solution.draw, next: newProblem(make, ask) };
 }
 
-/** A whole-number answer that is one too high or too low. */
-export function offByOne(answer: number, say: string): Misconception[] {
-  return [answer - 1, answer + 1].filter((value) => value >= 0).map((value) => ({ answer: `${value}`, say }));
-}
-
-/** Subtracted where a sum was asked. */
-export function addMisconceptions(a: number, b: number): Misconception[] {
-  return [
-    { answer: `${Math.abs(a - b)}`, say: 'Look at the sign again: + means put together, not take away.' },
-  ];
-}
-
-/** Added where a difference was asked, or took the first from the second. */
-export function subtractMisconceptions(a: number, b: number): Misconception[] {
-  return [
-    { answer: `${a + b}`, say: 'Look at the sign again: − means take away, not put together.' },
-    {
-      answer: `${b - a}`,
-      say: `The size is right, but look at the sign: ${a} is more than ${b}, so something is left over.`,
-    },
-  ];
-}
+/** Whole-number answers that are one too high or too low. */
+export const offByOne = (answer: number): number[] => [answer - 1, answer + 1].filter((value) => value >= 0);

@@ -1,62 +1,31 @@
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fraction, lowestNumerators } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { fractionBars, workedLines } from '../whiteboard.ts';
-import { type ExerciseTable, misconceptionsFor, newProblem } from './exercise.ts';
+import { makeProblem } from '../sentences.ts';
+import { fractionBars } from '../whiteboard.ts';
+import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */
 export function simplification(n: number, d: number, k: number): Problem {
-  const [top, bottom, answer] = [n * k, d * k, `${n}/${d}`];
-  const title = `simplify ${top}/${bottom}`;
-  const easy = [2, 3, 5].find((prime) => k % prime === 0) ?? k;
-  return {
-    ask: `Simplify ${top}/${bottom} as far as you can.`,
-    expected: { kind: 'number', value: answer, simplest: 'required' },
-    misconceptions: misconceptionsFor(answer, [
-      {
-        answer: fraction(n, bottom).toFraction(),
-        say: 'You divided only the top. Top and bottom must be divided by the same number.',
+  const [top, bottom, title] = [n * k, d * k, `simplify ${n * k}/${d * k}`];
+  return makeProblem(
+    texts.simplification,
+    { title, n, d, k, top, bottom, easy: [2, 3, 5].find((prime) => k % prime === 0) ?? k },
+    {
+      value: `${n}/${d}`,
+      simplest: 'required',
+      mistakes: {
+        onlyTop: fraction(n, bottom),
+        onlyBottom: fraction(top, d),
+        turnedRound: fraction(d, n),
+        subtracted: top > k ? fraction(top - k, bottom - k) : [],
+        topAlone: n,
       },
-      {
-        answer: fraction(top, d).toFraction(),
-        say: 'You divided only the bottom. Top and bottom must be divided by the same number.',
-      },
-      {
-        answer: fraction(d, n).toFraction(),
-        say: 'The numbers are right, but they changed places. Which one stands on top?',
-      },
-      ...(top > k
-        ? [
-            {
-              answer: fraction(top - k, bottom - k).toFraction(),
-              say: 'Taking the same number away changes the value. Divide instead of subtracting.',
-            },
-          ]
-        : []),
-      {
-        answer: `${n}`,
-        say: 'That is the right top number. Now the bottom number too.',
-      },
-    ]),
-    hint: {
-      say: `Look for a number that divides both ${top} and ${bottom}. Does ${easy} work?`,
-      draw: fractionBars(title, [top, bottom]),
+      hint: fractionBars(title, [top, bottom]),
+      solution: fractionBars(`${top}/${bottom} = ${n}/${d}`, [top, bottom], [n, d]),
     },
-    step: {
-      say: `Both can be divided by ${k}.`,
-      draw: workedLines(
-        title,
-        [`${top} ÷ ${k} = ${n}`, 'the new top'],
-        [`${bottom} ÷ ${k} = ?`, 'your turn: then write the fraction'],
-      ),
-    },
-    solution: {
-      say: `Divide top and bottom by ${k}: ${top}/${bottom} is the same as ${answer}.`,
-      draw: fractionBars(`${top}/${bottom} = ${answer}`, [top, bottom], [n, d]),
-    },
-    answer,
-    praise: `You divided top and bottom by ${k}.`,
-  };
+  );
 }
 
 const make = (random: Random, grade: number): Problem => {

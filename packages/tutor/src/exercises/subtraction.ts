@@ -1,102 +1,63 @@
+import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
-import { numberLine, workedLines } from '../whiteboard.ts';
+import { makeProblem } from '../sentences.ts';
+import { numberLine } from '../whiteboard.ts';
 import { smallerFromBigger, subtractColumns } from './columns.ts';
-import {
-  arithmeticTask,
-  type ExerciseTable,
-  misconceptionsFor,
-  newProblem,
-  offByOne,
-  subtractMisconceptions,
-} from './exercise.ts';
+import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 /** Differences up to 20, jumped back along a number line. */
 export function smallDifference(a: number, b: number): Problem {
-  const line = { title: `${a} − ${b}`, from: 0, to: a > 10 ? 20 : 10, step: 1 };
+  const [left, title, toTen] = [a - b, `${a} − ${b}`, a - 10];
+  const line = { title, from: 0, to: a > 10 ? 20 : 10, step: 1 };
   const start = { at: a, label: `${a}` };
-  const throughTen = a > 10 && a - b < 10;
-  const [toTen, rest] = [a - 10, b - (a - 10)];
-  return {
-    ...arithmeticTask(`${a} − ${b}`, a - b),
-    praise: `${a} take away ${b} leaves ${a - b}.`,
-    misconceptions: misconceptionsFor(`${a - b}`, [
-      ...offByOne(
-        a - b,
-        `You are just one off. Count the jumps back from ${a} again: the first jump leaves ${a}.`,
-      ),
-      ...subtractMisconceptions(a, b),
-    ]),
-    hint: {
-      say: `Start at ${a} on the number line and jump ${b} to the left.`,
-      draw: numberLine({ ...line, marks: [start] }),
-    },
-    step: {
-      say: throughTen
-        ? `Go back to 10 first. That takes ${toTen}, and ${rest} of the ${b} are still to go.`
-        : `Think of it the other way round: ${b} and how many more make ${a}?`,
-      draw: throughTen
-        ? workedLines(
-            `${a} − ${b}`,
-            [`${a} − ${toTen} = 10`, 'back to ten'],
-            [`10 − ${rest} = ?`, 'your turn'],
-          )
-        : workedLines(`${a} − ${b}`, [`${b} + ? = ${a}`, 'count up from the smaller number']),
-    },
-    solution: {
-      say: `From ${a}, a jump of ${b} back ends at ${a - b}. So ${a} − ${b} = ${a - b}.`,
-      draw: numberLine({
+  const { stepThroughTen, ...sentences } = texts.smallDifference;
+  return makeProblem(
+    a > 10 && left < 10 ? { ...sentences, step: stepThroughTen } : sentences,
+    { title, a, b, left, toTen, rest: b - toTen },
+    {
+      value: left,
+      mistakes: { offByOne: offByOne(left), added: a + b, turnedRound: b - a },
+      hint: numberLine({ ...line, marks: [start] }),
+      solution: numberLine({
         ...line,
-        marks: [start, { at: a - b, label: `${a - b}` }],
-        jumps: [{ from: a, to: a - b, label: `− ${b}` }],
+        marks: [start, { at: left, label: `${left}` }],
+        jumps: [{ from: a, to: left, label: `− ${b}` }],
       }),
     },
-  };
+  );
 }
 
 /** Differences of bigger numbers, column by column. */
 export function columnDifference(a: number, b: number): Problem {
-  const left = a - b;
+  const [left, title, ones] = [a - b, `${a} − ${b}`, b % 10];
   const step = a > 100 ? 100 : 10;
-  const tens = b - (b % 10);
-  return {
-    ...arithmeticTask(`${a} − ${b}`, a - b),
-    praise: `${a} take away ${b} leaves ${a - b}.`,
-    misconceptions: misconceptionsFor(`${left}`, [
-      {
-        answer: `${smallerFromBigger(a, b)}`,
-        say: 'In one column the top digit is too small. Do not turn the digits round: borrow a ten from the next column.',
+  const tens = b - ones;
+  return makeProblem(
+    texts.columnDifference,
+    { title, a, b, left, tens, ones },
+    {
+      value: left,
+      mistakes: {
+        digitsTurned: smallerFromBigger(a, b),
+        tenHigh: left + 10,
+        hundredHigh: left + 100,
+        offByOne: offByOne(left),
+        added: a + b,
+        turnedRound: b - a,
       },
-      ...[10, 100].map((extra) => ({
-        answer: `${left + extra}`,
-        say: `You are exactly ${extra} too high. When you borrow, the column you borrow from gets one less.`,
-      })),
-      ...offByOne(left, 'You are just one off. Take the ones away again.'),
-      ...subtractMisconceptions(a, b),
-    ]),
-    hint: {
-      say: `Split ${b} into parts and jump back: first ${tens}, then ${b % 10}. Where do you land?`,
-      draw: numberLine({
-        title: `${a} − ${b}`,
+      hint: numberLine({
+        title,
         from: 0,
         to: step * 10,
         step,
         marks: [{ at: a, label: `${a}` }],
         jumps: [{ from: a, to: a - tens, label: `− ${tens}` }],
       }),
+      step: subtractColumns(a, b, { open: true }),
+      solution: subtractColumns(a, b),
     },
-    step: {
-      say: 'Write the numbers below each other and start with the ones.',
-      draw: workedLines(`${a} − ${b}`, ...subtractColumns(a, b, { open: true })),
-    },
-    solution: {
-      say: `Column by column, ${a} − ${b} = ${left}.`,
-      draw: workedLines(`${a} − ${b}`, ...subtractColumns(a, b), [
-        `${a} − ${b} = ${left}`,
-        'digits put together',
-      ]),
-    },
-  };
+  );
 }
 
 const within10 = (random: Random): Problem => {
@@ -154,12 +115,6 @@ export const subtractionExercises: ExerciseTable = {
     }),
     next: newProblem(within20, 'What is 14 − 6?'),
   },
-  'math.subtraction.two_digits': {
-    draw: workedLines('52 − 28', ...subtractColumns(52, 28), ['52 − 28 = 24', 'digits put together']),
-    next: newProblem(twoDigits, 'What is 52 − 28?'),
-  },
-  'math.subtraction.three_digits': {
-    draw: workedLines('634 − 258', ...subtractColumns(634, 258), ['634 − 258 = 376', 'digits put together']),
-    next: newProblem(threeDigits, 'What is 634 − 258?'),
-  },
+  'math.subtraction.two_digits': shownFirst(columnDifference(52, 28), twoDigits),
+  'math.subtraction.three_digits': shownFirst(columnDifference(634, 258), threeDigits),
 };

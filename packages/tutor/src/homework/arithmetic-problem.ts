@@ -1,23 +1,17 @@
+import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { sumOfDifferent } from '../exercises/add-different-denominators.ts';
 import { sumOfSame } from '../exercises/add-same-denominator.ts';
 import { columnSum, smallSum } from '../exercises/addition.ts';
 import { divisionFact, splitQuotient } from '../exercises/division.ts';
-import { misconceptionsFor } from '../exercises/exercise.ts';
 import { splitProduct, tableFact } from '../exercises/multiplication.ts';
 import { columnDifference, smallDifference } from '../exercises/subtraction.ts';
 import { fraction, leastCommonMultiple, show, showMixed } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
-import { workedLines } from '../whiteboard.ts';
+import { fill, makeProblem, type Sentences, type Values } from '../sentences.ts';
+import type { Line } from '../whiteboard.ts';
 import { calculate, type Expression, type Operator, reduce, write } from './expression.ts';
 
 type Operation = Extract<Expression, { kind: 'operation' }>;
-
-const words: Readonly<Record<Operator, string>> = {
-  '+': 'add',
-  '−': 'subtract',
-  '×': 'multiply',
-  '÷': 'divide',
-};
 
 /** A task of arithmetic from a student's own sheet; `null` where there is nothing to calculate, or a division by zero. */
 export function arithmeticProblem(expression: Expression): Problem | null {
@@ -51,115 +45,68 @@ function knownProblem({ operator, left, right }: Operation): Problem | null {
 
 /** Any other: worked out one operation after the other, in the right order. */
 function steppedProblem(expression: Operation): Problem | null {
-  const lines: [string, string][] = [];
+  const lines: Line[] = [];
   let rest: Expression = expression;
   while (rest.kind === 'operation') {
-    const note = `${words[nextOperation(rest).operator]} first`;
+    const word = texts.operations[nextOperation(rest).operator];
     const next = reduce(rest);
     if (!next) return null;
     rest = next;
-    lines.push([`= ${write(rest)}`, note]);
+    lines.push([`= ${write(rest)}`, fill(texts.first, { word })]);
   }
   const title = write(expression);
-  const answer = rest.value;
-  const first = nextOperation(expression);
-  const task = `${write(first.left)} ${first.operator} ${write(first.right, 0, true)}`;
-  const single = lines.length === 1;
-  const undone = lines.map(([math, note]) =>
-    single ? ([math, 'worked out'] as const) : ([math, note] as const),
-  );
-  return {
-    ask: `What is ${title}?`,
-    expected: { kind: 'number', value: answer.toFraction(), simplest: 'welcome' },
-    misconceptions: misconceptionsFor(answer.toFraction(), single ? wrongOperations(first) : []),
-    ...(single ? singleHelp(first, title) : severalHelp(title, task, undone)),
-    solution: {
-      say: `${title} = ${show(answer)}.`,
-      draw: workedLines(title, [title, 'the task'], ...undone),
+  const [answer, first] = [rest.value, nextOperation(expression)];
+  const { operator } = first;
+  const task = [title, texts.task] as const;
+  const word = texts.operations[operator];
+  const values = { title, answer: show(answer), operator, word, Word: capital(word) };
+  const facts = { value: answer, answer: showMixed(answer), simplest: 'welcome' } as const;
+  if (lines.length === 1) {
+    const help = singleHelp(first);
+    return makeProblem(
+      { ...texts.stepped, ...help.sentences },
+      { ...values, ...help.values },
+      {
+        ...facts,
+        mistakes: wrongOperations(first),
+        solution: [task, [`= ${write(rest)}`, texts.workedOut]],
+      },
+    );
+  }
+  const part = `${write(first.left)} ${operator} ${write(first.right, 0, true)}`;
+  return makeProblem(
+    { ...texts.stepped, ...texts.several },
+    { ...values, part },
+    {
+      ...facts,
+      mistakes: { '+': [], '−': [], '×': [], '÷': [] },
+      step: [task, ...lines.slice(0, 1)],
+      solution: [task, ...lines],
     },
-    answer: showMixed(answer),
-    praise: `${title} = ${show(answer)}.`,
-  };
+  );
 }
 
-/** Help where there is one operation. */
-function singleHelp({ operator, left, right }: Operation, title: string): Pick<Problem, 'hint' | 'step'> {
-  const draw = workedLines(title, [title, 'the task'], ['= ?', 'your turn']);
-  const [a, b] = [left, right].map((side) => (side.kind === 'number' ? side.value : fraction(0)));
-  if (!a || !b)
-    return { hint: { say: `Here you ${words[operator]}.` }, step: { say: 'Go on slowly.', draw } };
-  const hasFraction = [left, right].some((side) => side.kind === 'number' && side.text.includes('/'));
+/** Help where there is one operation, on two numbers. */
+function singleHelp({ operator, left, right }: Operation): {
+  sentences: Pick<Sentences, 'hint' | 'step'>;
+  values: Values;
+} {
+  const numbers = [left, right].flatMap((side) => (side.kind === 'number' ? side : []));
+  const [a = fraction(0), b = fraction(0)] = numbers.map(({ value }) => value);
+  const hasFraction = numbers.some(({ text }) => text.includes('/'));
   if (hasFraction && (operator === '+' || operator === '−')) {
     const common = leastCommonMultiple(Number(a.d), Number(b.d));
-    const [first, second] = [a.mul(common), b.mul(common)].map(show);
-    return {
-      hint: {
-        say: `Only parts of the same size can be counted together. Write both numbers with the bottom number ${common}.`,
-        draw: workedLines(
-          title,
-          [title, 'the task'],
-          [`${show(a)} = ?/${common}`],
-          [`${show(b)} = ?/${common}`],
-        ),
-      },
-      step: {
-        say: `Now both have the bottom number ${common}. ${capital(words[operator])} the top numbers.`,
-        draw: workedLines(
-          title,
-          [`${show(a)} = ${first}/${common}`, 'same value'],
-          [`${show(b)} = ${second}/${common}`, 'same value'],
-          [`${first} ${operator} ${second} = ?`, `your turn: write it over ${common}`],
-        ),
-      },
-    };
+    const [first = '', second = ''] = [a, b].map((value) => show(value.mul(common)));
+    return { sentences: texts.fractionSum, values: { a: show(a), b: show(b), common, first, second } };
   }
-  const rules: Readonly<Record<Operator, readonly [string, string]>> = {
-    '+': [
-      'Write the numbers below each other, so that digits of the same place stand in one column.',
-      'Start on the right, and carry when a column makes 10 or more.',
-    ],
-    '−': [
-      'Write the numbers below each other, so that digits of the same place stand in one column.',
-      'Start on the right, and borrow where the top digit is too small.',
-    ],
-    '×': hasFraction
-      ? [
-          'Multiply top by top, and bottom by bottom. A whole number has the bottom number 1.',
-          'Do the top numbers first, then the bottom numbers.',
-        ]
-      : [
-          'Split one of the numbers into parts that are easy to multiply, such as tens and ones.',
-          'Multiply each part, then add what you get.',
-        ],
-    '÷': hasFraction
-      ? [
-          'Dividing by a fraction is multiplying by it turned over.',
-          'Turn the second fraction over, then multiply top by top and bottom by bottom.',
-        ]
-      : [
-          'Ask how many times the second number fits into the first. Take away ten times at once where that goes.',
-          'Count how often you could take it away, and see what is left.',
-        ],
-  };
-  const [hint, step] = rules[operator];
-  return { hint: { say: hint, draw: workedLines(title, [title, 'the task']) }, step: { say: step, draw } };
-}
-
-/** Help where there are several: the order, and the first of them done. */
-function severalHelp(
-  title: string,
-  task: string,
-  lines: readonly (readonly [string, string])[],
-): Pick<Problem, 'hint' | 'step'> {
+  const { hint, step } =
+    hasFraction && (operator === '×' || operator === '÷')
+      ? texts.fractionRules[operator]
+      : texts.rules[operator];
+  const { ruleLines } = texts;
   return {
-    hint: {
-      say: `Mind the order: brackets first, then × and ÷, then + and −. Begin with ${task}.`,
-      draw: workedLines(title, [title, 'the task']),
-    },
-    step: {
-      say: 'The first part is done. Go on from here.',
-      draw: workedLines(title, [title, 'the task'], ...lines.slice(0, 1), ['= ?', 'your turn']),
-    },
+    sentences: { hint: { say: hint, lines: ruleLines.hint }, step: { say: step, lines: ruleLines.step } },
+    values: {},
   };
 }
 
@@ -169,13 +116,13 @@ function nextOperation(expression: Operation): typeof expression {
   return expression.right.kind === 'operation' ? nextOperation(expression.right) : expression;
 }
 
+/** What comes out with another sign. */
 function wrongOperations({ operator, left, right }: Operation) {
-  if (left.kind !== 'number' || right.kind !== 'number') return [];
-  return (['+', '−', '×', '÷'] as const).flatMap((other) => {
-    const value = other === operator ? null : calculate(other, left.value, right.value);
-    const say = `Look at the sign again: ${operator} means ${words[operator]}, not ${words[other]}.`;
-    return value ? [{ answer: value.toFraction(), say }] : [];
-  });
+  const value = (other: Operator) =>
+    left.kind !== 'number' || right.kind !== 'number' || other === operator
+      ? []
+      : (calculate(other, left.value, right.value) ?? []);
+  return { '+': value('+'), '−': value('−'), '×': value('×'), '÷': value('÷') };
 }
 
 /** A fraction above zero and below one. */

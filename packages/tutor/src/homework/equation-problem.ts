@@ -1,10 +1,10 @@
+import texts from '../content/sentences/homework.json' with { type: 'json' };
 import { bothSidesEquation } from '../exercises/both-sides-equations.ts';
-import { misconceptionsFor } from '../exercises/exercise.ts';
 import { addedEquation, multipliedEquation } from '../exercises/one-step-equations.ts';
 import { twoStepEquation } from '../exercises/two-step-equations.ts';
 import { type Fraction, fraction, show } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
-import { workedLines } from '../whiteboard.ts';
+import { makeProblem } from '../sentences.ts';
 import { readTokens } from './expression.ts';
 
 /** `factor × letter + constant`. */
@@ -71,48 +71,22 @@ function knownEquation(left: Linear, right: Linear): Problem | null {
 function steppedEquation(left: Linear, right: Linear, letter: string, factor: Fraction): Problem {
   const constant = right.constant.sub(left.constant);
   const value = constant.div(factor);
-  const equation = `${side(left, letter)} = ${side(right, letter)}`;
-  const gathered = `${side({ factor, constant: fraction(0) }, letter)} = ${show(constant)}`;
-  return {
-    ask: `Solve ${equation}. What is ${letter}?`,
-    expected: {
-      kind: 'number',
-      value: value.toFraction(),
+  const term = side({ factor, constant: zero }, letter);
+  return makeProblem(
+    texts.equation,
+    {
+      ...{ letter, term, value: show(value), factor: bracketed(factor) },
+      title: `${side(left, letter)} = ${side(right, letter)}`,
+      gathered: `${term} = ${show(constant)}`,
+    },
+    {
+      value,
+      answer: `${letter} = ${show(value)}`,
       simplest: 'welcome',
       also: [`${letter} = ${value.toFraction()}`],
+      mistakes: { sign: value.neg(), notDivided: constant },
     },
-    misconceptions: misconceptionsFor(value.toFraction(), [
-      { answer: value.neg().toFraction(), say: 'The size is right. Check the sign.' },
-      {
-        answer: constant.toFraction(),
-        say: `That is the value of ${side({ factor, constant: fraction(0) }, letter)}. Divide once more.`,
-      },
-    ]),
-    hint: {
-      say: `Bring everything with ${letter} to one side and the plain numbers to the other. Do the same on both sides.`,
-      draw: workedLines(equation, [equation, 'the equation']),
-    },
-    step: {
-      say: `Gathered, it says ${gathered}.`,
-      draw: workedLines(
-        equation,
-        [equation, 'the equation'],
-        [gathered, 'gathered'],
-        [`${letter} = ?`, 'your turn'],
-      ),
-    },
-    solution: {
-      say: `From ${gathered} follows ${letter} = ${show(value)}.`,
-      draw: workedLines(
-        equation,
-        [equation, 'the equation'],
-        [gathered, 'gathered'],
-        [`${letter} = ${show(value)}`, `÷ ${bracketed(factor)} on both sides`],
-      ),
-    },
-    answer: `${letter} = ${show(value)}`,
-    praise: `With ${letter} = ${show(value)} both sides are the same.`,
-  };
+  );
 }
 
 /** `2x + 3`, `−x`, `(1/2)x − 4`, `11`. */

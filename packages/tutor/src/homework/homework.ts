@@ -1,9 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
+import sentences from '../content/sentences/homework.json' with { type: 'json' };
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { closeDraft, openDraft, say } from '../lesson/draft.ts';
 import type { HomeworkProblem, Lesson, LessonTurn } from '../lesson/lesson.ts';
 import { setProblem } from '../lesson/set-problem.ts';
+import { fill, fillCounted } from '../sentences.ts';
 import { readTask } from './read-task.ts';
+
+const texts = sentences.sheet;
 
 /** More than this of one sheet are left for another time, and no more wait at once: a lesson is kept whole with its session (decision 55). */
 const maxProblems = 20;
@@ -17,17 +21,15 @@ export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly s
   const draft = openDraft(catalogue, lesson);
   const { open } = draft.lesson;
   if (!open) {
-    say(draft, 'This lesson is complete. You can start a new one whenever you like.');
+    say(draft, texts.complete);
     return closeDraft(draft);
   }
+  const { ask } = open.problem;
+  const back = fill(texts.back, { ask });
   const tasks = lines.map(readTask);
   const found = tasks.flatMap((task) => task ?? []).slice(0, maxProblems);
   if (found.length === 0) {
-    say(
-      draft,
-      'I read your homework, but there is nothing on it that I can check yet: I know sums, fractions and equations with one unknown.',
-      `Back to our problem: ${open.problem.ask}`,
-    );
+    say(draft, texts.nothing, back);
     return closeDraft(draft);
   }
   const isRight = ({ problem, written }: HomeworkProblem) =>
@@ -37,16 +39,18 @@ export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly s
   const before = draft.lesson.homework;
   const waiting = before?.queue.length ?? 0;
   if (waiting + left.length > maxProblems) {
-    say(
-      draft,
-      `You have ${waiting} problems of your homework before you. Let us go through them first, then send me this sheet again.`,
-      `Here is the one we are at: ${open.problem.ask}`,
-    );
+    say(draft, fill(texts.waiting, { waiting, ask }));
     return closeDraft(draft);
   }
-  say(draft, welcome(found.length, tasks.length - found.length), praiseRight(right, left));
+  const unread = tasks.length - found.length;
+  say(
+    draft,
+    fillCounted(texts.welcome, found.length),
+    unread > 0 ? fillCounted(texts.unread, unread) : '',
+    ...praiseRight(right, left),
+  );
   if (left.length === 0) {
-    say(draft, `Back to our problem: ${open.problem.ask}`);
+    say(draft, back);
     return closeDraft(draft);
   }
   draft.lesson.homework = {
@@ -55,7 +59,7 @@ export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly s
     solved: before?.solved ?? 0,
   };
   if (before) {
-    say(draft, `First the one we are at: ${open.problem.ask}`);
+    say(draft, fill(texts.current, { ask }));
     return closeDraft(draft);
   }
   // What the student asked for beside the lesson is dropped; the lesson's own problem waits.
@@ -64,27 +68,14 @@ export function homework(catalogue: Catalogue, lesson: Lesson, lines: readonly s
   return closeDraft(draft);
 }
 
-function welcome(count: number, unread: number): string {
-  const found = count === 1 ? 'one problem' : `${count} problems`;
-  const rest =
-    unread === 0
-      ? ''
-      : ` ${unread === 1 ? 'One line is' : `${unread} lines are`} nothing I can check, so we leave that out. I can read fractions that are typed like this: "1/2 + 1/4".`;
-  return `Thank you, I have your homework: ${found}.${rest}`;
-}
-
-function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string {
+function praiseRight(right: readonly HomeworkProblem[], left: readonly HomeworkProblem[]): string[] {
   const wrong = left.filter(({ written }) => written !== undefined).length;
   const names = right.map(({ problem, written }) => solved(problem.ask, written)).join('; ');
-  if (right.length > 0 && left.length === 0)
-    return `${right.length === 1 ? 'It is right' : `All ${right.length} are right`}: ${names}. Well done!`;
-  const praised =
-    right.length > 0 ? `${right.length === 1 ? 'This one is' : 'These are'} right: ${names}. ` : '';
-  const work =
-    wrong === 0
-      ? 'Let us go through it together.'
-      : `${wrong === 1 ? 'One is' : `${wrong} are`} not right yet. Let us look at ${wrong === 1 ? 'it' : 'them'} together.`;
-  return praised + work;
+  if (left.length === 0) return [fillCounted(texts.allRight, right.length, { names })];
+  return [
+    right.length > 0 ? fillCounted(texts.someRight, right.length, { names }) : '',
+    wrong === 0 ? texts.together : fillCounted(texts.notYet, wrong),
+  ];
 }
 
 /** `What is 48 + 27?` → `48 + 27 = 75`; `Solve 4x = 20. What is x?` → `4x = 20, x = 5`. */

@@ -6,6 +6,7 @@ import {
   smallerFromBigger,
   subtractColumns,
 } from '../../src/exercises/columns.ts';
+import type { Line } from '../../src/whiteboard.ts';
 
 test('adds column by column and carries', () => {
   expect(addColumns(254, 378)).toEqual([
@@ -34,7 +35,7 @@ test('knows what comes out when the ten is forgotten', () => {
 });
 
 /** The number that the columns make: a digit of each, and all of the last. */
-const total = (lines: readonly (readonly [string, string])[]): number =>
+const total = (lines: readonly Line[]): number =>
   lines.reduce((sum, [line], i) => {
     const result = Number(line.split(' = ')[1]);
     return sum + (i === lines.length - 1 ? result : result % 10) * 10 ** i;

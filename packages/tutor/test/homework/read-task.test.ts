@@ -24,6 +24,7 @@ describe('a line of homework', () => {
     ['2x + 3 = 11', 'Solve 2x + 3 = 11. What is x?', '4'],
     ['2X +3 =11', 'Solve 2x + 3 = 11. What is x?', '4'],
     ['5) 5x +2 =3x+ 10', 'Solve 5x + 2 = 3x + 10. What is x?', '4'],
+    ['2x = 0', 'Solve 2x = 0. What is x?', '0'],
     ['x − 3 = 9', 'Solve x − 3 = 9. What is x?', '12'],
     ['4x = 20', 'Solve 4x = 20. What is x?', '5'],
     ['solve for y: 3y = 7', 'Solve 3y = 7. What is y?', '7/3'],

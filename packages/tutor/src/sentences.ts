@@ -1,0 +1,105 @@
+import type { Fraction } from './fractions.ts';
+import type { Expected, Explanation, Misconception, Problem } from './problem.ts';
+import { type Drawing, type Line, workedLines } from './whiteboard.ts';
+
+/** What stands for the names in braces. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** What is said, and the lines of working that are drawn beside it; a line without `math` is left out. */
+export type Sentence = string | { readonly say: string; readonly lines: LinesOfWorking };
+
+/** What is said of a kind of problem, with names in braces for what differs. */
+export interface Sentences {
+  readonly ask: string;
+  /** What is said to each known mistake, by its name. */
+  readonly mistakes: Readonly<Record<string, string>>;
+  readonly hint: Sentence;
+  readonly step: Sentence;
+  readonly solution: Sentence;
+  readonly praise: string;
+}
+
+type Answer = string | number | Fraction;
+
+/** What of a problem is worked out. */
+interface Facts<Mistake extends string>
+  extends Pick<Extract<Expected, { kind: 'number' }>, 'simplest' | 'also'> {
+  readonly value: Answer;
+  /** The answer as the student reads it, where it is not just the value. */
+  readonly answer?: string;
+  /** The answers by which each mistake is known, the likeliest first; none where it cannot be made. */
+  readonly mistakes: Readonly<Record<Mistake, Answer | readonly Answer[]>>;
+  /** Drawn beside what is said; lines stand before those of the sentence. */
+  readonly hint?: Drawing | readonly Line[];
+  readonly step?: Drawing | readonly Line[];
+  readonly solution?: Drawing | readonly Line[];
+}
+
+/** The template with its names in braces replaced. */
+export const fill = (template: string, values: Values): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? missing(name, template)}`);
+
+/** The sentence for one or for many, whose number stands for `{count}`. */
+export const fillCounted = (
+  { one, many }: { readonly one: string; readonly many: string },
+  count: number,
+  values: Values = {},
+): string => fill(count === 1 ? one : many, { ...values, count });
+
+function missing(name: string, template: string): never {
+  throw new TypeError(`no value for {${name}} in "${template}"`);
+}
+
+type LinesOfWorking = readonly (readonly string[])[];
+
+/** Lines of working below a title. */
+export function drawLines(
+  { title, lines }: { readonly title: string; readonly lines: LinesOfWorking },
+  values: Values = {},
+  before: readonly Line[] = [],
+): Drawing {
+  const filled = lines.map((line) => line.map((each) => fill(each, values))).filter(([math]) => math);
+  return workedLines(title, ...before, ...filled.map(([math = '', note]): Line => [math, note]));
+}
+
+/** Says the sentence and draws its lines below the title, or what is drawn in their place. */
+function explanation(
+  sentence: Sentence,
+  values: Values & { readonly title: string },
+  own: Drawing | readonly Line[] = [],
+): Explanation {
+  const { say, lines } = typeof sentence === 'string' ? { say: sentence, lines: [] } : sentence;
+  const text = fill(say, values);
+  if ('payload' in own) return { say: text, draw: own };
+  if (own.length + lines.length === 0) return { say: text };
+  return { say: text, draw: drawLines({ title: values.title, lines }, values, own) };
+}
+
+const plain = (value: Answer): string => (typeof value === 'object' ? value.toFraction() : `${value}`);
+
+/** Makes a problem of its sentences and of what is worked out; `title` stands above its lines of working. */
+export function makeProblem<T extends Sentences>(
+  { ask, mistakes, hint, step, solution, praise }: T,
+  values: Values & { readonly title: string },
+  { value, answer, simplest, also, ...facts }: Facts<keyof T['mistakes'] & string>,
+): Problem {
+  const misconceptions = Object.entries<Answer | readonly Answer[]>(facts.mistakes).flatMap(([name, wrong]) =>
+    [wrong].flat().map((each: Answer) => ({ answer: plain(each), say: fill(mistakes[name] ?? '', values) })),
+  );
+  return {
+    ask: fill(ask, values),
+    expected: { kind: 'number', value: plain(value), ...(simplest && { simplest }), ...(also && { also }) },
+    misconceptions: withoutRepeats(plain(value), misconceptions),
+    hint: explanation(hint, values, facts.hint),
+    step: explanation(step, values, facts.step),
+    solution: explanation(solution, values, facts.solution),
+    answer: answer ?? plain(value),
+    praise: fill(praise, values),
+  };
+}
+
+/** Drops the misconceptions that are no mistake after all because they give the answer itself, and later ones of the same value. */
+function withoutRepeats(answer: string, misconceptions: readonly Misconception[]): Misconception[] {
+  const seen = new Set([answer]);
+  return misconceptions.filter(({ answer: value }) => !seen.has(value) && seen.add(value));
+}

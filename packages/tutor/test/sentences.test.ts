@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { drawLines, fill, fillCounted, makeProblem } from '../src/sentences.ts';
+
+const sentences = {
+  ask: 'What is {title}?',
+  mistakes: { close: 'One off from {title}.', far: 'Far off.' },
+  hint: 'Look.',
+  step: { say: 'Add.', lines: [['{title} = ?', 'your turn'], ['{more}']] },
+  solution: 'It is {sum}.',
+  praise: 'Yes.',
+};
+
+test('names in braces are replaced, and one without a value is an error that names it', () => {
+  expect(fill('{a} and {b} are {a}{b}', { a: 1, b: '' })).toBe('1 and  are 1');
+  expect(() => fill('{a} and {b}', { a: 1 })).toThrow('{b}');
+});
+
+test('one and many are counted', () => {
+  const parts = { one: '1 part', many: '{count} parts' };
+  expect([0, 1, 2].map((count) => fillCounted(parts, count))).toEqual(['0 parts', '1 part', '2 parts']);
+});
+
+test('a line of working without math is left out', () => {
+  const drawing = drawLines(
+    { title: 'x', lines: [['{a}', 'note'], ['{b}'], ['c', 'end']] },
+    { a: '', b: 'b' },
+  );
+  expect(drawing.payload).toEqual({ title: 'x', lines: [{ math: 'b' }, { math: 'c', note: 'end' }] });
+});
+
+test('a mistake that gives the answer, or the answer of one before, is none', () => {
+  const problem = makeProblem(
+    sentences,
+    { title: '1 + 2', sum: 3, more: '' },
+    { value: 3, mistakes: { close: [2, 3, 4], far: [4, 9] } },
+  );
+  expect(problem.misconceptions).toEqual([
+    { answer: '2', say: 'One off from 1 + 2.' },
+    { answer: '4', say: 'One off from 1 + 2.' },
+    { answer: '9', say: 'Far off.' },
+  ]);
+  expect(problem.step.draw?.payload).toEqual({
+    title: '1 + 2',
+    lines: [{ math: '1 + 2 = ?', note: 'your turn' }],
+  });
+  expect(problem).toMatchObject({ ask: 'What is 1 + 2?', answer: '3', hint: { say: 'Look.' } });
+});
