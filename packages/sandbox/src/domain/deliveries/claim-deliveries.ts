@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, idArray, rows } from '../../platform/db/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
+import { type Claim, dueDeliveries, followers, freePlaces, isHead, isStillDue } from './claim-parts.ts';
 
 /** A delivery that this process holds a lease on, ready to be sent. */
 export interface ClaimedDelivery {
@@ -14,34 +15,15 @@ export interface ClaimedDelivery {
   readonly url: string;
 }
 
-/** What a process is already sending, and how much more it takes. */
-export interface Claim {
-  readonly now: Date;
-  readonly leasedUntil: Date;
-  /** Ids this process is at work on: never claimed twice, even when the clock jumps over their lease. */
-  readonly claimed: readonly string[];
-  /** Sessions being sent by this process, by endpoint. */
-  readonly busy: ReadonlyMap<string, number>;
-  /** Sessions sent at once to one endpoint. */
-  readonly sessionsPerEndpoint: number;
-  /** Deliveries claimed at once of one session. */
-  readonly deliveriesPerSession: number;
-}
-
-// How many due deliveries of an endpoint are examined: enough to fill its room, and the same work however many wait.
-const window = 100;
-
 /**
  * Takes due deliveries for this process, in one statement: queues of one session and endpoint each, to be sent in their order.
  *
  * Fair: each endpoint has room of its own, so a hanging one takes nothing from the others. In order: of one session and
- * endpoint only the first may be taken (the head), and what follows it only together with it, by the same process; a failed
- * delivery that waits for its retry holds up no other (decision 20). Two processes that look at the same time see the same
- * heads: the second skips what the first has locked, and what lies behind it is not a head.
+ * endpoint only the first may be taken (the head), and what follows it only together with it, by the same process. Two
+ * processes that look at the same time see the same heads: the second skips what the first has locked, and what lies behind
+ * it is not a head.
  */
 export async function claimDeliveries(db: Database, claim: Claim): Promise<ClaimedDelivery[][]> {
-  const now = sql`${claim.now.toISOString()}::timestamptz`;
-  const skipped = idArray(claim.claimed);
   const claimed = await rows<ClaimedDelivery & { sequence: string }>(
     db,
     sql`
@@ -53,47 +35,16 @@ export async function claimDeliveries(db: Database, claim: Claim): Promise<Claim
           from webhook_endpoints e
           cross join lateral (
             select w.id
-            from (
-              select id, session_id, sequence, due_at
-              from webhook_deliveries
-              where endpoint_id = e.id and state = 'pending' and due_at <= ${now}
-                and (leased_until is null or leased_until <= ${now})
-                and id <> all(${skipped})
-              order by due_at, sequence
-              limit ${window}
-            ) w
-            where w.sequence <= coalesce((
-                select b.sequence from webhook_deliveries b
-                where b.session_id = w.session_id and b.endpoint_id = e.id and b.state = 'pending'
-                  and (b.attempt_count = 0 or b.due_at <= ${now})
-                order by b.sequence limit 1
-              ), w.sequence)
-              and not exists (
-                select 1 from webhook_deliveries b
-                where b.session_id = w.session_id and b.endpoint_id = e.id and b.leased_until > ${now}
-              )
+            from (${dueDeliveries(claim)}) w
+            where ${isHead(claim)}
             order by w.due_at, w.sequence
-            limit greatest(0, ${claim.sessionsPerEndpoint}::int
-              - coalesce((${JSON.stringify(Object.fromEntries(claim.busy))}::text::jsonb ->> e.id)::int, 0))
+            limit ${freePlaces(claim)}
           ) head
         ))
-        -- Said again for the row as it is when it is locked: another process may have had it meanwhile.
-        -- (In words that fit no index: only the ids shall lead there.)
-        and d.state not in ('delivered', 'failed') and greatest(d.due_at, d.leased_until) <= ${now}
+        and ${isStillDue(claim)}
       for update of d skip locked
     ), followers as (
-      select follower.id
-      from heads h
-      cross join lateral (
-        select f.id
-        from webhook_deliveries f
-        where f.endpoint_id = h.endpoint_id and f.session_id = h.session_id and f.state = 'pending'
-          and f.sequence > h.sequence and (f.attempt_count = 0 or f.due_at <= ${now})
-          and f.id <> all(${skipped})
-        order by f.sequence
-        limit ${claim.deliveriesPerSession - 1}
-        for update of f skip locked
-      ) follower
+      select follower.id from heads h cross join lateral (${followers(claim)}) follower
     )
     update webhook_deliveries d
     set leased_until = ${claim.leasedUntil.toISOString()}::timestamptz

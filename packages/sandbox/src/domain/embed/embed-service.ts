@@ -1,7 +1,4 @@
 import type { VoiceErrorType } from '@tutor-session/embed-api';
-import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../platform/db/database.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Context } from '../context.ts';
 import type { HomeworkProblem } from '../homework/homework.ts';
@@ -12,9 +9,7 @@ import { UnreadablePhotoError } from '../homework/read-photo.ts';
 import { receivePhoto } from '../homework/receive-photo.ts';
 import { loggedWithoutMessage } from '../logged-without-message.ts';
 import type { Modules } from '../modules/create-modules.ts';
-import { transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
-import { type SessionKey, whereSession } from '../sessions/history.ts';
 import { beginSession, planSession } from '../sessions/life/begin-session.ts';
 import { endSession } from '../sessions/life/end-session.ts';
 import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
@@ -22,11 +17,12 @@ import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
 import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
 import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../sessions/life/take-message.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
-import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import { readMastered } from '../students/progress.ts';
+import { changeSeen, changeSession, hasMessage, tokenKey, usedUp, type Work } from './change-session.ts';
 import { type EmbedToken, invalidToken, movedClock } from './embed-token.ts';
-import { maxMessageIds, readMessageIds, type SavedChange } from './session-update.ts';
+import { maxMessageIds, type SavedChange } from './session-update.ts';
 
 export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'settings'> {
   readonly store: SessionStore;
@@ -55,7 +51,7 @@ export class EmbedService {
       if (await store.begin(change)) return { change, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.
-    const saved = await this.#seen(key, ({ session, now }) => {
+    const saved = await changeSeen(store, key, ({ session, now }) => {
       // Somebody has opened the page: the time of a pause begins anew.
       if (isLive(session)) session.last_activity_at = now;
     });
@@ -180,46 +176,7 @@ export class EmbedService {
     return this.#change(token, () => {});
   }
 
-  async #change(token: EmbedToken, work: Work): Promise<SavedChange> {
-    const key = tokenKey(token);
-    const saved = await this.#seen(key, work);
-    if (saved) return saved;
-    if (await this.#options.store.isSpent(key)) throw usedUp('token_used');
-    throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
+  #change(token: EmbedToken, work: Work): Promise<SavedChange> {
+    return changeSession(this.#options.store, token, work);
   }
-
-  async #seen(key: TokenKey, work: Work): Promise<SavedChange | undefined> {
-    let messageIds: string[] = [];
-    const change = await this.#options.store.changeByToken(key, async (change, tx) => {
-      // Only now, with the session's row locked: a message that is being taken at the same time is seen.
-      messageIds = await readMessageIds(tx, change.session);
-      if (isLive(change.session)) change.session.last_seen_at = change.now;
-      await work(change, { tx, messageIds });
-    });
-    return change && { change, messageIds };
-  }
-}
-
-/** Changes a session; `messageIds` are the ids of the page's newest messages that it has. */
-type Work = (
-  change: SessionChange,
-  context: { readonly tx: Transaction; readonly messageIds: readonly string[] },
-) => Promise<void> | void;
-
-async function hasMessage(tx: Transaction, session: SessionKey, client_message_id: string): Promise<boolean> {
-  const found = await tx
-    .select({ index: transcriptItems.index })
-    .from(transcriptItems)
-    .where(
-      and(whereSession(transcriptItems, session), eq(transcriptItems.client_message_id, client_message_id)),
-    );
-  return found.length > 0;
-}
-
-function tokenKey({ claims, token_sha256 }: EmbedToken): TokenKey {
-  return { partner_id: claims.partner_id, token_sha256 };
-}
-
-function usedUp(reason: 'token_used' | 'session_over'): ApiError {
-  return invalidToken('The session token has been used: its session is over. Fetch a fresh one.', { reason });
 }
