@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUpFolder, type OnProgress } from '../platform/data-folder/back-up-folder.ts';
 import { restoreFolder } from '../platform/data-folder/restore-folder.ts';
-import type { Archive } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
 
 const progressEveryMs = 2_000;
 
 /** Writes a backup and prints where it is and what is in it. */
-export async function backup({ dataDir, file, force }: Archive): Promise<void> {
+export async function backup({ dataDir, file, force }: Told<'backup'>): Promise<void> {
   const path = resolve(file);
   await backUpFolder(dataDir, path, { force, onProgress: showProgress('backed up') });
   console.log(`${path} (${megabytes(statSync(path).size)})`);
@@ -17,7 +17,7 @@ export async function backup({ dataDir, file, force }: Archive): Promise<void> {
 }
 
 /** Restores a backup and prints where. */
-export async function restore({ dataDir, file, force }: Archive): Promise<void> {
+export async function restore({ dataDir, file, force }: Told<'backup'>): Promise<void> {
   await restoreFolder(resolve(file), dataDir, { force, onProgress: showProgress('read') });
   console.log(`Restored to ${resolve(dataDir)}, credentials included.`);
 }

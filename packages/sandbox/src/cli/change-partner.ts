@@ -10,7 +10,7 @@ import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { defaultPort } from '../resolve-options.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type AddPartner, type RotatePartner, UsageError } from './read-arguments.ts';
+import { type Told, UsageError } from './read-arguments.ts';
 
 /** A change of a data folder's partners: in its database, or through the sandbox that runs on it. */
 interface Change {
@@ -20,7 +20,11 @@ interface Change {
 }
 
 /** Adds a partner to a data folder, and prints the path of its credentials. */
-export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddPartner): Promise<void> {
+export async function addPartnerTo({
+  dataDir,
+  databaseUrl,
+  partner: name,
+}: Told<'partner add'>): Promise<void> {
   await change(
     { dataDir, databaseUrl },
     {
@@ -32,7 +36,11 @@ export async function addPartnerTo({ dataDir, databaseUrl, partner: name }: AddP
 }
 
 /** Gives a partner of a data folder new keys and secrets, and prints the path of its credentials. */
-export async function rotatePartner({ dataDir, databaseUrl, partner: name }: RotatePartner): Promise<void> {
+export async function rotatePartner({
+  dataDir,
+  databaseUrl,
+  partner: name,
+}: Told<'partner rotate'>): Promise<void> {
   // Lost credentials are replaced, too; a folder that has nothing is a mistake.
   if (databaseUrl === undefined && !hasDatabase(dataDir)) loadCredentials({ dataDir, partner: name });
   const partner_id = `partner_${name ?? 'dev'}`;
@@ -46,7 +54,7 @@ export async function rotatePartner({ dataDir, databaseUrl, partner: name }: Rot
   console.log(credentialsPath(dataDir, name));
 }
 
-type Folder = Pick<AddPartner, 'dataDir' | 'databaseUrl'>;
+type Folder = Pick<Told<'partner add'>, 'dataDir' | 'databaseUrl'>;
 
 async function change({ dataDir, databaseUrl }: Folder, { inDatabase, request }: Change): Promise<void> {
   assertDatabase(dataDir, databaseUrl);

@@ -1,8 +1,8 @@
 import { type Credentials, readCredentials } from '../domain/partners/credentials.ts';
-import { type Account, UsageError } from './read-arguments.ts';
+import { type Told, UsageError } from './read-arguments.ts';
 
 /** Returns the credentials that a command uses. Throws `UsageError` that says how to create them. */
-export function loadCredentials({ dataDir, partner }: Account): Credentials {
+export function loadCredentials({ dataDir, partner }: Told<'credentials'>): Credentials {
   if (partner !== undefined && !/^[a-z0-9_-]+$/.test(partner)) {
     throw new UsageError('--partner must be a name given to tutor-sandbox partner add.');
   }

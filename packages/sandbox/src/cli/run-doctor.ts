@@ -3,7 +3,7 @@ import { checkWebhook } from '../doctor/check-webhook.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Doctor, UsageError } from './read-arguments.ts';
+import { type Told, UsageError } from './read-arguments.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 const secretVariable = 'TUTOR_WEBHOOK_SECRET';
@@ -15,7 +15,7 @@ interface Report {
 }
 
 /** Checks a token endpoint, a webhook endpoint or both and prints each finding as it comes; returns whether no check failed. */
-export async function runDoctor(command: Doctor): Promise<boolean> {
+export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   const print = (line: string) => (command.json ? console.error(line) : console.log(line));
   const now = () => new Date();
   const reports: { token_endpoint?: Report; webhook?: Report } = {};
@@ -54,7 +54,7 @@ export async function runDoctor(command: Doctor): Promise<boolean> {
 }
 
 /** Whose Webhook Secret signs, and where it is from: the environment, or the data folder. Never the command line, which others can read. */
-function findAccount(command: Doctor): { partnerId: string; secret: string; secretSource: string } {
+function findAccount(command: Told<'doctor'>): { partnerId: string; secret: string; secretSource: string } {
   const secret = process.env[secretVariable];
   if (secret === '') throw new UsageError(`The environment variable ${secretVariable} is empty.`);
   if (secret !== undefined) return { partnerId: 'partner_dev', secret, secretSource: `$${secretVariable}` };

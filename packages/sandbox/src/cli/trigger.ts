@@ -6,12 +6,12 @@ import { sampleEvent } from '../domain/deliveries/sample-event.ts';
 import { createClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Trigger, UsageError } from './read-arguments.ts';
+import { type Told, UsageError } from './read-arguments.ts';
 
 const rule = { allowLoopback: true };
 
 /** Sends one signed sample and prints the outcome; returns whether the receiver accepted it. */
-export async function trigger(command: Trigger): Promise<boolean> {
+export async function trigger(command: Told<'trigger'>): Promise<boolean> {
   const url = readUrl(command.to);
   const { partner_id, webhook_secret } = readAccount(command);
   const clock = createClock();
@@ -41,7 +41,7 @@ function readUrl(to: string): string {
   }
 }
 
-function readAccount(command: Trigger): { partner_id: string; webhook_secret: string } {
+function readAccount(command: Told<'trigger'>): { partner_id: string; webhook_secret: string } {
   if (command.secretFile === undefined) return loadCredentials(command);
   const webhook_secret = readSecret(command.secretFile);
   if (webhook_secret === '') throw new UsageError(`--secret-file ${command.secretFile} is empty.`);

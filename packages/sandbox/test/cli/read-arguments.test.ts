@@ -85,6 +85,7 @@ test.each([
   [['doctor'], /doctor TOKEN_ENDPOINT/],
   [['doctor', '/api/token'], /^TOKEN_ENDPOINT must be an absolute URL/],
   [['doctor', '--webhook', '/webhooks'], /^--webhook must be an absolute URL/],
+  [['doctor', '--webhook='], /^--webhook must be an absolute URL/],
   [['doctor', '--webhook', endpoint, '--secret', 'x'], /--secret/],
   [['doctor', endpoint, endpoint], /doctor TOKEN_ENDPOINT --webhook URL/],
   [['doctor', endpoint, '--header', 'secret-cookie'], /--header must be "name: value"/],
