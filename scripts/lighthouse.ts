@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
+import { median } from '@tutor-session/bench';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { createApp } from '@tutor-session/example-html';
 import { serveFolder } from '../docs/test/browser/serve-folder.ts';
@@ -143,8 +144,4 @@ async function measure(url: string, headers: Record<string, string>): Promise<Sc
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkTokenEndpoint } from '../../packages/sandbox/src/doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../../packages/sandbox/src/doctor/check-webhook.ts';
@@ -25,7 +24,7 @@ afterEach(() => stop());
 
 /** Starts a backend of the guide on a free port, and waits until it responds. */
 async function start(command: (port: string) => string[], folder = '.'): Promise<string> {
-  const port = await freePort();
+  const port = String(await freePort());
   const [program = '', ...args] = command(port);
   const backend = spawn(program, args, {
     cwd: join(snippets, folder),
@@ -96,11 +95,3 @@ test("the Flask backend's page has the element", async () => {
   const url = await start((port) => ['/usr/bin/python3', '-m', 'flask', 'run', '--port', port]);
   expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor-token"');
 });
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}

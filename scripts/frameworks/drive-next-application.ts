@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { waitMs } from '@tutor-session/browsers/test-limits';
 import type { Browser } from 'playwright';
-import { freePort } from './start-server.ts';
 
 /** A cell each: `✓`, or `✗` and what was found instead. */
 export interface NextFindings {

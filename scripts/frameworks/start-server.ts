@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@tutor-session/browsers/free-port';
 
 /** An application's own server. */
 export interface StartedServer {
@@ -48,15 +47,4 @@ export async function startServer(
   }
   stop();
   throw new Error(`The server of ${folder} did not start within ${maxMs / 1000} seconds.`);
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((found) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => found(port));
-    }),
-  );
 }

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebDriver } from 'selenium-webdriver';
 import { enginePaths, miniBrowser } from './engines.ts';
+import { freePort } from './free-port.ts';
 import { waitMs } from './test-limits.ts';
 
 /** A WebKitGTK that WebDriver drives. */
@@ -35,14 +34,6 @@ export async function launchWebKit(
     process.kill();
   };
   return { driver, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 async function waitForResponse(url: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@tutor-session/browsers/free-port';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -36,13 +35,4 @@ export function readViolations(response: Response): string[] {
     response.headers.get('sl-violations') ?? '[]',
   );
   return found.map(({ location, message }) => `${location.join('.')} ${message}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

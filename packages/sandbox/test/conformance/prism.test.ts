@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationCases, requestPath } from './cases.ts';
 import { createWorld, type World } from './world.ts';
@@ -80,12 +80,3 @@ test('Prism sees no response that the document does not allow', async () => {
   expect(found).toEqual([]);
   expect(validated).toBeGreaterThan(80);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
