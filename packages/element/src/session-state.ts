@@ -17,22 +17,18 @@ export interface SessionProgress {
   readonly begun: boolean;
 }
 
-/** The progress before a start. */
-export const idle: SessionProgress = { state: 'idle', begun: false };
-
 /**
  * The progress after an envelope from the embed (decision 9). The first one, whatever it is, proves that the embed is
  * up (decision 30). `idle`, `ended` and `failed` are left by a new start only.
  */
-export function advance(
-  progress: SessionProgress,
+export function progressAfter(
+  { state, begun }: SessionProgress,
   envelope: Pick<Envelope, 'event' | 'data'>,
 ): SessionProgress {
-  const { state, begun } = progress;
-  if (!isLive(state)) return progress;
+  const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
+  if (!isLive(state)) return to(state);
   const { event, data } = envelope;
   const { status } = data;
-  const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
   // A session that is re-attached: where it was before the student has written is not known of a paused one.
   if (event === 'embed.resumed' && (status === 'active' || status === 'paused')) return to(status, true);
   if (event === 'session.active') return to('active', true);
@@ -40,7 +36,7 @@ export function advance(
   if (event === 'session.resumed') return to(begun ? 'active' : 'ready');
   if (isLast(event)) return to('ended');
   if (isFatal(envelope)) return to('failed');
-  return state === 'loading' ? to('ready') : progress;
+  return to(state === 'loading' ? 'ready' : state);
 }
 
 /** Whether an envelope is an error that ends its session. */

@@ -1,12 +1,12 @@
 import { eventNames } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advance, isLive, type SessionProgress, type TutorSessionState } from '../src/session-state.ts';
+import { isLive, progressAfter, type SessionProgress, type TutorSessionState } from '../src/session-state.ts';
 
 const loading: SessionProgress = { state: 'loading', begun: false };
 
 function after(events: string[], from = loading, data: Record<string, unknown> = {}): TutorSessionState {
-  return events.reduce((progress, event) => advance(progress, { event, data }), from).state;
+  return events.reduce((progress, event) => progressAfter(progress, { event, data }), from).state;
 }
 
 test.each([

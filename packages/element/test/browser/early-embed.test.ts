@@ -148,6 +148,7 @@ test('a token that comes before the hello waits for it, and the embed is loaded 
 });
 
 test('an early page that the page’s policy blocks is replaced at once, and has not been taken for the embed', async () => {
+  withoutTimeouts();
   const mounted = mountEarly('early-without-hello', { expectReady: false });
   await expect.poll(() => frameOf(mounted.el)).not.toBeNull();
   const early = frameOf(mounted.el);

@@ -1,0 +1,201 @@
+import type { Envelope } from '@tutor-session/protocol';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AttemptEvent, type AttemptState, newAttempt, next } from '../src/attempt-state.ts';
+import { isLive, isStarting } from '../src/session-state.ts';
+import { TutorSessionError } from '../src/tutor-session-error.ts';
+
+const response = { token: 'a.b.c' };
+const failure = new TutorSessionError('unauthorized');
+const message = (
+  event: string,
+  data: Envelope['data'] = {},
+  afterEnd: 'stay' | 'cover' = 'stay',
+): AttemptEvent => [
+  'message',
+  { event, data, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1' },
+  afterEnd,
+];
+const fatal = message('error.session', { recoverable: false });
+const silent = (expectReady: boolean): AttemptEvent => ['fault', 'embed_silent', undefined, expectReady];
+
+/** An attempt after events; and its state and what the last event lets it do, as `state: effect argument, …`. */
+function after(...events: AttemptEvent[]): { attempt: AttemptState; does: string } {
+  let attempt = newAttempt;
+  let does = '';
+  for (const event of events) {
+    const [following, effects] = next(attempt, event);
+    attempt = following;
+    does = `${attempt.state}: ${effects.map(([name, ...about]) => [name, ...about.map(nameOf)].join(' ').trim()).join(', ')}`;
+  }
+  return { attempt, does };
+}
+function nameOf(about: unknown): unknown {
+  if (about instanceof TutorSessionError) return about.code;
+  return typeof about === 'object' ? 'it' : about;
+}
+
+const start: AttemptEvent = ['start', false];
+const release: AttemptEvent = ['release'];
+const flood: AttemptEvent = ['fault', 'embed_flood', undefined, false];
+const blocked: AttemptEvent = ['fault', 'embed_blocked', 'frame-src', false];
+const loading: AttemptEvent[] = [start, ['token', response], ['navigated']];
+const resumed: AttemptEvent[] = [start, ['token', { ...response, resumed: true }], ['navigated']];
+const active: AttemptEvent[] = [...loading, message('session.active')];
+const ended: AttemptEvent[] = [...active, message('session.ended')];
+const covered = (event: string) => message(event, {}, 'cover');
+const again = 'authorizing: discardFrame, requestToken true, change loading, addFrame';
+
+test.each<[string, AttemptEvent[], AttemptEvent, string]>([
+  ['a start', [], start, 'authorizing: requestToken false, change idle, addFrame'],
+  ['a second request', [start], start, 'authorizing: requestToken false, addFrame'],
+  ['a token', [start], ['token', response], 'authorizing: navigate it'],
+  ['a navigation', loading.slice(0, 2), ['navigated'], 'loading: change authorizing'],
+  ['an embed that counts as up', loading, ['up'], 'ready: settle, change loading'],
+  ['a document of a running session', active, ['up'], 'active: '],
+  ['a message', active, message('session.paused'), 'paused: change active, dispatch it false'],
+  ['the end', active, message('session.ended'), 'ended: change active, dispatch it false'],
+  [
+    'the end, covered',
+    active,
+    covered('session.ended'),
+    'ended: releaseAfter 10000, change active, dispatch it false',
+  ],
+  ['a transcript, covered', ended, covered('session.transcript'), 'ended: releaseAfter 0, dispatch it false'],
+  ['an embed that may be silent', loading, silent(false), 'loading: report embed_silent'],
+  ['an embed that is left', active, ['fault', 'embed_left', undefined, true], 'active: report embed_left'],
+  ['silence after the end', ended, silent(true), 'ended: '],
+  ['a fatal error after another', [...active, fatal], fatal, 'failed: dispatch it false'],
+  ['a fatal error first, resumed', resumed, fatal, again],
+  ['a silent embed, resumed', resumed, silent(true), again],
+  ['a blocked embed, resumed', resumed, blocked, again],
+  ['a release', active, release, 'active: release'],
+  ['the end after a release', [...active, release], message('session.ended'), 'active: dispatch it false'],
+  ['a fatal error after a release', [...resumed, release], fatal, 'loading: dispatch it true'],
+  ['silence after a release', [...resumed, release], silent(true), 'loading: '],
+  ['a flood after a release', [...active, release], flood, 'active: discardFrame'],
+])('%s: %3$s', (_, before, event, does) => {
+  expect(after(...before, event).does).toBe(does);
+});
+
+test('the first message shows that the embed is up', () => {
+  expect(after(...loading, message('embed.ready')).does).toBe(
+    'ready: settle, change loading, dispatch it true',
+  );
+});
+
+test.each<[string, AttemptEvent[], AttemptEvent, string]>([
+  [
+    'a refused request',
+    [start],
+    ['error', failure],
+    'unauthorized, release, change authorizing, report unauthorized',
+  ],
+  ['a silent embed', loading, silent(true), 'embed_silent, release, change loading, report embed_silent'],
+  ['a fatal error', active, fatal, 'session_error, change active, report session_error, dispatch it false'],
+  [
+    'a fatal error first',
+    loading,
+    fatal,
+    'session_error, change loading, report session_error, dispatch it true',
+  ],
+  [
+    'a fatal error later, resumed',
+    [...resumed, message('embed.ready')],
+    fatal,
+    'session_error, change ready, report session_error, dispatch it false',
+  ],
+])('%s fails the attempt: ready is rejected before the page hears of it', (_, before, event, does) => {
+  expect(after(...before, event).does).toBe(`failed: settle ${does}`);
+});
+
+test.each([
+  ['active', active],
+  ['ended', ended],
+] as const)('a flood fails a session that is %s, and nothing more is taken from it', (state, before) => {
+  expect(after(...before, flood).does).toBe(
+    `failed: discardFrame, settle embed_flood, release, change ${state}, report embed_flood`,
+  );
+});
+
+test('a resumed start is tried once more, and then fails', () => {
+  const twice: AttemptEvent[] = [
+    ...resumed,
+    silent(true),
+    ['token', { ...response, resumed: true }],
+    ['navigated'],
+  ];
+  expect(after(...twice, silent(true)).attempt).toMatchObject({ state: 'failed', spent: false });
+});
+
+test('the token is in no state', () => {
+  expect(JSON.stringify(after(...loading).attempt)).not.toContain(response.token);
+});
+
+test.each<[string, AttemptEvent[], boolean]>([
+  ['a session that runs', active, false],
+  ['a session that has ended', ended, true],
+  ['a session that was abandoned', [...active, message('session.abandoned')], true],
+  ['a session whose transcript has come', [...ended, message('session.transcript')], true],
+  ['a fresh start that has no token yet', [['start', true]], true],
+  [
+    'a fresh start that has its token',
+    [
+      ['start', true],
+      ['token', response],
+    ],
+    false,
+  ],
+  ['a silent embed', [...loading, silent(true)], false],
+])('the token of %s is spent: %3$s', (_, events, spent) => {
+  expect(!!after(...events).attempt.spent).toBe(spent);
+});
+
+test.each<[string, AttemptEvent, boolean]>([
+  ['a message', message('embed.ready'), true],
+  ['a hello', ['hello'], true],
+  ['a token', ['token', response], true],
+  ['a document', ['up'], false],
+])('%s clears a warning that it disproves, and no other: %3$s', (_, event, clears) => {
+  const warned = (code: 'embed_silent' | 'insecure_context') =>
+    after(...loading, ['error', new TutorSessionError(code, { recoverable: true })], event).attempt.error
+      ?.code;
+  expect(warned('embed_silent')).toBe(clears ? undefined : 'embed_silent');
+  expect(warned('insecure_context')).toBe('insecure_context');
+});
+
+const events = fc.constantFrom<AttemptEvent>(
+  start,
+  ['start', true],
+  ['token', response],
+  ['token', { ...response, resumed: true }],
+  ['navigated'],
+  ['up'],
+  ['hello'],
+  message('embed.ready'),
+  message('session.active'),
+  message('session.ended', {}, 'cover'),
+  fatal,
+  silent(true),
+  silent(false),
+  ['fault', 'embed_blocked', undefined, true],
+  ['error', new TutorSessionError('offline', { recoverable: true })],
+  ['error', failure],
+);
+
+test('whatever happens, each change of state is told once, and a start that is over has settled ready', () => {
+  fc.assert(
+    fc.property(fc.array(events), (happened) => {
+      let attempt = newAttempt;
+      for (const event of happened) {
+        const [following, effects] = next(attempt, event);
+        const changes = effects.filter(([name]) => name === 'change');
+        expect(changes).toEqual(following.state === attempt.state ? [] : [['change', attempt.state]]);
+        if (isStarting(attempt.state) && !isStarting(following.state))
+          expect(effects.map(([name]) => name)).toContain('settle');
+        if (following.state === 'failed' && isLive(attempt.state)) expect(following.error).toBeDefined();
+        attempt = following;
+      }
+    }),
+  );
+});
