@@ -3,6 +3,7 @@ export { canReadTask } from './homework/read-task.ts';
 export type { LessonMaterial } from './lesson/custom-lesson.ts';
 export type { Lesson, LessonTurn, TutorAction, TutorTurn } from './lesson/lesson.ts';
 export type { StudentHistory } from './lesson/plan.ts';
+export type { LessonReport } from './lesson/report.ts';
 export { distance, parseLevel } from './level.ts';
 export { ownModules } from './own-modules.ts';
 export { canGrade } from './question-problem.ts';

@@ -1,6 +1,6 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { LessonReport } from '../session/session-summary.ts';
 import { maxMessageLength, messageLength } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
@@ -50,7 +50,7 @@ export class TutorComposer extends LitElement {
   /** Whether there are buttons for Hint, Explain and Skip. */
   declare quick: boolean;
   /** The problem the student works on. */
-  declare progress: LessonReport['progress'];
+  declare progress: SessionUpdate['progress'];
 
   constructor() {
     super();
@@ -108,7 +108,7 @@ export class TutorComposer extends LitElement {
     if (changed.has('draft')) this.#fit();
   }
 
-  #renderProgress({ number, of }: NonNullable<LessonReport['progress']>): TemplateResult {
+  #renderProgress({ number, of }: NonNullable<SessionUpdate['progress']>): TemplateResult {
     return html`<p class="progress">
       <span>Problem ${number} of ${of}</span>
       <span class="steps" aria-hidden="true">

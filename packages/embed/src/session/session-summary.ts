@@ -2,11 +2,8 @@ import type { PageEvent, SessionUpdate } from '@tutor-session/embed-api';
 import type { SessionLog } from './session-log.ts';
 import { conceptName, formatDuration, titleCase } from './wording.ts';
 
-/** How the lesson goes; each part may be absent. */
-export type LessonReport = Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'>;
-
 /** A problem and how it went. */
-export type ProblemOutcome = NonNullable<LessonReport['problems']>[number];
+export type ProblemOutcome = NonNullable<SessionUpdate['problems']>[number];
 
 /** A concept that the student has mastered. */
 export interface Milestone {
@@ -30,7 +27,7 @@ export interface SessionSummary {
 export function summarize(
   session: Pick<SessionUpdate['session'], 'status' | 'end_reason'>,
   { transcript, events }: Pick<SessionLog, 'transcript' | 'events'>,
-  { concepts, problems = [], next }: LessonReport = {},
+  { concepts, problems = [], next }: Pick<SessionUpdate, 'concepts' | 'problems' | 'next'> = {},
 ): SessionSummary {
   const last = (name: string) => events.findLast(({ envelope }) => envelope.event === name)?.envelope.data;
   const seconds = last('session.ended')?.duration_seconds ?? last('session.abandoned')?.duration;
@@ -47,7 +44,7 @@ export function summarize(
 /** Returns the concepts mastered so far, in order, by their names where the tutor gives them. */
 export function readMilestones(
   events: readonly PageEvent[],
-  concepts: LessonReport['concepts'] = [],
+  concepts: SessionUpdate['concepts'] = [],
 ): readonly Milestone[] {
   const name = (id: string) => concepts.find(({ concept_id }) => concept_id === id)?.title ?? conceptName(id);
   return events.flatMap(({ envelope: { event, data, timestamp } }) =>

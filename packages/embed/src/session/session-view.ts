@@ -8,7 +8,7 @@ import type {
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
-import type { LessonReport, Milestone, SessionSummary } from './session-summary.ts';
+import type { Milestone, SessionSummary } from './session-summary.ts';
 
 /** All that the page shows. */
 export interface SessionView {
@@ -37,7 +37,7 @@ export interface SessionView {
   whiteboard: readonly WhiteboardItem[];
   milestones: readonly Milestone[];
   /** How the lesson goes, as far as the tutor reports it. */
-  report: LessonReport;
+  report: Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'>;
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
   /** The tutor has a message and has not replied yet. */

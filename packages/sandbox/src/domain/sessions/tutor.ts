@@ -1,5 +1,4 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
-import type { LessonMaterial, StudentHistory, TutorTurn } from '@tutor-session/tutor';
+import type { LessonMaterial, LessonReport, StudentHistory, TutorTurn } from '@tutor-session/tutor';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
@@ -9,12 +8,9 @@ export interface Tutor {
   answer(lesson: unknown, text: string, options?: { problem?: number | undefined }): TutorTurn<unknown>;
   /** Works through the lines of a student's homework; without it they are a message like any other. */
   homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
-  /** Reports how the lesson goes; without it the embed shows none of it. */
-  report?(lesson: unknown): LessonReport;
+  /** Reports how the lesson goes; the embed shows none of what is absent. */
+  report?(lesson: unknown): Partial<LessonReport>;
 }
-
-/** How a lesson goes, for the student to see; each part may be absent. */
-export type LessonReport = Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'>;
 
 export interface LessonStart {
   readonly subject: string;
