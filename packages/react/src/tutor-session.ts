@@ -24,6 +24,7 @@ export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttr
   forwardRef<TutorSessionElement, TutorSessionProps>(function TutorSession({ whenHidden, ...others }, ref) {
     const props: TutorSessionProps = others;
     const attributes = toAttributes(props);
+    // biome-ignore lint/style/noNonNullAssertion: React sets it before it runs an effect, where alone it is read
     const own = useRef<TutorSessionElement>(null!);
     const latest = useRef<TutorSessionProps>({});
     // It stays on its element for good: hiding an <Activity> ends effects, but not the session, nor its events.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Admission, idleTimeoutMs } from './api/load/admission.ts';
+import { idleTimeoutMs, LoadShedding } from './api/load-shedding/load-shedding.ts';
 import { createSandbox } from './create-sandbox.ts';
 import { readBodyLimits } from './domain/body-limits.ts';
 import { ApiError } from './platform/http/api-error.ts';
@@ -45,12 +45,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port: wanted = defaultPort } = options;
   assertPort(wanted);
   let sandbox: Sandbox | undefined;
-  const admission = new Admission(readBodyLimits(options.limits ?? {}));
+  const loadShedding = new LoadShedding(readBodyLimits(options.limits ?? {}));
   const listener = getRequestListener(
     (request, exchange) =>
       hasSeveralHosts(exchange.incoming)
         ? malformedRequest()
-        : admission.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
+        : loadShedding.serve(exchange, async () => sandbox?.fetch(request, exchange) ?? notReady()),
     { errorHandler: malformedRequest },
   );
   const server = createServer({ ...lenientServer, maxHeaderSize, keepAliveTimeout }, listener);

@@ -53,19 +53,19 @@ export class PacedReveal implements ReactiveController {
     const grown = entries.length > this.#entries.length;
     this.#entries = entries;
     if (opening || matchMedia('(prefers-reduced-motion: reduce)').matches) this.#shown = entries.length;
-    else if (grown && !this.#timer) this.#advance();
+    else if (grown && !this.#timer) this.#reveal();
     return { shown: entries.slice(0, this.#shown), more: this.#shown < entries.length };
   }
 
   /** Reveals the next entry, and the student's messages before it. */
-  #advance(): void {
+  #reveal(): void {
     this.#shown += 1;
     while (isStudentMessage(this.#entries[this.#shown - 1]) && this.#shown < this.#entries.length)
       this.#shown += 1;
     if (this.#shown >= this.#entries.length) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#advance();
+      this.#reveal();
       this.#host.requestUpdate();
     }, pauseMs);
   }

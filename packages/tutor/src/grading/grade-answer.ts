@@ -112,7 +112,7 @@ export function gradeNumber(
 type WordsExpected = Extract<Expected, { kind: 'words' }>;
 
 /** An answer in words is short; a longer sentence that holds nothing expected is talk. */
-const maxAnswerCharacters = 5;
+const maxAnswerWords = 5;
 
 /** Whether somebody is spoken to: "can i have another one" is no answer in words, and costs nothing. */
 function isSpoken(text: string): boolean {
@@ -145,7 +145,7 @@ export function gradeWords(
   if (expected.accepted.some((wanted) => matches(text, wanted, exact)))
     return { kind: 'right', simplify: false };
   const words = contentWords(text);
-  if (words.length === 0 || words.length > maxAnswerCharacters) return { kind: 'none' };
+  if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
   if (words.includes('or')) return { kind: 'unclear', say: chooseOne };
   if (isSpoken(text)) return { kind: 'none' };
   return { kind: 'wrong' };

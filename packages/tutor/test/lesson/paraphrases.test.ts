@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { begin, say, words } from '../play.ts';
 
-const lessons = [begin('math', '3-5', 'fractions', 3), begin('science', '6-8', 'forces and matter', 2)];
+const science = begin('science', '6-8', 'forces and matter', 2);
+const lessons = [begin('math', '3-5', 'fractions', 3), science];
 
 /** What each kind of reply holds, in every lesson. */
 const replies = {
@@ -85,4 +86,4 @@ test.each([
   'it is the magnet',
   'a push and a pull',
   'because of the wind',
-])('%j is an answer', (text) => expect(say(lessons[1]!, text).lesson.open?.help).toBe('hint'));
+])('%j is an answer', (text) => expect(say(science, text).lesson.open?.help).toBe('hint'));

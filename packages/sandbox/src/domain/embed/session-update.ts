@@ -54,7 +54,7 @@ function toConfirm({ upload_id, problems }: Homework): HomeworkToConfirm {
 /** The ids of the page's messages that the session has, newest last, at most `maxMessageIds`. */
 export async function readMessageIds(tx: Transaction, session: SessionKey): Promise<string[]> {
   const { partner_id, session_id } = session;
-  // As text, since it runs with every message: see `WholeRows`.
+  // As text, since it runs with every message: see `RowStatements`.
   const found = await rows<{ id: string }>(
     tx,
     sql`

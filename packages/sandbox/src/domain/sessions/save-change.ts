@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { WholeRows } from '../../platform/db/whole-rows.ts';
+import { RowStatements } from '../../platform/db/row-statements.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { milestones, pageEvents, sessions, transcriptItems, whiteboardItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -13,12 +13,12 @@ import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
 
 /** The sessions, for the statements of every message. */
-export const sessionRows = new WholeRows(sessions);
+export const sessionRows = new RowStatements(sessions);
 
-const transcriptRows = new WholeRows(transcriptItems);
-const whiteboardRows = new WholeRows(whiteboardItems);
-const milestoneRows = new WholeRows(milestones);
-const pageEventRows = new WholeRows(pageEvents);
+const transcriptRows = new RowStatements(transcriptItems);
+const whiteboardRows = new RowStatements(whiteboardItems);
+const milestoneRows = new RowStatements(milestones);
+const pageEventRows = new RowStatements(pageEvents);
 
 /**
  * Writes all that a change brings, in the transaction that holds the session's row: histories, the events for the page, the

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { IncomingCall } from '../../platform/http/connection.ts';
-import { Precedence } from './precedence.ts';
+import { CallQueues } from './call-queues.ts';
 
 /** What @hono/node-server says of a request. */
 export interface ServerExchange {
@@ -12,7 +12,7 @@ export interface ServerExchange {
   readonly outgoing: EventEmitter;
 }
 
-export interface AdmissionOptions {
+export interface LoadSheddingOptions {
   /** How long the reader of a response may take nothing of it, in milliseconds. Default 20,000. */
   readonly readerStallMs?: number;
   /** How many requests of one owner are served at once. Default 200 with a key, 32 with a token, 1,000 from an address. */
@@ -29,21 +29,21 @@ export const idleTimeoutMs = 120_000;
 const maxWaiting = 16;
 
 /**
- * Bounds what is being served (decision 71). The requests of a connection are served one after the other, so that a client that does
+ * Refuses what is more than can be served (decision 71). The requests of a connection are served one after the other, so that a client that does
  * not read the responses holds one of them in memory, and only until it is cut. Who has too many requests at once gets 503 with
  * `Retry-After`, and nobody else does; the health is always served.
  */
-export class Admission {
+export class LoadShedding {
   readonly #readerStallMs: number;
   readonly #places: Readonly<Record<OwnerKind, number>>;
-  readonly #precedence = new Precedence();
+  readonly #queues = new CallQueues();
   readonly #connections = new WeakMap<Socket, LimitFunction>();
   readonly #served = new Map<string, Set<IncomingCall>>();
 
   constructor({
     readerStallMs = 20_000,
     places = { key: 200, token: 32, address: 1_000 },
-  }: AdmissionOptions = {}) {
+  }: LoadSheddingOptions = {}) {
     this.#readerStallMs = readerStallMs;
     this.#places = places;
   }
@@ -69,7 +69,7 @@ export class Admission {
         ]).catch(() => {}); // a connection that was reset is closed, too
         socket.setTimeout(idleTimeoutMs);
         const leave = this.#enter(incoming);
-        if (leave) await this.#precedence.respond(incoming, respond).then(resolve, reject);
+        if (leave) await this.#queues.respond(incoming, respond).then(resolve, reject);
         else resolve(busy(incoming));
         // Only taking the response counts as a sign of its reader, not what else it sends.
         socket.pause();

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { IncomingCall } from '../../platform/http/connection.ts';
 import { StartQueue, type StartQueueOptions } from './start-queue.ts';
 
-export interface PrecedenceOptions {
+export interface CallQueuesOptions {
   /** How many reading calls of the REST API are worked on at once; others wait. Default 16. */
   readonly readsAtOnce?: number;
   /** How long a reading call waits before it gets 503, in milliseconds. Default 5,000. */
@@ -18,16 +18,16 @@ export interface PrecedenceOptions {
 const [readConfig, newSession] = ['/embed/api/config', '/embed/api/session'] as const;
 
 /**
- * Lets running sessions go first when there is more to do than the database can: backends that read lists without a break share a
+ * Queues of calls by their kind, so that running sessions go first when there is more to do than the database can: backends that read lists without a break share a
  * few places, and new sessions wait for each other and for those that run.
  */
-export class Precedence {
+export class CallQueues {
   readonly #maxWaitMs: number;
   readonly #reads: ReturnType<typeof pLimit>;
   readonly #starts: StartQueue;
   readonly #running = new Set<IncomingCall>();
 
-  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 32, starts = {} }: PrecedenceOptions = {}) {
+  constructor({ readsAtOnce = 16, maxWaitMs = 5_000, maxRunning = 32, starts = {} }: CallQueuesOptions = {}) {
     this.#maxWaitMs = maxWaitMs;
     this.#reads = pLimit(readsAtOnce);
     this.#starts = new StartQueue({ ...starts, hasRoom: () => this.#atWork() < maxRunning });

@@ -30,7 +30,7 @@ const space = new StringChunk(' ');
  *
  * The table's properties must be named like its columns.
  */
-export class WholeRows<Table extends PgTable> {
+export class RowStatements<Table extends PgTable> {
   readonly #columns: readonly RowColumn[];
   readonly #select: StringChunk;
   readonly #insert: StringChunk;

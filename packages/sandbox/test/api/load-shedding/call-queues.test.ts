@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { Precedence, type PrecedenceOptions } from '../../../src/api/load/precedence.ts';
+import { CallQueues, type CallQueuesOptions } from '../../../src/api/load-shedding/call-queues.ts';
 import type { IncomingCall } from '../../../src/platform/http/connection.ts';
 
 /** A call whose work ends when the test says so. */
-function begin(precedence: Precedence, call: IncomingCall) {
+function begin(queues: CallQueues, call: IncomingCall) {
   let end = () => {};
   const work = new Promise<Response>((resolve) => {
     end = () => resolve(new Response('done'));
   });
   const state = { begun: false, end };
-  const response = precedence.respond({ ...call }, () => {
+  const response = queues.respond({ ...call }, () => {
     state.begun = true;
     return work;
   });
@@ -21,9 +21,9 @@ const message = { url: '/embed/api/session/messages', method: 'POST', complete: 
 const start = { url: '/embed/api/session', method: 'POST', complete: true };
 
 test('reading calls share a few places, and calls of sessions wait for none of them', async () => {
-  const precedence = new Precedence({ readsAtOnce: 2 });
-  const reads = [1, 2, 3].map(() => begin(precedence, read));
-  const others = [message, start, { ...read, method: 'POST' }].map((call) => begin(precedence, call));
+  const queues = new CallQueues({ readsAtOnce: 2 });
+  const reads = [1, 2, 3].map(() => begin(queues, read));
+  const others = [message, start, { ...read, method: 'POST' }].map((call) => begin(queues, call));
   await nextTurn();
   expect([...reads, ...others].map(({ begun }) => begun)).toEqual([true, true, false, true, true, true]);
   reads[0]?.end();
@@ -33,8 +33,8 @@ test('reading calls share a few places, and calls of sessions wait for none of t
 
 test('a reading call that waits too long gets 503 and is not carried out', async () => {
   vi.useFakeTimers();
-  const precedence = new Precedence({ readsAtOnce: 1, maxWaitMs: 5_000 });
-  const [first, second] = [begin(precedence, read), begin(precedence, read)];
+  const queues = new CallQueues({ readsAtOnce: 1, maxWaitMs: 5_000 });
+  const [first, second] = [begin(queues, read), begin(queues, read)];
   await vi.advanceTimersByTimeAsync(5_000);
   const refused = await second.response;
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
@@ -46,12 +46,12 @@ test('a reading call that waits too long gets 503 and is not carried out', async
 });
 
 test('new sessions wait while running ones keep the service busy', async () => {
-  const precedence = new Precedence({ maxRunning: 2 });
-  const running = [begin(precedence, message), begin(precedence, message)];
-  const waiting = begin(precedence, start);
+  const queues = new CallQueues({ maxRunning: 2 });
+  const running = [begin(queues, message), begin(queues, message)];
+  const waiting = begin(queues, start);
   await nextTurn();
   expect(waiting.begun).toBe(false);
-  expect(begin(precedence, message).begun).toBe(true);
+  expect(begin(queues, message).begun).toBe(true);
   for (const { end, response } of running) {
     end();
     await response;
@@ -61,7 +61,7 @@ test('new sessions wait while running ones keep the service busy', async () => {
 });
 
 test('of forty sessions that begin at once none is refused, and eight are at work at a time', async () => {
-  const precedence = new Precedence();
+  const queues = new CallQueues();
   let atWork = 0;
   let most = 0;
   const work = async () => {
@@ -71,7 +71,7 @@ test('of forty sessions that begin at once none is refused, and eight are at wor
     atWork -= 1;
     return new Response('done');
   };
-  const calls = Array.from({ length: 40 }, () => precedence.respond({ ...start }, work));
+  const calls = Array.from({ length: 40 }, () => queues.respond({ ...start }, work));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 40 }, () => 200));
   expect(most).toBe(8);
@@ -79,11 +79,11 @@ test('of forty sessions that begin at once none is refused, and eight are at wor
 
 test('a new session that waits too long, or behind too many, is refused with the reason and not begun', async () => {
   vi.useFakeTimers();
-  const precedence = new Precedence({
+  const queues = new CallQueues({
     starts: { atOnce: 1, maxWaiting: 1, maxWaitMs: 10_000, random: () => 0.5 },
   });
-  const first = begin(precedence, start);
-  const [late, tooMany] = [begin(precedence, start), begin(precedence, start)];
+  const first = begin(queues, start);
+  const [late, tooMany] = [begin(queues, start), begin(queues, start)];
   const refused = async ({ response }: typeof late) => {
     const { status, headers } = await response;
     return [status, headers.get('retry-after')];
@@ -101,9 +101,9 @@ test('a new session that waits too long, or behind too many, is refused with the
 });
 
 test('a page that has its configuration begins its session before others ask for theirs', async () => {
-  const precedence = new Precedence({ starts: { atOnce: 1 } });
+  const queues = new CallQueues({ starts: { atOnce: 1 } });
   const config = { url: '/embed/api/config', method: 'GET' };
-  const [first, second, own] = [config, config, start].map((call) => begin(precedence, call));
+  const [first, second, own] = [config, config, start].map((call) => begin(queues, call));
   first?.end();
   await nextTurn();
   expect([second?.begun, own?.begun]).toEqual([false, true]);
@@ -115,11 +115,11 @@ test('a page that has its configuration begins its session before others ask for
 test.each([
   ['messages', message, { maxRunning: 2 }],
   ['starts', start, { starts: { atOnce: 2 } }],
-] satisfies [string, IncomingCall, PrecedenceOptions][])(
+] satisfies [string, IncomingCall, CallQueuesOptions][])(
   '%s whose bodies are sent slowly keep no new session out',
   (_, call, options) => {
-    const precedence = new Precedence(options);
-    for (let count = 0; count < 5; count += 1) begin(precedence, { ...call, complete: false });
-    expect(begin(precedence, start).begun).toBe(true);
+    const queues = new CallQueues(options);
+    for (let count = 0; count < 5; count += 1) begin(queues, { ...call, complete: false });
+    expect(begin(queues, start).begun).toBe(true);
   },
 );

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, transcriptItems } from '../../../src/domain/schema/index.ts';
-import { WholeRows } from '../../../src/platform/db/whole-rows.ts';
+import { RowStatements } from '../../../src/platform/db/row-statements.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { useRecords } from '../../support/use-records.ts';
 
 const records = useRecords('2026-11-20T12:00:00.000Z');
-const rows = new WholeRows(sessions);
+const rows = new RowStatements(sessions);
 
 const session = endedSession('2026-11-20T11:00:00.123Z', {
   lesson: { asked: ['½', "it's"], at: null },
@@ -34,7 +34,7 @@ test('rows are inserted with their values, null among them', async () => {
     timestamp: new Date('2026-11-20T11:00:00.005Z'),
     client_message_id: index === 0 ? null : 'message-1',
   }));
-  await records.db.execute(new WholeRows(transcriptItems).insert(items));
+  await records.db.execute(new RowStatements(transcriptItems).insert(items));
   expect(await records.db.select().from(transcriptItems).orderBy(transcriptItems.index)).toEqual(items);
 });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { Admission } from '../../../src/api/load/admission.ts';
+import { LoadShedding } from '../../../src/api/load-shedding/load-shedding.ts';
 
 interface Sent {
   readonly url?: string;
@@ -11,16 +11,19 @@ interface Sent {
 
 /** A request of a connection; `send` is the moment in which its response has been sent. */
 function request(
-  admission: Admission,
+  loadShedding: LoadShedding,
   socket: Socket,
   { url = '/v1/sessions', headers = {}, complete = true }: Sent = {},
 ) {
   const outgoing = new EventEmitter();
   const state = { served: false, send: () => outgoing.emit('close') };
-  const response = admission.serve({ incoming: { url, headers, complete, socket }, outgoing }, async () => {
-    state.served = true;
-    return new Response('served');
-  });
+  const response = loadShedding.serve(
+    { incoming: { url, headers, complete, socket }, outgoing },
+    async () => {
+      state.served = true;
+      return new Response('served');
+    },
+  );
   return Object.assign(state, { response });
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -28,10 +31,10 @@ const status = async ({ response }: ReturnType<typeof request>) => (await respon
 
 test('the requests of a connection are served one after the other, and those of another do not wait', async () => {
   const socket = new Socket();
-  const admission = new Admission();
-  const requests = Array.from({ length: 3 }, () => request(admission, socket));
+  const loadShedding = new LoadShedding();
+  const requests = Array.from({ length: 3 }, () => request(loadShedding, socket));
   await nextTurn();
-  expect(await status(request(admission, new Socket()))).toBe(200);
+  expect(await status(request(loadShedding, new Socket()))).toBe(200);
   expect(requests.map(({ served }) => served)).toEqual([true, false, false]);
   requests[0]?.send();
   await nextTurn();
@@ -40,8 +43,8 @@ test('the requests of a connection are served one after the other, and those of 
 
 test('a connection is not read while many of its requests wait, nor while a response is being sent', async () => {
   const socket = new Socket();
-  const admission = new Admission();
-  const requests = Array.from({ length: 20 }, () => request(admission, socket));
+  const loadShedding = new LoadShedding();
+  const requests = Array.from({ length: 20 }, () => request(loadShedding, socket));
   expect(socket.isPaused()).toBe(true);
   await nextTurn();
   for (const { send } of requests) {
@@ -63,36 +66,36 @@ test.each([
   ['an address', { url: '/docs/' }, key, places.address],
   ['an address, whatever its headers', { ...key, url: '/docs/' }, key, places.address],
 ])('who has too many requests with %s gets 503, and others are served', async (_, own, other, count) => {
-  const admission = new Admission({ places });
-  const served = Array.from({ length: count }, () => request(admission, new Socket(), own));
+  const loadShedding = new LoadShedding({ places });
+  const served = Array.from({ length: count }, () => request(loadShedding, new Socket(), own));
   await nextTurn();
-  const refused = await request(admission, new Socket(), own).response;
+  const refused = await request(loadShedding, new Socket(), own).response;
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await status(request(admission, new Socket(), other))).toBe(200);
-  expect(await status(request(admission, new Socket(), { url: '/_sandbox/health' }))).toBe(200);
+  expect(await status(request(loadShedding, new Socket(), other))).toBe(200);
+  expect(await status(request(loadShedding, new Socket(), { url: '/_sandbox/health' }))).toBe(200);
   served[0]?.send();
   await nextTurn();
-  expect(await status(request(admission, new Socket(), own))).toBe(200);
+  expect(await status(request(loadShedding, new Socket(), own))).toBe(200);
 });
 
 test('bodies that do not come keep out further bodies of their sender, and nothing else', async () => {
-  const admission = new Admission({ places });
+  const loadShedding = new LoadShedding({ places });
   const arriving = { ...key, complete: false };
-  for (let count = 0; count < places.key; count += 1) request(admission, new Socket(), arriving);
+  for (let count = 0; count < places.key; count += 1) request(loadShedding, new Socket(), arriving);
   await nextTurn();
-  const refused = await request(admission, new Socket(), arriving).response;
+  const refused = await request(loadShedding, new Socket(), arriving).response;
   expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close']);
-  expect(await status(request(admission, new Socket(), key))).toBe(200);
+  expect(await status(request(loadShedding, new Socket(), key))).toBe(200);
 });
 
 test('a connection that is closed gives its place back, and what else it had asked for is not carried out', async () => {
   const socket = new Socket();
-  const admission = new Admission({ places: { ...places, key: 1 } });
-  const requests = Array.from({ length: 3 }, () => request(admission, socket, key));
+  const loadShedding = new LoadShedding({ places: { ...places, key: 1 } });
+  const requests = Array.from({ length: 3 }, () => request(loadShedding, socket, key));
   await nextTurn();
-  expect(await status(request(admission, new Socket(), key))).toBe(503);
+  expect(await status(request(loadShedding, new Socket(), key))).toBe(503);
   socket.destroy();
   await Promise.all(requests.map(({ response }) => response));
   expect(requests.map(({ served }) => served)).toEqual([true, false, false]);
-  expect(await status(request(admission, new Socket(), key))).toBe(200);
+  expect(await status(request(loadShedding, new Socket(), key))).toBe(200);
 });
