@@ -62,7 +62,7 @@ interface IntentContent {
   readonly act: Act;
   /** What is said, whatever stands around it. */
   readonly phrases: readonly string[];
-  /** What students say where no phrase fits: the nearest one counts. */
+  /** What students say where no phrase fits, in plain words: the nearest one counts. */
   readonly like?: readonly string[];
 }
 
@@ -78,9 +78,7 @@ const answers = content.answers.map(compile);
 const guesses = content.guesses.map(compile);
 const spoken = content.spoken.map(compile);
 const findNearest = createNearest(
-  intents.flatMap(({ like = [], ...intent }) =>
-    like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
-  ),
+  intents.flatMap(({ like = [], ...intent }) => like.map((text) => ({ ...intent, text }))),
 );
 
 /** Said by the first word or the last sign only: what the whole message is like says more. */
