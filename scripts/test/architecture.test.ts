@@ -1,8 +1,14 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const sandbox = resolve(import.meta.dirname, '../../packages/sandbox');
+const root = resolve(import.meta.dirname, '../..');
+const sandbox = join(root, 'packages/sandbox');
+
+const listFolders = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 test('every file and folder that ARCHITECTURE.md names exists', () => {
   const text = readFileSync(join(sandbox, 'ARCHITECTURE.md'), 'utf8');
@@ -20,4 +26,15 @@ test('every file and folder that ARCHITECTURE.md names exists', () => {
   ];
   expect(names.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
+});
+
+test('ARCHITECTURE.md names every folder of the source', () => {
+  const text = readFileSync(join(sandbox, 'ARCHITECTURE.md'), 'utf8');
+  const folders = ['src', 'src/platform', 'src/domain'].flatMap((path) => listFolders(join(sandbox, path)));
+  expect(folders.filter((name) => !text.includes(`${name}/`))).toEqual([]);
+});
+
+test.each(['README.md', 'CONTRIBUTING.md'])('%s names every package', (file) => {
+  const names: readonly string[] = readFileSync(join(root, file), 'utf8').match(/[\w-]+/g) ?? [];
+  expect(listFolders(join(root, 'packages')).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -4,7 +4,7 @@ export type { components, operations, paths, tags } from './generated/embed.ts';
 
 type Schemas = components['schemas'];
 
-/** How much the page has of each list of the session (openapi/embed.yaml). */
+/** How much the page has of each list of the session (embed.yaml). */
 export type Cursor = Schemas['Cursor'];
 /** What the page shows before and while the session runs. */
 export type EmbedConfig = Schemas['EmbedConfig'];

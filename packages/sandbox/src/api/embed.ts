@@ -4,7 +4,7 @@ import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.
 import type { Service } from '../domain/service.ts';
 import type { AllEmbedHandlers } from './handlers.ts';
 
-/** The operations of the embed API (openapi/embed.yaml). */
+/** The operations of the embed API (embed.yaml). */
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const { db, settings } = context;
   const { service } = embed;
