@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { giveHelp } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
-import { rotate } from './phrases.ts';
+import { rotate } from './lesson-sentences.ts';
 import { isMisspelt } from './plain-words.ts';
 
 /** Says it, and asks the problem again. */

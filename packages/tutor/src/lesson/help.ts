@@ -1,7 +1,7 @@
 import type { Misconception } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
-import { notYet, praise, praiseForStaying, rotate } from './phrases.ts';
+import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
 import { setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */

@@ -3,8 +3,8 @@ import { currentConcept, type Draft, putOnTable, say } from './draft.ts';
 import { backTo, clarification, define, explainConcept, timesAsked } from './explanations.ts';
 import { giveHelp, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
+import { kindWords, notUnderstood, rotate } from './lesson-sentences.ts';
 import type { Heard, Intent } from './listen.ts';
-import { kindWords, notUnderstood, rotate } from './phrases.ts';
 import { report } from './report.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */

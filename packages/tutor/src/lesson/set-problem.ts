@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { questionProblem } from '../question-problem.ts';
 import { currentConcept, type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import type { ConceptProgress, HomeworkProblem, Lesson } from './lesson.ts';
-import { nextOnes, rotate } from './phrases.ts';
+import { nextOnes, rotate } from './lesson-sentences.ts';
 
 /** Problems of a concept that goes well, and the most that are set when it does not. */
 export const problemsPerConcept = 3;

@@ -1,0 +1,12 @@
+import texts from '../content/sentences/lesson.json' with { type: 'json' };
+import type { Intent } from './listen.ts';
+
+/** What the tutor says around a problem; `praiseForStaying` after a right answer that took a few tries. */
+export const { praise, praiseForStaying, notYet, nextOnes, notUnderstood } = texts;
+
+/** Kind words; the problem is asked again after them. */
+export const kindWords: Partial<Record<Intent, readonly string[]>> = texts.kindWords;
+
+/** One sentence after the other, so that the same words don't come twice in a row. */
+export const rotate = (sentences: readonly string[], count: number): string =>
+  sentences[count % sentences.length] ?? '';
