@@ -69,7 +69,7 @@ export default defineConfig({
           ...limits,
           ...onEveryCore,
           ...shared,
-          include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts', 'docs/test/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.ts', 'docs/test/*.test.ts'],
           exclude: [
             '**/test/browser/**',
             '**/test/playwright/**',
@@ -142,7 +142,6 @@ export default defineConfig({
             'examples/*/test/**/*.test.ts',
             'packages/*/test/playwright/**/*.test.ts',
             'docs/test/browser/*.test.ts',
-            'scripts/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
           maxWorkers: 2, // each has a sandbox, a server and a browser

@@ -26,9 +26,13 @@ export async function run(command, args) {
   if (status) process.exit(status);
 }
 
-/** Runs a script of package.json, and returns its status and, where it is not shown, its output. */
+/** Runs a script of package.json, with arguments after its name, and returns its status and, where it is not shown, its output. */
 export const tryScript = (name, { shown }) =>
-  runToEnd('npx', [...pnpm, 'run', '--silent', name], shown ? 'inherit' : ['ignore', 'pipe', 'pipe']);
+  runToEnd(
+    'npx',
+    [...pnpm, 'run', '--silent', ...name.split(' ')],
+    shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  );
 
 /** Returns the status and, where the output is a pipe, the output of a command. Signals are forwarded to it. */
 async function runToEnd(command, args, stdio) {

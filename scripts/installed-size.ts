@@ -1,4 +1,4 @@
-// `pnpm installed-size [CHECKOUT]`: what installing each package puts into an empty project, in megabytes and packages; of a second
+// `pnpm size:installed [CHECKOUT]`: what installing each package puts into an empty project, in megabytes and packages; of a second
 // checkout, too, where one is named. Both are packed as they are built.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

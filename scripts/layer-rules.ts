@@ -20,6 +20,7 @@ const forAllTests: readonly string[] = ['bench', 'browsers'];
 /** What tests and benchmarks may import beyond that. */
 const testsMayImport: Record<string, readonly string[]> = {
   client: ['sandbox', 'token'],
+  element: ['token'],
   embed: ['sandbox', 'token'],
   sandbox: ['client', 'element', 'embed'],
 };

@@ -7,7 +7,7 @@ import { install, run, tryScript } from './bootstrap.mjs';
 
 const checks = [
   ['Types', 'typecheck'],
-  ['Generated types are fresh', 'check-generated'],
+  ['Generated types are fresh', 'generate --check'],
   ['Lint, unused code, layers', 'lint'],
   ['Build', 'build'],
   ['Tarballs of the packages', 'check-packages'],
@@ -21,7 +21,7 @@ const browserSuites = [
   ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'],
   ["Examples in Chromium, and a school's frame in three engines", 'test:examples'],
 ];
-const quietSuites = [['React 19 and Next.js, from tarballs', 'test:react-and-next']];
+const quietSuites = [['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next']];
 
 await install();
 await run('node', ['scripts/install-tools.ts']);

@@ -14,8 +14,11 @@ const wanted = (workspace.test?.projects ?? []).flatMap((project) => {
   const include = globSync(patterns, { cwd: root }).filter(
     (path) => path.startsWith(`packages/${name}/`) && tests.some((text: string) => path.includes(text)),
   );
-  // Their processes run from dist or from disk, where no change is active.
-  const exclude = [...(test.exclude ?? []), '**/test/stores/processes.test.ts', '**/kill.test.ts'];
+  // Processes that run from dist or from disk, where no change is active, and a test that reads the source, which Stryker rewrites.
+  const others = ['test/stores/processes', 'kill', 'client/test/sandbox/examples'].map(
+    (path) => `**/${path}.test.ts`,
+  );
+  const exclude = [...(test.exclude ?? []), ...others];
   // Most of what waits here waits for what a change has removed.
   const limits = { testTimeout: 30_000, expect: { poll: { timeout: 5_000 } }, provide: { waitMs: 5_000 } };
   return [{ ...project, test: { ...test, include, exclude, maxWorkers: 1, ...limits } }];

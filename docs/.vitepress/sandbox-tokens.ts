@@ -6,7 +6,7 @@ import { createTokenEndpoint } from '@tutor-session/token';
 const credentialsFile = new URL('../../.data/credentials.json', import.meta.url);
 
 /**
- * The token endpoint of the docs' own page, for `pnpm run docs`: while a sandbox runs (`npm start`), the live session on the
+ * The token endpoint of the docs' own page, for `vitepress dev`: while a sandbox runs (`npm start`), the live session on the
  * first page is a real one. Responds 404 where there is none; the page then plays its recorded lesson.
  */
 export async function respondWithToken(

@@ -18,7 +18,7 @@ export interface FaultRow {
 /** Whether everything is tried as often as `pnpm test:faults` promises; else a short form of it. */
 export const full: boolean = process.env.FAULTS_TABLE !== undefined;
 
-/** Adds a row to the table, for `scripts/test-faults.ts` to print. */
+/** Adds a row to the table, for `pnpm test:faults` to print. */
 export function addRow(row: FaultRow): void {
   const file = process.env.FAULTS_TABLE;
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);

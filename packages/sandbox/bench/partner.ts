@@ -1,4 +1,4 @@
-// What a partner's own backend pays per session, in CPU time, so that a busy machine changes little: `pnpm bench:partner`.
+// What a partner's own backend pays per session, in CPU time, so that a busy machine changes little: `bench:partner`.
 // Runs against dist (`pnpm build` first).
 import { createSessionToken } from '@tutor-session/token';
 import { createWebhookHandler, signWebhook, verifyWebhook } from '@tutor-session/webhooks';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createTokenEndpoint, type TokenEndpointOptions, toNodeHandler } from '@tutor-session/token';
-import { bundleCdnFile } from '../../../packages/element/scripts/bundle.ts';
+import { bundleCdnFile } from '../../../scripts/bundle.ts';
 
 /** What the token endpoint responded to one load of the partner's page. */
 export interface TokenResponse {

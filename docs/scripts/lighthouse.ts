@@ -1,4 +1,4 @@
-// `pnpm lighthouse`: what Lighthouse gives the documentation's first page and the demo's page, as the median of five runs with its desktop
+// What Lighthouse gives the documentation's first page and the demo's page, as the median of five runs with its desktop
 // preset, each with a session that starts while the page loads: the documentation's recorded lesson, and for the demo an embed that says
 // no more than that it started. After `pnpm build`; npx fetches Lighthouse, which nothing else needs. Fails below 95.
 import { execFile } from 'node:child_process';
@@ -11,7 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { median } from '@tutor-session/bench';
 import { enginePaths } from '@tutor-session/browsers/engines';
 import { createApp } from '@tutor-session/example-html';
-import { serveFolder } from '../docs/test/browser/serve-folder.ts';
+import { serveFolder } from '../test/browser/serve-folder.ts';
 
 const runs = 5;
 const bar = 95;
@@ -46,7 +46,7 @@ const embedPage = `<!doctype html>
 </script>
 </html>`;
 
-const docs = join(import.meta.dirname, '../docs/.vitepress/dist');
+const docs = join(import.meta.dirname, '../.vitepress/dist');
 const embed = await listen(({ url }, res) => {
   if (url?.startsWith('/embed')) res.setHeader('content-type', 'text/html').end(embedPage);
   else res.writeHead(204).end();

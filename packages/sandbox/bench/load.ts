@@ -1,15 +1,16 @@
-// Plays embeds against a service on this machine and prints what it carried: `pnpm bench:load --embeds 200 --seconds 30`.
+// Plays embeds against a service on this machine and prints what it carried: `bench:load --embeds 200 --seconds 30`.
 // The service is a sandbox that runs (`npm start`); --credentials is its file, whose embed_url says where it is. With --pid, on Linux,
 // it prints the CPU time that the service's process took for each message, starts included.
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopbackHost } from '@tutor-session/protocol/server';
-import { type LoadCredentials, type LoadResult, playEmbed } from './load/play-embed.ts';
+import { type LoadCredentials, type LoadResult, playEmbed } from './play-embed.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
-    credentials: { type: 'string', default: '.data/credentials.json' },
+    credentials: { type: 'string', default: join(import.meta.dirname, '../../../.data/credentials.json') },
     'base-url': { type: 'string' },
     embeds: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '30' },

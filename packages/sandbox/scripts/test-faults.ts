@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FaultRow } from '../packages/sandbox/test/faults/fault-row.ts';
+import type { FaultRow } from '../test/faults/fault-row.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 const file = join(folder, 'rows');

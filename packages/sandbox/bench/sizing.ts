@@ -1,10 +1,10 @@
-// `pnpm bench:sizing`: the figures of the first two tables of docs/guide/sizing.md, in their order, in half a minute. Runs against dist.
+// The figures of the first two tables of docs/guide/sizing.md, in their order, in half a minute. Runs against dist.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const parts = [
-  ['What one core does', 'scripts/bench-partner.ts'],
+  ['What one core does', 'packages/sandbox/bench/partner.ts'],
   ['A REST call', 'packages/client/bench/client.bench.ts'],
   ['What a store adds to each delivery', 'packages/webhooks/bench/stores.bench.ts'],
 ] as const;
