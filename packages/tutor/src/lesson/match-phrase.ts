@@ -9,9 +9,9 @@ const signs: Readonly<Record<string, string>> = {
   ']': ')?',
   $: '(?=(?:\\? )?$)',
   '*': '{0,8}',
-  '.': '\\S+ ',
-  '..': '((?:\\S+ ){0,6}?)',
-  '<term>': '(?<term>(?:\\S+ ){1,8}?)',
+  '.': '[^ ]+ ',
+  '..': '((?:[^ ]+ ){0,6}?)',
+  '<term>': '(?<term>(?:[^ ]+ ){1,8}?)',
 };
 
 /**
@@ -24,7 +24,7 @@ export function compilePhrase(phrase: string, words: Words = {}, flags = ''): Re
     Array.from(part.matchAll(token), ([sign, name]) => {
       if (name) return `(?:${words[name]?.map(source).join('|') ?? missing(name)})`;
       if ('()|^'.includes(sign)) return signs[sign] ?? sign;
-      return signs[sign] ?? `${sign.replace(/[.+?/\\]/g, '\\$&').replace(/\*$/, '\\S*')} `;
+      return signs[sign] ?? `${sign.replace(/[.+?/\\]/g, '\\$&').replace(/\*$/, '[^ ]*')} `;
     }).join('');
   return new RegExp(`(?<![^ ])(?:${source(phrase)})`, flags);
 }
