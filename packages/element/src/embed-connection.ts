@@ -1,3 +1,4 @@
+import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
 import { type EmbedChannel, type EmbedCommand, openChannel } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
@@ -21,9 +22,6 @@ export interface EarlyLimits {
 const earlyLimits: EarlyLimits = { helloMs: 8000, loadedHelloMs: 3000, handOverMs: 3000 };
 /** An embed that was loaded earlier than this is loaded anew. */
 const maxEarlyMs = 600_000;
-/** More messages than this, in this time, are no session: even a replayed history has fewer. */
-const maxMessages = 2000;
-const floodMs = 10_000;
 
 /** What happens to a frame. */
 export interface ConnectionHandlers {
@@ -206,20 +204,6 @@ export function createConnection(
       channel?.close(lingerMs);
       frame.remove();
     },
-  };
-}
-
-/** Returns what counts a message, and says whether there were too many. */
-function createFloodGuard(): () => boolean {
-  let count = 0;
-  let since = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since > floodMs) {
-      since = now;
-      count = 0;
-    }
-    return ++count > maxMessages;
   };
 }
 

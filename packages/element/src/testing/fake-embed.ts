@@ -49,13 +49,7 @@ export function fakeEmbed({
 
   globalThis.fetch = async (input, init) => {
     const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    if (!isTokenEndpoint(url, tokenEndpoint)) return originalFetch(input, init);
-    const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
-    if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
-    // As much of a response as the element reads: Jest's jsdom has no `Response`.
-    const { status, json } = outcome;
-    const headers = { get: () => null };
-    return { ok: status === 200, status, headers, text: async () => json } as unknown as Response;
+    return isTokenEndpoint(url, tokenEndpoint) ? respond(service, init) : originalFetch(input, init);
   };
 
   const removeMessageChannel = provideMessageChannel();
@@ -121,4 +115,13 @@ export function fakeEmbed({
       ports.clear();
     },
   };
+}
+
+function respond(service: FakeService, init?: RequestInit): Response {
+  const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
+  if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
+  // As much of a response as the element reads: Jest's jsdom has no `Response`.
+  const { status, json } = outcome;
+  const headers = { get: () => null };
+  return { ok: status === 200, status, headers, text: async () => json } as unknown as Response;
 }

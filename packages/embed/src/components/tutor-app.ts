@@ -8,10 +8,11 @@ import { controls, singleColumn } from '../styles/controls.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { appStyles } from './app-styles.ts';
 import { playIcon } from './icons.ts';
+import { narrowStyles } from './narrow-styles.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
-  static override styles = [controls, appStyles];
+  static override styles = [controls, appStyles, narrowStyles];
   static override properties = {
     controller: { attribute: false },
     voice: { attribute: false },

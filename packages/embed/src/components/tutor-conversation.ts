@@ -8,10 +8,11 @@ import { controls } from '../styles/controls.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { starIcon, waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
+import { waitingStyles } from './waiting-styles.ts';
 
 /** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
-  static override styles = [controls, fractionStyles, conversationStyles];
+  static override styles = [controls, fractionStyles, conversationStyles, waitingStyles];
   static override properties = {
     transcript: { attribute: false },
     milestones: { attribute: false },

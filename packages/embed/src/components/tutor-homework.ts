@@ -3,10 +3,9 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkView } from '../homework/homework-upload.ts';
 import { controls } from '../styles/controls.ts';
+import { homeworkLine } from './homework-line.ts';
 import { homeworkStyles } from './homework-styles.ts';
-import { endIcon } from './icons.ts';
 
-const sureFrom = 0.75;
 const pictures = 'image/png,image/jpeg,image/webp';
 
 /**
@@ -146,7 +145,7 @@ export class TutorHomework extends LitElement {
         ${repeat(
           lines,
           ({ index }) => `${upload_id} ${index}`,
-          (line) => this.#renderLine(line),
+          (line) => homeworkLine(line, () => this.#remove(line.index)),
         )}
       </ol>
       <div class="buttons">
@@ -154,32 +153,6 @@ export class TutorHomework extends LitElement {
         <button class="quiet" @click=${() => this.#fire('homework-confirm', [])}>Cancel</button>
       </div>
     </section>`;
-  }
-
-  #renderLine({
-    text,
-    confidence,
-    index,
-  }: {
-    text: string;
-    confidence: number;
-    index: number;
-  }): TemplateResult {
-    return html`<li class=${confidence < sureFrom ? 'unsure' : ''}>
-      <input
-        type="text"
-        maxlength="100"
-        autocomplete="off"
-        spellcheck="false"
-        aria-label="Problem ${index + 1}"
-        aria-describedby=${confidence < sureFrom ? `unsure-${index}` : nothing}
-        .value=${text}
-      />
-      <button title="Remove" @click=${() => this.#remove(index)}>
-        ${endIcon}<span class="visually-hidden">Remove problem ${index + 1}</span>
-      </button>
-      ${confidence < sureFrom ? html`<p id="unsure-${index}">Please check this one.</p>` : nothing}
-    </li>`;
   }
 
   get #lines(): string[] {

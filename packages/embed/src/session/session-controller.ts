@@ -6,11 +6,11 @@ import { type Command, type CommandQueue, createCommandQueue } from './command-q
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { createMessageOutbox, type Outbox } from './outbox.ts';
-import type { ColorScheme, ParentChannel } from './parent-channel.ts';
-import { type CallKind, type Schedule, scheduleByTimeout } from './retries.ts';
+import { readChange } from './read-change.ts';
+import { type CallKind, scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls, VoiceErrorReports } from './session-calls.ts';
+import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
-import { readMilestones, summarize } from './session-summary.ts';
 import {
   emptyView,
   type Failure,
@@ -18,7 +18,6 @@ import {
   maxMessageLength,
   messageLength,
   readConfig,
-  readUpdate,
   type SessionView,
 } from './session-view.ts';
 
@@ -82,7 +81,7 @@ export class SessionController extends Store<SessionView> {
     else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
   }
 
-  setColorScheme(colorScheme: ColorScheme): void {
+  setColorScheme(colorScheme: SessionView['colorScheme']): void {
     this.#refresh({ colorScheme });
   }
 
@@ -185,20 +184,10 @@ export class SessionController extends Store<SessionView> {
     if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
     this.#outbox.confirm(update.received_message_ids);
     if (this.#outbox.messages.length === 0) this.#calls.clearRetry('messages');
-
-    const change: Partial<SessionView> = {};
-    if (!stale && !isOver(this.view.phase)) {
-      this.#session = update.session;
-      Object.assign(change, readUpdate(update));
-    }
-    if (added.length > 0) {
-      const { concepts } = change.report ?? this.view.report;
-      change.milestones = readMilestones(this.#log.events, concepts);
-    }
-    if (change.phase === 'ended') {
-      this.#stop();
-      change.summary = summarize(update.session, this.#log, change.report);
-    }
+    const current = !stale && !isOver(this.view.phase);
+    const change = readChange(update, this.#log, { view: this.view, current, grown: added.length > 0 });
+    if (current) this.#session = update.session;
+    if (change.phase === 'ended') this.#stop();
     this.#refresh(change);
     if (this.view.phase === 'live' && !this.#calls.reconnecting) void this.#outbox.flush();
   }
@@ -216,26 +205,16 @@ export class SessionController extends Store<SessionView> {
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const { transcript, whiteboard } = this.#log;
     const { phase = this.view.phase } = change;
     const { reconnecting } = this.#calls;
     this.update({
       ...change,
-      transcript,
-      whiteboard,
+      transcript: this.#log.transcript,
+      whiteboard: this.#log.whiteboard,
       reconnecting,
       unsent: this.#outbox.messages,
       tutorTyping: phase === 'live' && this.#outbox.sending && !reconnecting,
       pending: this.#commands.pending,
     });
   }
-}
-
-export interface SessionControllerOptions {
-  parent: Pick<ParentChannel, 'admit' | 'post' | 'refuse'>;
-  onStarted?: (session: SessionUpdate['session']) => void;
-  schedule?: Schedule;
-  now?: () => number;
-  random?: () => number;
-  newId?: () => string;
 }

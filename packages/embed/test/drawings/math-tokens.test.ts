@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mathTokens } from '../../src/drawings/math-layout.ts';
+import { mathTokens } from '../../src/drawings/math-tokens.ts';
 
 /** The tokens on one line: fractions as [over|under], variables as _x_, operators with the space they get. */
 const read = (math: string) =>

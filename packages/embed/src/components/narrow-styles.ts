@@ -1,0 +1,72 @@
+import { type CSSResult, css } from 'lit';
+import { scrollsWhole, singleColumn } from '../styles/controls.ts';
+
+/** The app where there is little room: after `appStyles`. */
+export const narrowStyles: CSSResult = css`
+  @media ${singleColumn} {
+    .workspace {
+      grid-template-rows: auto minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .talk {
+      grid-row: 2;
+    }
+
+    .board {
+      grid-row: 1;
+      grid-column: 1;
+      padding: 0.625rem 0.625rem 0;
+    }
+
+    .board tutor-whiteboard {
+      flex: none;
+      max-height: clamp(7rem, 100dvh - 24rem, 42dvh);
+    }
+
+    .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
+      display: none;
+    }
+
+    /* The summary, the drawings and the conversation, one below the other. */
+    .ended {
+      display: block;
+      overflow-y: auto;
+    }
+
+    .ended tutor-whiteboard {
+      max-height: none;
+    }
+
+    .ended tutor-conversation {
+      flex: none;
+    }
+  }
+
+  @media ${scrollsWhole} {
+    :host {
+      grid-template-rows: auto auto;
+      height: auto;
+      min-height: 100dvh;
+    }
+
+    tutor-header {
+      position: sticky;
+      top: 0;
+    }
+
+    .workspace {
+      height: auto;
+      min-height: 100%;
+      overflow: visible;
+    }
+
+    .board tutor-whiteboard {
+      max-height: none;
+    }
+
+    tutor-conversation {
+      flex: none;
+    }
+  }
+`;
