@@ -4,6 +4,7 @@ import { closeDraft, type Draft, openDraft, say } from './draft.ts';
 import { helpAfterMistake, praiseAnswer } from './help.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
+import { notIt } from './lesson-sentences.ts';
 import { type Heard, listen } from './listen.ts';
 import { idle, reply } from './replies.ts';
 import { finish } from './set-problem.ts';
@@ -22,7 +23,7 @@ const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
 /** Whether what would be a wrong answer was really something else: a number is an answer unless it is part of a question. */
 function isTalk(open: OpenProblem, { act, intent }: Heard): boolean {
   if (intent === null || intent === 'question') return false;
-  if (open.problem.expected.kind === 'number') return act !== 'talk';
+  if (open.problem.expected.kind === 'number') return !['talk', 'guess'].includes(act);
   return !(isYesOrNo(open) && (intent === 'agree' || intent === 'refuse'));
 }
 
@@ -35,6 +36,8 @@ function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string):
   else if (isAnswer) praiseAnswer(draft, open, verdict.simplify);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
+  else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
+    idle(draft, open, notIt);
   else if (verdict.kind === 'wrong' && !isTalk(open, heard))
     helpAfterMistake(draft, open, text, verdict.misconception);
   else if (verdict.kind === 'unclear' && (!intent || intent === 'question')) idle(draft, open, verdict.say);

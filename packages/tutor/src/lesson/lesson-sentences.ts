@@ -2,7 +2,7 @@ import texts from '../content/sentences/lesson.json' with { type: 'json' };
 import type { Intent } from './listen.ts';
 
 /** What the tutor says around a problem; `praiseForStaying` after a right answer that took a few tries. */
-export const { praise, praiseForStaying, notYet, nextOnes, notUnderstood } = texts;
+export const { praise, praiseForStaying, notYet, notIt, nextOnes, notUnderstood } = texts;
 
 /** Kind words; the problem is asked again after them. */
 export const kindWords: Partial<Record<Intent, readonly string[]>> = texts.kindWords;

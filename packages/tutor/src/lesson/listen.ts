@@ -45,6 +45,8 @@ export type Act =
   | 'question'
   /** It asks the tutor for something: it is an answer only if it is right. */
   | 'request'
+  /** It asks whether something is the answer: "is it 7?" */
+  | 'guess'
   /** It may stand beside an answer: "no idea, 7?" */
   | 'talk'
   | 'answer';

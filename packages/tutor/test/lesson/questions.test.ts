@@ -108,13 +108,32 @@ test('a word that is the answer is not explained away, and asking for it is no a
   expect(kinds(say(turn, 'is it gravity?'))).toContain('finish');
 });
 
-test.each(['is a whale a fish?', 'do plants sleep?', 'are all forces pushes?', 'can a magnet pull wood?'])(
-  '%j asks about the matter, and is no wrong answer',
-  (text) => {
-    const start = science();
-    expectUntouched(start.lesson, say(start, text).lesson);
-  },
-);
+const animals = () => begin('science', '3-5', 'living things', 2);
+
+test.each([
+  'is a whale a fish?',
+  'do plants sleep?',
+  'are whales mammals?',
+  'can birds fly?',
+  'does ice float?',
+  'ok but has a spider bones?',
+])('%j asks about the matter, and is no wrong answer', (text) => {
+  const start = animals();
+  expect(start.lesson.open?.problem.expected.kind).toBe('words');
+  expectUntouched(start.lesson, say(start, text).lesson);
+});
+
+test('a guess in words is right or costs nothing, and a hint comes after a few of them', () => {
+  const start = animals();
+  const first = say(start, 'is it a stone?');
+  expect(words(first)).toBe(
+    `No, that is not it. Here is the question again: ${start.lesson.open?.problem.ask}`,
+  );
+  expectUntouched(start.lesson, first.lesson);
+  const right = start.lesson.open ? rightAnswer(start.lesson.open.problem) : '';
+  expect(say(first, `is it ${right}?`).lesson.records).toMatchObject([{ outcome: 'right' }]);
+  expect(words(say(first, 'is it a cloud?', 'could it be a car?'))).toContain('Let me help you along.');
+});
 
 test('every concept has its own replies to what, why, how, an example and "explain"', () => {
   for (const { id, explanation } of selectConcepts(() => true)) {
