@@ -29,11 +29,12 @@ function mountEarly(embed: string, props: Partial<TutorSessionElement> = {}, emb
 
 /** Lets the element wait for its embed without end: a slow machine loads no embed anew. */
 function withoutTimeouts(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const { setTimeout } = window;
+  const ofTheElement = (ms: number | undefined) => !!ms && ms >= 3000;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    ofTheElement(ms) ? 0 : setTimeout(run, ms)) as typeof setTimeout);
+  onTestFinished(() => void vi.restoreAllMocks());
 }
-
-const defer = setTimeout.bind(window);
 
 /** Waits until the early page has posted its hello. */
 async function hello(): Promise<void> {
@@ -41,7 +42,7 @@ async function hello(): Promise<void> {
     addEventListener('message', function onMessage({ data }) {
       if (data?.event !== 'embed.hello') return;
       removeEventListener('message', onMessage);
-      defer(resolve); // after the element's own listener
+      setTimeout(resolve); // after the element's own listener
     });
   });
 }

@@ -3,7 +3,7 @@ const common = `
   const loadedEarly = location.hash === '#early';
   const envelope = (event, data = {}) =>
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
-  let port;
+  let port, onPort;
   const send = (message) => port ? port.postMessage(message) : parent.postMessage(message, '*');
   const got = (data, transport) => send(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash, referrer: document.referrer, referer }));
   addEventListener('message', ({ data, source, ports }) => {
@@ -11,7 +11,7 @@ const common = `
     if (data.command === 'session.hello') {
       port = ports[0];
       port.onmessage = (event) => got(event.data, 'port');
-      if (location.pathname.endsWith('/early') && loadedEarly) return;
+      if (location.pathname.endsWith('/early') && loadedEarly) return onPort?.();
       send(envelope('embed.ready'));
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
@@ -42,10 +42,11 @@ const common = `
 
 const pages: Record<string, string> = {
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
-  // Is loaded before its token, which it takes from a fragment navigation, or with it.
+  // Is loaded before its token, which it takes from a fragment navigation, or with it. That may come before the port.
   early: `${common}
     const arrived = String(Math.random());
-    addEventListener('hashchange', () => send(envelope('embed.ready', { hash: location.hash, arrived, entries: history.length })));
+    const ready = () => send(envelope('embed.ready', { hash: location.hash, arrived, entries: history.length }));
+    addEventListener('hashchange', () => port ? ready() : (onPort = ready));
     parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Is loaded before its token, and does not notice when that is there.
   'early-but-deaf': `
