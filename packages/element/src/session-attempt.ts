@@ -1,11 +1,10 @@
 import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-state.ts';
-import { createConnection, type EmbedConnection } from './embed-connection.ts';
-import { parseEmbedUrl, withToken } from './embed-url.ts';
-import { dispatchEnvelope, dispatchError, parseMessage } from './events.ts';
+import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { EmbedCommand } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { requestToken } from './request-token.ts';
+import { createSessionFrame } from './session-frame.ts';
 import { createPhaseMarker, isLive, type TutorSessionState } from './session-state.ts';
 import { isTutorSessionError, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
@@ -52,7 +51,6 @@ export function createAttempt(
   const mark = createPhaseMarker();
   let attempt = newAttempt;
   let request = new AbortController();
-  let connection: EmbedConnection | undefined;
   /** What a listener has taken over, or the student has dismissed. */
   let hiddenError: TutorSessionError | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,35 +70,8 @@ export function createAttempt(
   const release = () => handle('release');
   const warn = (code: TutorErrorCode, note?: string) =>
     handle('error', new TutorSessionError(code, { recoverable: true, note }));
+  const frame = createSessionFrame(host, layout, handle);
 
-  const connect = () => {
-    connection = createConnection(layout(), {
-      onLoad() {
-        // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
-        if (!host.expectReady) handle('up');
-      },
-      onHello: () => handle('hello'),
-      onFault: (code, note) => handle('fault', code, note, host.expectReady),
-      onData(message) {
-        const envelope = parseMessage(message, host.decodeMessage);
-        if (!envelope) return;
-        connection?.confirm();
-        clearTimeout(releaseTimer);
-        handle('message', envelope, host.afterEnd);
-      },
-    });
-    return connection;
-  };
-  const loadEarly = () => {
-    if (!host.earlyEmbed || host.tokenIn !== 'fragment' || connection) return;
-    try {
-      const url = parseEmbedUrl(host.embedUrl);
-      url.hash = 'early';
-      connect().navigate(url.href, host, true);
-    } catch {
-      // The start reports what is wrong with the address.
-    }
-  };
   const actions: AttemptEffects = {
     async requestToken(fresh) {
       request.abort();
@@ -118,27 +89,16 @@ export function createAttempt(
       }
     },
     addFrame() {
-      if (attempt.released) return; // by a listener of the page
-      loadEarly();
-      connection ??= connect();
+      if (!attempt.released) frame.add(); // by a listener of the page
     },
-    navigate({ token, embed_url: embedUrl }) {
+    navigate(response) {
       mark('token');
-      const url = parseEmbedUrl(embedUrl || host.embedUrl);
-      const href = withToken(url, token, host.tokenParam, host.tokenIn);
-      let opened = connection ?? connect();
-      const openAnew = () => {
-        opened.close(0);
-        opened = connect();
-        opened.navigate(href, host);
-      };
-      if (opened.isBlank()) opened.navigate(href, host);
-      else opened.handOver(href, openAnew);
-      if (opened !== connection) return; // blocked at once
+      const origin = frame.navigate(response);
+      if (!origin) return;
       mark('frame');
       // Deferred so that it does not delay the embed.
       ready.then(
-        () => checkPage(host.allow, url.origin, warn),
+        () => checkPage(host.allow, origin, warn),
         () => {},
       );
       handle('navigated');
@@ -155,35 +115,32 @@ export function createAttempt(
       settleReady(error);
       if (!error) mark('ready');
     },
-    discardFrame() {
-      connection?.close(0);
-      connection = undefined;
-    },
+    discardFrame: () => frame.remove(0),
     release() {
       request.abort();
       settleReady(new TutorSessionError('stopped'));
       clearTimeout(releaseTimer);
-      connection?.close();
-      connection = undefined;
+      frame.remove();
     },
     releaseAfter(ms) {
+      clearTimeout(releaseTimer);
       releaseTimer = setTimeout(release, ms);
     },
   };
 
   return {
     ready,
-    loadEarly,
     release,
+    loadEarly: frame.loadEarly,
     begin: (fresh) => handle('start', fresh),
     state: () => attempt.state,
     sessionId: () => attempt.sessionId,
-    frame: () => connection?.frame,
+    frame: () => frame.connection()?.frame,
     error: () => attempt.error,
     shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
     spent: () => !!attempt.spent,
-    isLost: () => isLive(attempt.state) && attempt.state !== 'authorizing' && !!connection?.isLost(),
-    send: (command) => connection?.send(command),
+    isLost: () => isLive(attempt.state) && attempt.state !== 'authorizing' && !!frame.connection()?.isLost(),
+    send: (command) => frame.connection()?.send(command),
     dismissError() {
       hiddenError = attempt.error;
     },
