@@ -15,7 +15,7 @@ test('the CDN file stands alone: it imports nothing, and has neither other langu
   expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
 });
 
-test('it carries Lit’s notice, which leads to the licences beside it, Lit’s whole text among them', async () => {
+test('the CDN file carries Lit’s notice, which leads to the licences beside it, Lit’s whole text among them', async () => {
   const { code, licences } = await cdnFile;
   const [, notice] = /^\/\*! (.+) \*\/$/m.exec(code) ?? [];
   expect(notice).toBe('Lit: Copyright 2017 Google LLC, LICENSES.txt');
@@ -28,12 +28,12 @@ test('it carries Lit’s notice, which leads to the licences beside it, Lit’s 
   expect(licences).toContain('MIT License');
 });
 
-test('its first line, the only one Chromium reads for that, asks for its functions to be compiled while it arrives', async () => {
+test('the CDN file’s first line, the only one Chromium reads for that, asks for its functions to be compiled while it arrives', async () => {
   const { code } = await cdnFile;
   expect(code.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('it is the production build, whatever NODE_ENV a test runs under', async () => {
+test('the CDN file is the production build, whatever NODE_ENV a test runs under', async () => {
   const { code } = await cdnFile;
   expect(code).not.toContain('Lit is in dev mode');
 });

@@ -34,7 +34,7 @@ test.each([
   expect(() => parseEmbedUrl(text)).toThrow(expect.objectContaining({ code: 'embed_url_invalid' }));
 });
 
-test('a missing one is named as missing', () => {
+test('an embed URL that is missing is named as missing', () => {
   expect(() => parseEmbedUrl(undefined)).toThrow(expect.objectContaining({ code: 'embed_url_missing' }));
 });
 

@@ -14,7 +14,7 @@ test('listeners know their events, and a page gets no costs', () => {
   expectTypeOf(listens).toBeFunction();
 });
 
-test('so do those of the document, the window and a parent, since the events bubble', () => {
+test('listeners of the document, the window and a parent know the events as well, since they bubble', () => {
   const listens = (parent: HTMLElement) => {
     document.addEventListener('session-ended', (event) =>
       expectTypeOf(event.detail.duration_seconds).toEqualTypeOf<number>(),

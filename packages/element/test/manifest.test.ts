@@ -24,7 +24,7 @@ test('the manifest names the tag, and files that are shipped', () => {
   expect(JSON.stringify(manifest)).not.toMatch(/\.ts"|src\//);
 });
 
-test('every property is in it, and every attribute', () => {
+test('every property and attribute is in the manifest', () => {
   expect(names(element.members)).toEqual(expect.arrayContaining(Object.keys(properties)));
   const attributes = Object.entries(properties).flatMap(([name, { attribute }]) =>
     attribute === false ? [] : [attribute ?? name],
@@ -36,7 +36,7 @@ test('every property is in it, and every attribute', () => {
   });
 });
 
-test('every event is in it, with its type', () => {
+test('every event is in the manifest, with its type', () => {
   expect(names(element.events)).toEqual([...tutorSessionEvents].sort());
   for (const { type, description } of element.events ?? []) {
     expect(type.text).toMatch(/^CustomEvent<.+>$/);
@@ -44,7 +44,7 @@ test('every event is in it, with its type', () => {
   }
 });
 
-test('every slot, part and custom property of the source is in it, and no other', () => {
+test('every slot, part and custom property of the source is in the manifest, and no other', () => {
   expect(names(element.slots)).toEqual(['ended', 'failed', 'idle', 'loading', 'login']);
   const shown = /part: ('[a-z]*'(?: \| '[a-z]*')*)/.exec(source('overlay'))?.[1] ?? '';
   const buttons = all(source('overlay'), /addButton\('(\w+)'/g);
@@ -53,7 +53,7 @@ test('every slot, part and custom property of the source is in it, and no other'
   expect(names(element.cssProperties)).toEqual(all(`${hostStyles}${contentStyles}`, /var\((--[\w-]+)/g));
 });
 
-test('nothing private is in it', () => {
+test('nothing private is in the manifest', () => {
   expect(names(element.members).filter((name) => name.startsWith('#') || name.endsWith('Callback'))).toEqual(
     [],
   );

@@ -97,7 +97,7 @@ test('when all entries are reserved, further keys are busy until a lease ends', 
   expect(await store.reserve('three', 50, owner)).toBe('new');
 });
 
-test('an expired lease in the middle of the order makes room too', async () => {
+test('a key that is reserved anew makes room when its last lease has ended, and not before', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ maxEntries: 2, now });
   await store.reserve('one', 50, owner);
@@ -129,7 +129,7 @@ test('by default 100,000 keys are kept', async () => {
   expect(await store.reserve('key 0', 50, owner)).toBe('new');
 });
 
-test('a key beyond the limit is no walk over those that were evicted before it', async () => {
+test('evicting a key takes no longer for the keys that were evicted before it', async () => {
   const walks = vi.spyOn(Map.prototype, 'entries');
   const store = memoryDeliveries({ maxEntries: 1_000 });
   for (let number = 0; number < 20_000; number += 1) await store.complete(`key ${number}`, owner);
@@ -151,7 +151,7 @@ test('keys that are completed without a lease count towards maxEntries', async (
   expect(await store.reserve('one', 50, owner)).toBe('new');
 });
 
-test('an ended lease behind a longer one makes room for its own key', async () => {
+test('a key whose lease has ended can be reserved again, also where all other places are taken', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ maxEntries: 2, now });
   await store.reserve('long', 100, owner);

@@ -10,7 +10,7 @@ test('the CDN file runs by itself, with the integrity value published beside it'
   await pollPage(openPartnerPage([])).toMatchObject(works);
 });
 
-test('it loads nothing more: the page’s only requests are the file, the token and the embed', async () => {
+test('the CDN file loads nothing more: the page’s only requests are the file, the token and the embed', async () => {
   const reported = openPartnerPage([]);
   await pollPage(reported).toMatchObject(works);
   // The embed, of another origin, is not reported by Chromium and Firefox at all.
@@ -21,7 +21,7 @@ test('it loads nothing more: the page’s only requests are the file, the token 
   for (const { name } of others) expect(new URL(name).origin).toBe(inject('policyEmbedOrigin'));
 });
 
-test('with a wrong integrity value it does not run', async () => {
+test('the CDN file does not run with a wrong integrity value', async () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   await pollPage(openPartnerPage([], { integrity })).toMatchObject({ defined: false, state: '' });
 });

@@ -32,7 +32,7 @@ test('the manifest lists something of each kind', () => {
   }
 });
 
-test('exactly the attributes it lists are observed', () => {
+test('exactly the attributes of the manifest are observed', () => {
   const { observedAttributes } = customElements.get('tutor-session') as typeof TutorSessionElement;
   expect([...(observedAttributes ?? [])].sort()).toEqual(namesOf(attributes));
 });
@@ -63,7 +63,7 @@ test.each(members)('the element has $name, a $kind', ({ name, kind }) => {
   if (kind === 'method') expect(Reflect.get(el, name)).toBeTypeOf('function');
 });
 
-test('it dispatches every event it lists, and the event map has no other', async () => {
+test('every event of the manifest is dispatched, and the event map has no other', async () => {
   expect(namesOf(events)).toEqual([...tutorSessionEvents].sort());
   const received = new Set<string>();
   const mounted = mount();
@@ -74,7 +74,7 @@ test('it dispatches every event it lists, and the event map has no other', async
   await expect.poll(() => [...received].sort()).toEqual(namesOf(events));
 });
 
-test('every slot and part it lists is in the shadow root at some time of a session, and no other', async () => {
+test('every slot and part of the manifest is in the shadow root at some time of a session, and no other', async () => {
   const found = { slots: new Set<string>(), parts: new Set<string>() };
   const mounted = mount('hello', { loading: 'manual' });
   const { el } = mounted;

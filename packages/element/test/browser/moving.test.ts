@@ -61,7 +61,7 @@ test('an ancestor moved by moveBefore keeps the session in Chromium; in Firefox 
   expect(mounted.asked() - before).toBe(engine === 'firefox' ? 1 : 0);
 });
 
-test('taken out and put back within one task, twice: one clean new session, each event once', async () => {
+test('an element that is taken out and put back within one task, twice, has one clean new session, each event once', async () => {
   const mounted = mount();
   await ready(mounted);
   mounted.received.length = 0;
@@ -78,7 +78,7 @@ test('taken out and put back within one task, twice: one clean new session, each
   expect(el.renderRoot.querySelectorAll('iframe')).toHaveLength(1);
 });
 
-test('removed while its token is on the way and put back in the same task: the one request continues', async () => {
+test('an element that is removed while its token is on the way, and put back in the same task, continues its one request', async () => {
   let answer: (() => void) | undefined;
   const mounted = mount();
   const { el } = mounted;
@@ -97,7 +97,7 @@ test('removed while its token is on the way and put back in the same task: the o
   expect(mounted.asked()).toBe(1);
 });
 
-test('stopped by a listener of its own start, it leaves no frame', async () => {
+test('an element that a listener of its own start stops leaves no frame', async () => {
   const { el } = mount('hello', { loading: 'manual' });
   el.addEventListener('tutor-statechange', ({ detail }) => detail.state === 'authorizing' && el.stop());
   await expect(el.start()).rejects.toMatchObject({ code: 'stopped' });

@@ -58,7 +58,7 @@ test.each(['session.ended', 'session.abandoned'])(
   },
 );
 
-test('what follows the end of a session changes nothing of that: the next request asks for a fresh token', async () => {
+test('after the end of a session the next request asks for a fresh token, whatever the embed still sends', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin);
   const mounted = start();
   await ready(mounted);
@@ -129,7 +129,7 @@ test('a resumed start whose first message is the end of its session is tried onc
   expect(mounted.el.sessionId).toBeUndefined();
 });
 
-test('when that fails in the same way, the start fails once: ready rejects, with one error', async () => {
+test('a resumed start whose second try ends in the same way fails once: ready rejects, with one error', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin, () => ({ resumed: true, embed: 'session-over' }));
   const mounted = start({ expectReady: true });
   const { states, errors } = observe(mounted);

@@ -107,7 +107,7 @@ test.each<[string, Partial<TutorSessionElement>]>([
   await ready(mounted);
 });
 
-test('an address that changes while it is hidden takes effect when it is shown', async () => {
+test('an address that changes while the element is hidden takes effect when it is shown', async () => {
   const mounted = mountIn('');
   await ready(mounted);
   hide(mounted);
@@ -140,7 +140,7 @@ test('start() and preload() do not wait, so that a page may hide the element unt
   expect(started.asked()).toBe(1);
 });
 
-test('one that is stopped while it waits does not begin when it is shown', async () => {
+test('a session that is stopped while it waits does not begin when it is shown', async () => {
   const mounted = mountIn('');
   hide(mounted);
   await mounted.el.updateComplete;

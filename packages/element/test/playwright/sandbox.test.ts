@@ -38,7 +38,7 @@ test('a click inside the embed cannot move the page away', async () => {
   expect(opened.page.url()).toBe('https://lesson.test/');
 });
 
-test('with a frame-sandbox that allows it, it can', async () => {
+test('a click inside the embed can move the page away with a frame-sandbox that allows it', async () => {
   const allowed = 'allow-scripts allow-same-origin allow-top-navigation-by-user-activation';
   await clickInside(`frame-sandbox="${allowed}"`);
   await opened.page.waitForURL('https://elsewhere.test/');

@@ -62,7 +62,7 @@ test('a session in an <Activity> that becomes hidden is paused, and resumed when
   expect(tokens()).toBe(1);
 });
 
-test('one that the student has paused before is not resumed', async () => {
+test('a session that the student has paused before is not resumed when it is shown', async () => {
   const rendered = renderActivity();
   const { show, events, element, send } = rendered;
   show('visible');
@@ -77,7 +77,7 @@ test('one that the student has paused before is not resumed', async () => {
   await expect.poll(() => commands(rendered)).toEqual(['session.end']);
 });
 
-test('one that is still starting when it becomes hidden starts when it is shown', async () => {
+test('a session that is still starting when it becomes hidden starts when it is shown', async () => {
   let isFirst = true;
   const embed_url = `${inject('embedOrigin')}/embed/hello`;
   const fetchToken: TutorSessionProps['fetchToken'] = () => {
@@ -94,7 +94,7 @@ test('one that is still starting when it becomes hidden starts when it is shown'
   await expect.poll(() => rendered.events).toContain('embed.ready');
 });
 
-test('one that a router moves while it is hidden begins anew only when it is shown', async () => {
+test('a session that a router moves while it is hidden begins anew only when it is shown', async () => {
   const { show, events, tokens, element } = renderActivity();
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
@@ -109,7 +109,7 @@ test('one that a router moves while it is hidden begins anew only when it is sho
   expect(tokens()).toBe(2);
 });
 
-test('whenHidden="stop" removes its frame, and starts anew when it is shown', async () => {
+test('whenHidden="stop" removes a hidden session’s frame, and starts anew when it is shown', async () => {
   const { show, events, tokens, element, frame } = renderActivity({ whenHidden: 'stop' });
   show('visible');
   await expect.poll(() => events).toContain('embed.ready');
@@ -122,7 +122,7 @@ test('whenHidden="stop" removes its frame, and starts anew when it is shown', as
   expect(tokens()).toBe(2);
 });
 
-test('whenHidden="continue" leaves it alone', async () => {
+test('whenHidden="continue" lets a hidden session run', async () => {
   const rendered = renderActivity({ whenHidden: 'continue' });
   const { show, events, tokens, element, frame, send } = rendered;
   show('visible');

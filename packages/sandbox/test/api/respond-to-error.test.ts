@@ -22,7 +22,7 @@ test('an unexpected failure is a 500 that reveals nothing', async () => {
   expect(JSON.stringify(response.body)).not.toContain('secret');
 });
 
-test('a problem keeps its headers', async () => {
+test('an error response keeps its headers', async () => {
   const error = new ApiError('rate_limited', 'Later.', { headers: { 'retry-after': '3' } });
   expect((await respondTo(error)).headers.get('retry-after')).toBe('3');
 });

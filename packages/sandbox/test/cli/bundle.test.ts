@@ -93,7 +93,7 @@ test('the bundled command carries the licences of what is in it', () => {
   for (const name of ['hono', 'drizzle-orm', 'ajv', 'pino', 'jose']) expect(licences).toContain(`## ${name}`);
 });
 
-test('it carries the licences of what the packages in it have bundled in turn', () => {
+test('the bundled command carries the licences of what the packages in it have bundled in turn', () => {
   const licences = readFileSync(join(folder, 'LICENSES.md'), 'utf8');
   const packages = [...licences.matchAll(/^## ((?:@[\w.-]+\/)?[\w.-]+) - /gm)].map(([, name = '']) => name);
   expect(packages).toEqual(expect.arrayContaining(['unpdf', '@jsquash/jpeg']));

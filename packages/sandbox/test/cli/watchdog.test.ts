@@ -21,7 +21,7 @@ test('a process that computes without end is ended with a sentence', async () =>
   expect(err).toMatch(/^tutor-sandbox is stuck \(database_stuck\): .* disk of \/data has room/);
 });
 
-test('one that works hard but comes back to its timers, and one that waits, go on', async () => {
+test('a process that works hard but comes back to its timers, and one that waits, go on', async () => {
   const silentMs = 3_000; // a busy machine gives neither its turn for a while
   const busy = `
     const until = Date.now() + 5_000;

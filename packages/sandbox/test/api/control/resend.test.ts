@@ -54,7 +54,7 @@ test('a failed delivery that fails again has failed, after one more attempt', as
   expect(await delivery()).toMatchObject({ state: 'failed', attempts: { length: 7 } });
 });
 
-test('one that was delivered is sent again by force only, and its receiver does nothing twice', async () => {
+test('a delivery that was delivered is sent again by force only, and its receiver does nothing twice', async () => {
   const handled: string[] = [];
   const statuses: number[] = [];
   const handler = createWebhookHandler({
@@ -75,7 +75,7 @@ test('one that was delivered is sent again by force only, and its receiver does 
   expect([handled, statuses]).toEqual([[id], [200, 200]]);
 });
 
-test('one that waits for its retry is sent at once by force', async () => {
+test('a delivery that waits for its retry is sent at once by force', async () => {
   receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
   await (await service.page()).start();
   const waiting = await delivery();
@@ -84,7 +84,7 @@ test('one that waits for its retry is sent at once by force', async () => {
   expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 2 } });
 });
 
-test('what does not exist, or is misspelt, is refused', async () => {
+test('sending again what does not exist, or by a misspelt request, is refused', async () => {
   expect(await resend('dlv_none')).toMatchObject(apiError(404, 'not_found'));
   expect(await resend('dlv_none', { forced: true })).toMatchObject(apiError(400, 'invalid_request', /force/));
 });

@@ -19,7 +19,7 @@ test.each(['connection', 'transcription', 'synthesis', 'permission'] as const)(
   },
 );
 
-test('nothing else is taken', async () => {
+test('an error report of an unknown type, or of a session that is over, is refused', async () => {
   const page = await service.page();
   await page.start();
   const unknown = { after: { transcript: 0, whiteboard: 0, events: 0 }, error_type: 'loudness' };

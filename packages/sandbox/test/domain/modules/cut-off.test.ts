@@ -99,6 +99,6 @@ describe.each(['/modules/ingest', '/modules/bulk'])('%s', (path) => {
   });
 });
 
-test('the service goes on as before', async () => {
+test('the service goes on after uploads that were cut off', async () => {
   expect(await count()).toBe(0);
 });

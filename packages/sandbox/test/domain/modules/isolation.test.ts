@@ -49,7 +49,7 @@ test("another partner's module is not there, for any operation", async () => {
   expect(await call('getModule', 'mine', { id })).toMatchObject({ status: 200, body: { title: 'Water' } });
 });
 
-test('and teaches no session of another partner', async () => {
+test('a module teaches no session of another partner', async () => {
   const query = { subject: 'science', topic: 'water cycle', level: '3-5' };
   expect(await modules.findModuleFor({ ...query, partner_id: 'other' })).toBeUndefined();
   expect(await modules.findModuleFor({ ...query, partner_id: 'mine' })).toMatchObject({

@@ -42,7 +42,7 @@ test('a PDF that is read for minutes is ended for its time', async () => {
   });
 });
 
-test('our own process stays small meanwhile', async () => {
+test('the sandbox’s own process stays small while PDFs are read', async () => {
   const bomb = packed(Buffer.alloc(400 * mebibyte, ' '), 2);
   const before = process.memoryUsage().rss;
   let most = 0;
@@ -54,7 +54,7 @@ test('our own process stays small meanwhile', async () => {
   expect(most).toBeLessThan(64 * mebibyte);
 });
 
-test('what is aborted ends at once', async () => {
+test('reading a PDF ends at once when it is aborted', async () => {
   const stop = new AbortController();
   const reading = read(writePdf([['text']]), {}, stop.signal);
   stop.abort(new Error('enough'));

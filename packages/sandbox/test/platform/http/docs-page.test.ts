@@ -24,7 +24,7 @@ test('the docs page is sent with a policy that lets nothing in but its own files
   expect(names).toEqual(['swagger-ui.css', 'page.css', '/openapi.yaml', 'swagger-ui-bundle.js', 'page.js']);
 });
 
-test('it is at /docs/, and only its own files are below', async () => {
+test('the docs page is at /docs/, and only its own files are below', async () => {
   const redirect = await get('/docs');
   expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/docs/']);
   expect(await (await get('/docs/page.js')).text()).toBe(readFileSync(`${folder}/page.js`, 'utf8'));
