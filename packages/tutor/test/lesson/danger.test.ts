@@ -21,3 +21,27 @@ test.each(['...', '…'])('a danger is heard across "%s", and in a sentence of i
   expect(listen(`my dad${pause} he hits${pause} me`).intent).toBe('danger');
   expect(listen('I got 7. my dad hits me. what is next?').intent).toBe('danger');
 });
+
+test('a danger is heard of any person, in any tense', () => {
+  const persons =
+    `my dad; my mothers boyfriend; my friend's brother; the man next door; a boy in my class; two girls from school;
+    uncle joe; mr smith; she; someone; the babysitter; a kid on the bus; mommy`.split(/;\s+/);
+  const verbs = ['hit hits hitting hit', 'touch touches touching touched', 'choke chokes choking choked'];
+  const rough = ['push pushes pushing pushed', 'grab grabs grabbing grabbed', 'bite bites biting bitten'];
+  const told = persons.flatMap((who) =>
+    [...verbs, ...rough].flatMap((forms) => {
+      const [harm, harms, harming, harmed] = forms.split(' ');
+      return ['me', 'us', 'my little sister'].flatMap((whom) => [
+        `${who} ${harms} ${whom}`,
+        `${who} is always ${harming} ${whom}`,
+        `${who} has been ${harming} ${whom}`,
+        `${who} used to ${harm} ${whom}`,
+        `${who} never stops ${harming} ${whom}`,
+        `i think ${who} might ${harm} ${whom} again`,
+        `${whom === 'us' ? 'we were' : whom === 'me' ? 'i got' : 'my sister is being'} ${harmed} by ${who}`,
+      ]);
+    }),
+  );
+  expect(told.length).toBeGreaterThan(1_500);
+  expect(told.filter((text) => listen(text).intent !== 'danger')).toEqual([]);
+});
