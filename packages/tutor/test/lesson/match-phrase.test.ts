@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { compilePhrase, matchPhrase } from '../../src/lesson/match-phrase.ts';
+import { plainSentences } from '../../src/lesson/plain-words.ts';
+
+const words = { kin: ['dad|mom', 'step (dad|mom)'], often: ['really|just', 'all the time'] };
+
+const finds = (phrase: string, text: string): boolean =>
+  plainSentences(text).some((sentence) => matchPhrase(compilePhrase(phrase, words), sentence));
+
+test.each([
+  ['(hit|hits) me', 'she hits me', 'she hit him'],
+  ['hit [.] me', 'hit with me', 'hit him with me'],
+  ['my {kin}', 'it is my step mom', 'my stepmom'],
+  ['i {often}* like', 'i really all the time just like it', 'i really do not like it'],
+  ['my .. dad', 'my best friend and his old dad', 'my one two three four five six seven dad'],
+  ['challeng*', 'a challenging one', 'unchallenged'],
+  ['^ why', 'It is 7. Why?', 'tell me why'],
+  ['what $', 'and what?', 'what now?'],
+  ['is it . ?', 'is it green?', 'is it green'],
+  ['stop|quit', 'now quit', 'nonstop'],
+])('%j is in %j and not in %j', (phrase, text, other) => {
+  expect(finds(phrase, text)).toBe(true);
+  expect(finds(phrase, other)).toBe(false);
+});
+
+test('a match counts the words of the phrase alone, and names the term', () => {
+  const phrase = compilePhrase('what does <term> [even] mean', words);
+  expect(matchPhrase(phrase, 'what does a leap year even mean ')).toEqual({ words: 4, term: 'a leap year' });
+  expect(matchPhrase(compilePhrase('a .. d'), 'a b c d ')).toEqual({ words: 2, term: undefined });
+});
+
+test('a list that does not exist is an error that names it', () => {
+  expect(() => compilePhrase('my {friend}', words)).toThrow('"friend"');
+});
+
+test.each([
+  ["I DON'T know", ['i do not know ']],
+  ['what’s that?? ok.', ['what is that ? ', 'ok ']],
+  ["my dad's friend...", ["my dad 's friend "]],
+  ['sooooo hard pls', ['soo hard ']],
+  ['3.5 or 1/2', ['3.5 or 1/2 ']],
+  ['', ['']],
+  ['🙂', ['🙂 ']],
+])('%j is plainly %j', (text, plain) => expect(plainSentences(text)).toEqual(plain));
