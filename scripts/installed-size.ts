@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { packPackages } from './frameworks/pack-packages.ts';
+import { packPackages } from './pack-packages.ts';
 
 interface Size {
   readonly bytes: number;

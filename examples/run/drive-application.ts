@@ -1,31 +1,44 @@
+import { enginePaths } from '@tutor-session/browsers/engines';
+import { freePort } from '@tutor-session/browsers/free-port';
 import { waitMs } from '@tutor-session/browsers/test-limits';
-import type { Browser, Page } from 'playwright';
-import type { Application } from './serve-application.ts';
-
-/** A cell each: `✓`, or `✗` and what was found instead; `–` where the example has none of it. */
-export interface Findings {
-  /** Whether the server writes the tag with its params, so that a start needs no hydration. */
-  'on the server': string;
-  /** Whether an edge runtime renders the tag, for an example that has such a page. */
-  edge: string;
-  'one token': string;
-  params: string;
-  events: string;
-  'next params': string;
-  removal: string;
-  console: string;
-  /** What moved until the session was there, as Cumulative Layout Shift. */
-  'layout shift': string;
-}
+import '@tutor-session/browsers/playwright-limits.setup';
+import { startSandbox } from '@tutor-session/sandbox';
+import { type Browser, chromium, type Page } from 'playwright';
+import type { Driver } from './driver.ts';
+import { type Application, serveApplication } from './serve-application.ts';
 
 /** The best of the three grades of Web Vitals ends here. */
 const maxLayoutShift = 0.1;
 
+/** Starts a sandbox and Chromium, in which each application is driven: as it is built, and its development server. */
+export async function openApplications(): Promise<Driver> {
+  const sandbox = await startSandbox({ port: 0 });
+  const browser = await chromium.launch({ executablePath: enginePaths.chromium, args: ['--no-sandbox'] });
+  return {
+    async drive(folder, scripts, own) {
+      if (own.drive) return own.drive({ browser, folder, port: await freePort(), waitMs });
+      const serve = (script?: 'start' | 'dev') =>
+        serveApplication(folder, { credentials: sandbox.credentials, script });
+      const application = await serve(scripts.start ? 'start' : undefined);
+      const row = await driveApplication(browser, application).finally(application.close);
+      if (!scripts.dev) return row;
+      const development = await serve('dev')
+        .then((server) => driveDevelopment(browser, server).finally(server.close))
+        .catch((error: Error) => `✗ ${error.message.split('\n')[0]}`);
+      return { ...row, development };
+    },
+    async close() {
+      await browser.close();
+      await sandbox.close();
+    },
+  };
+}
+
 /** Drives an example as its student would, and returns what it does. */
-export async function driveApplication(
+async function driveApplication(
   browser: Browser,
   { url, tokenRequests }: Application,
-): Promise<Findings> {
+): Promise<Record<string, string>> {
   const html = await (await fetch(url)).text();
   const edge = await fetch(`${url}/edge`);
   const page = await browser.newPage();
@@ -50,7 +63,9 @@ export async function driveApplication(
 
   const served = /<tutor-session[^>]*>/.exec(html)?.[0];
   return {
+    // Whether the server writes the tag with its params, so that a start needs no hydration.
     'on the server': !served ? '–' : /params=["'].*lesson.*7/.test(served) ? '✓' : `✗ ${served.slice(0, 60)}`,
+    // Whether an edge runtime renders the tag, for an example that has such a page.
     edge:
       edge.status === 404 ? '–' : (await edge.text()).includes('<tutor-session') ? '✓' : `✗ ${edge.status}`,
     'one token': first.length === 1 ? '✓' : `✗ ${first.length}`,
@@ -59,6 +74,7 @@ export async function driveApplication(
     'next params': again === '✓' ? sameLesson(next, 8) : again,
     removal: removed,
     console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
+    // What moved until the session was there, as Cumulative Layout Shift.
     'layout shift': `${shift < maxLayoutShift ? '✓' : '✗'} ${shift.toFixed(2)}`,
   };
 }
@@ -71,7 +87,7 @@ const readLayoutShift = `new Promise((resolve) => {
 })`;
 
 /** Opens an example on its development server, and returns whether the console is without warnings and errors once a session is there. */
-export async function driveDevelopment(browser: Browser, { url }: Application): Promise<string> {
+async function driveDevelopment(browser: Browser, { url }: Application): Promise<string> {
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,23 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@tutor-session/browsers/free-port';
-import { waitMs } from '@tutor-session/browsers/test-limits';
 import type { Browser } from 'playwright';
 
-/** A cell each: `✓`, or `✗` and what was found instead. */
-export interface NextFindings {
-  /** The tag is in the server's HTML. */
-  'on the server': string;
-  /** The token route refuses who is not signed in. */
-  'token route': string;
-  /** The webhook route refuses a wrong signature, and takes what the sandbox sends when a session has ended. */
-  'webhook route': string;
-  console: string;
+interface Context {
+  readonly browser: Browser;
+  readonly folder: string;
+  readonly port: number;
+  /** How long to wait for one thing. */
+  readonly waitMs: number;
 }
 
+/** Why there is no check of wrong props, events and details. */
+export const types = '– as next; its build checks it';
+
 /** Starts the built `examples/next` by its one command, against its own sandbox, and drives it as its student would. */
-export async function driveNextApplication(browser: Browser, folder: string): Promise<NextFindings> {
-  const port = await freePort();
+export async function drive({ browser, folder, port, waitMs }: Context): Promise<Record<string, string>> {
   const url = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), SANDBOX_PORT: '0' };
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore', detached: true });
@@ -55,8 +52,11 @@ export async function driveNextApplication(browser: Browser, folder: string): Pr
       );
     await page.close();
     return {
+      // The tag is in the server's HTML.
       'on the server': tag.includes('fractions') ? '✓' : `✗ ${tag.slice(0, 60)}`,
+      // The token route refuses who is not signed in.
       'token route': stranger.status === 401 ? '✓' : `✗ ${stranger.status}`,
+      // The webhook route refuses a wrong signature, and takes what the sandbox sends when a session has ended.
       'webhook route': forged.status === 401 ? told : `✗ ${forged.status}`,
       console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
     };

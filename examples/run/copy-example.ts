@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,13 +9,19 @@ export interface ExampleManifest {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
+/** Packs the workspace's packages as they are built now, unless the folder is there. Returns its tarballs as dependencies. */
+export function packPackages(folder: string): Record<string, string> {
+  const script = join(import.meta.dirname, '../../scripts/pack-packages.ts');
+  return JSON.parse(execFileSync(process.execPath, [script, folder], { encoding: 'utf8' }));
+}
+
 /** Copies an example's folders, the later over the earlier ones, and has it depend on the tarballs of the packages that it names. */
 export function copyExample(
   sources: readonly string[],
   folder: string,
   tarballs: Record<string, string>,
 ): ExampleManifest {
-  const filter = (path: string) => !/\/(node_modules|\.next)$/.test(path);
+  const filter = (path: string) => !/\/(node_modules|\.next|run\.mts)$/.test(path);
   for (const source of sources) cpSync(source, folder, { recursive: true, filter });
   const path = join(folder, 'package.json');
   const manifest: ExampleManifest = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,0 +1,2 @@
+/** Why there is no check of wrong props, events and details. */
+export const types = '– takes any attribute of a custom tag';

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { verifySessionToken } from '@tutor-session/token';
+import type { Driver } from './driver.ts';
+import { startServer } from './start-server.ts';
+
+const credentials = {
+  partner_id: 'partner_dev',
+  api_key: 'tutor_key_of_the_backends',
+  api_secret: 'tutor_secret_of_the_backends_of_32_bytes',
+  webhook_secret: 'tutor_whsec_of_the_backends',
+  base_url: 'http://127.0.0.1:4400/v1',
+  embed_url: 'http://127.0.0.1:4400/embed/',
+};
+
+/** Starts each backend and checks both of its endpoints with `tutor-sandbox doctor`; `work` holds the credentials. */
+export function openBackends(work: string): Driver {
+  writeFileSync(join(work, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600 });
+  return {
+    async drive(folder, _scripts, { endpoints = [['/api/tutor-token', '/webhooks']] }) {
+      const server = await startServer(folder, {
+        TUTOR_API_SECRET: credentials.api_secret,
+        TUTOR_PARTNER_ID: credentials.partner_id,
+        TUTOR_EMBED_URL: credentials.embed_url,
+        TUTOR_WEBHOOK_SECRET: credentials.webhook_secret,
+      });
+      const row = { token: '', doctor: '' };
+      try {
+        for (const [token, webhook] of endpoints) {
+          row.token += await checkParams(server.url + token);
+          row.doctor += await runDoctor(server.url + token, server.url + webhook, work);
+        }
+      } finally {
+        server.stop();
+      }
+      return row;
+    },
+    close: async () => {},
+  };
+}
+
+/** Requests a token with params, and verifies that they reached `session`. */
+async function checkParams(url: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'signed-in=yes' },
+    body: '{"topic":"fractions"}',
+  });
+  if (!response.ok) return `✗ ${response.status}`;
+  const { token } = await response.json();
+  const { topic } = await verifySessionToken(token, { secret: credentials.api_secret });
+  return topic === 'fractions' ? '✓ ' : `✗ topic ${topic} `;
+}
+
+/** Lets the doctor check both endpoints; each finding must be ok. */
+async function runDoctor(token: string, webhook: string, work: string): Promise<string> {
+  const command = join(import.meta.dirname, '../../packages/sandbox/dist/bin/tutor-sandbox.js');
+  const targets = [token, '--header', 'cookie: signed-in=yes', '--webhook', webhook];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+    ...[command, 'doctor', ...targets, '--json', '--data', work],
+  ]).catch((error: { stdout: string; stderr: string }) => error);
+  if (stdout === '') return `✗ ${stderr.trim().slice(0, 80)}`;
+  const { token_endpoint, webhook: webhooks } = JSON.parse(stdout);
+  const findings: { level: string; text: string }[] = [...token_endpoint.findings, ...webhooks.findings];
+  const bad = findings.filter(({ level }) => level !== 'ok');
+  for (const { level, text } of bad) console.error(`${level}: ${text}`);
+  return bad.length === 0 ? `✓ ${findings.length} checks ` : `✗ ${bad[0]?.text.slice(0, 80)}`;
+}

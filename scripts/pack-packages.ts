@@ -1,0 +1,26 @@
+// `pack-packages.ts FOLDER`: packs the packages as they are built now, and prints their tarballs as dependencies; of a folder that is there
+// it prints those that it has.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { publishedPackages } from './published-packages.ts';
+
+export function packPackages(root: string, folder: string): Record<string, string> {
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true });
+    for (const name of publishedPackages(root)) {
+      execFileSync('pnpm', ['pack', '--pack-destination', folder, '--config.ignore-scripts=true'], {
+        cwd: join(root, 'packages', name),
+        stdio: 'ignore',
+      });
+    }
+  }
+  const names = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  const packageName = (name: string) => name.replace(/^tutor-session-(\w+)-.*$/, '@tutor-session/$1');
+  return Object.fromEntries(names.map((name) => [packageName(name), `file:${join(folder, name)}`]));
+}
+
+if (import.meta.main)
+  console.log(
+    JSON.stringify(packPackages(resolve(import.meta.dirname, '..'), resolve(process.argv[2] ?? ''))),
+  );
