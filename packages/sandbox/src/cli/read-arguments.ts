@@ -31,7 +31,7 @@ interface Definition {
   readonly isOptional?: (values: Values) => boolean;
   /** Apart from `--help`. */
   readonly options: readonly (keyof typeof options)[];
-  /** Returns what the command is told besides the folder. */
+  /** Returns what the command takes besides the folder. */
   readonly read: (values: Values, argument: string) => object;
 }
 
@@ -91,7 +91,7 @@ const commands = {
   restore: { form: 'FILE', ...archive },
 } as const satisfies Record<HelpTopic, Definition>;
 
-/** What a command is told. */
+/** What a command takes. */
 export type Told<Name extends HelpTopic> = ReturnType<(typeof commands)[Name]['read']> & {
   readonly dataDir: string;
 };

@@ -51,7 +51,7 @@ function unsigned(text: string): Reading[] | null {
 }
 
 /**
- * Reads one number: `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`. Answers `null` when the text is not one number, and no
+ * Reads one number: `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`. Returns `null` when the text is not one number, and no
  * readings at all for a number too long to be anyone's answer or over zero.
  */
 export function readNumber(text: string): Reading[] | null {
@@ -110,7 +110,7 @@ function wholeNumber(words: string[]): number | null {
 
 /**
  * Writes a number told in words with digits: `seven` → `7`, `three quarters` → `3/4`, `two and a half` → `2 1/2`,
- * `minus twenty one` → `-21`. Answers `null` when the words are no number.
+ * `minus twenty one` → `-21`. Returns `null` when the words are no number.
  */
 export function numberWords(words: readonly string[]): string | null {
   const [sign, rest] = ['minus', 'negative'].includes(words[0] ?? '') ? ['-', words.slice(1)] : ['', words];

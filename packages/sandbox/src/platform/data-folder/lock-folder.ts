@@ -17,7 +17,7 @@ const locked = new Set<DatabaseSync>();
 /**
  * Takes the data folder for this process, since two processes may open one PGlite folder without noticing.
  *
- * The lock is SQLite's own on a file in the folder: the system releases it when the process dies, however it dies.
+ * The lock is SQLite's own on a file in the folder: the system releases it when the process ends, also by a kill.
  *
  * @returns a function that gives the folder back
  * @throws FolderInUseError naming the folder, when another process has it; DataFolderError when the file cannot be locked

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { webhookHandlers } from '../../../src/api/webhooks.ts';
 import {
@@ -120,4 +121,15 @@ export function call(
   const list = { page: 1, limit: 20, sort: 'created_at', order: 'desc' };
   const handler = handlers[name] as (input: object) => Promise<{ status: number; body?: unknown }>;
   return handler({ partner_id, params: { id }, query: { ...list, ...query }, ...input });
+}
+
+/** A receiver that does not respond to its first request, and gives it to the test. */
+export async function hangingOnce(service: Service) {
+  const receiver = await service.receiver();
+  const held: ServerResponse[] = [];
+  receiver.respond = (response, _received, count) => {
+    if (count === 1) held.push(response);
+    else response.writeHead(200).end();
+  };
+  return { receiver, held };
 }
