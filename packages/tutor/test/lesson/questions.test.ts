@@ -117,6 +117,7 @@ test.each([
   'can birds fly?',
   'does ice float?',
   'ok but has a spider bones?',
+  'do fish sleep in winter',
 ])('%j asks about the matter, and is no wrong answer', (text) => {
   const start = animals();
   expect(start.lesson.open?.problem.expected.kind).toBe('words');
