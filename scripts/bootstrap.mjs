@@ -17,7 +17,17 @@ export async function install() {
   if (installed !== undefined && installed === read('pnpm-lock.yaml') && existsSync(join(bin, 'node')))
     return;
   console.log('Installing dependencies…');
-  await run('npx', [...pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']);
+  const { status } = await runToEnd('npx', [
+    ...pnpm,
+    'install',
+    '--frozen-lockfile',
+    '--reporter=append-only',
+  ]);
+  if (!status) return;
+  console.error(
+    'The dependencies could not be installed: npm must reach its registry (npm config get registry).',
+  );
+  process.exit(status);
 }
 
 /** Runs a command of the workspace to its end, with its Node first on the path; when it fails, this process exits with its status. */
