@@ -1,8 +1,8 @@
 /** A whiteboard item that this page can draw: its `command_type` with its `payload` (contract 6, decision 33). */
 export type WhiteboardCommand =
-  | { command_type: 'number_line'; page_number: number; payload: NumberLine }
-  | { command_type: 'fraction_bars'; page_number: number; payload: FractionBars }
-  | { command_type: 'worked_lines'; page_number: number; payload: WorkedLines };
+  | { command_type: 'number_line'; payload: NumberLine }
+  | { command_type: 'fraction_bars'; payload: FractionBars }
+  | { command_type: 'worked_lines'; payload: WorkedLines };
 
 /** A number line from `from` to `to` with points marked on it and jumps drawn above it. */
 export interface NumberLine {
