@@ -43,6 +43,6 @@ test('the built page loads only files of its own origin, named by their hash', a
 test('the built page registers its components and sets no inline style', async () => {
   const [, file = ''] = await assets();
   const script = await readFile(join(folder, 'assets', file), 'utf8');
-  expect(script).toMatch(/define\(["'`]tutor-app["'`]/);
+  expect(script).toMatch(/["'`]tutor-app["'`]: ?\w+/);
   expect(script).not.toMatch(/<[a-z-]+[^>]*\sstyle=/);
 });

@@ -9,16 +9,28 @@ import { TutorSummary } from './tutor-summary.ts';
 import { TutorVoice } from './tutor-voice.ts';
 import { TutorWhiteboard } from './tutor-whiteboard.ts';
 
+const components = {
+  'tutor-app': TutorApp,
+  'tutor-composer': TutorComposer,
+  'tutor-conversation': TutorConversation,
+  'tutor-end-dialog': TutorEndDialog,
+  'tutor-error-view': TutorErrorView,
+  'tutor-header': TutorHeader,
+  'tutor-homework': TutorHomework,
+  'tutor-summary': TutorSummary,
+  'tutor-voice': TutorVoice,
+  'tutor-whiteboard': TutorWhiteboard,
+};
+
 /** Defines the page's custom elements. */
 export function registerComponents(): void {
-  customElements.define('tutor-app', TutorApp);
-  customElements.define('tutor-composer', TutorComposer);
-  customElements.define('tutor-conversation', TutorConversation);
-  customElements.define('tutor-end-dialog', TutorEndDialog);
-  customElements.define('tutor-error-view', TutorErrorView);
-  customElements.define('tutor-header', TutorHeader);
-  customElements.define('tutor-homework', TutorHomework);
-  customElements.define('tutor-summary', TutorSummary);
-  customElements.define('tutor-voice', TutorVoice);
-  customElements.define('tutor-whiteboard', TutorWhiteboard);
+  for (const [name, component] of Object.entries(components)) customElements.define(name, component);
+}
+
+type Components = {
+  [Name in keyof typeof components]: InstanceType<(typeof components)[Name]>;
+};
+
+declare global {
+  interface HTMLElementTagNameMap extends Components {}
 }

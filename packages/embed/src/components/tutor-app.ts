@@ -132,12 +132,9 @@ export class TutorApp extends LitElement {
     return html`${
       homework.offered
         ? html`<tutor-homework
+            .homework=${homework}
             .view=${homework.view}
             ?checking=${isChecking(homework.view)}
-            @homework-photo=${(event: CustomEvent<File>) => void homework.choose(event.detail)}
-            @homework-send=${() => void homework.send()}
-            @homework-confirm=${(event: CustomEvent<string[]>) => void homework.confirm(event.detail)}
-            @homework-cancel=${() => homework.cancel()}
             @focus-left=${() => this.renderRoot.querySelector('tutor-composer')?.focus()}
           ></tutor-homework>`
         : nothing
@@ -206,10 +203,4 @@ function announcement({ phase }: SessionView): string {
   if (phase === 'connecting') return 'Connecting to your tutor.';
   if (phase === 'paused') return 'The session is paused.';
   return phase === 'ended' ? 'The session has ended.' : '';
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-app': TutorApp;
-  }
 }

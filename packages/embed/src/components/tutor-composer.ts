@@ -52,16 +52,6 @@ export class TutorComposer extends LitElement {
   /** The problem the student works on. */
   declare progress: SessionUpdate['progress'];
 
-  constructor() {
-    super();
-    this.draft = '';
-    this.notice = null;
-    this.speaking = null;
-    this.homework = false;
-    this.quick = false;
-    this.progress = undefined;
-  }
-
   /** Moves the focus to Speak; `focus()` moves it to the message box. */
   focusSpeak(): void {
     this.renderRoot.querySelector<HTMLElement>('.speak')?.focus();
@@ -69,6 +59,7 @@ export class TutorComposer extends LitElement {
 
   override render(): TemplateResult {
     const left = maxMessageLength - messageLength(this.draft.trim());
+    const listening = this.speaking === 'listening';
     const sendable = left >= 0 && left < maxMessageLength;
     return html`
       <form @submit=${this.#submit}>
@@ -93,8 +84,8 @@ export class TutorComposer extends LitElement {
         <div class="tools">
           ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
-            ${this.homework ? this.#renderHomework() : nothing}
-            ${this.speaking ? this.#renderSpeak(this.speaking) : nothing}
+            ${this.homework ? this.#renderTool('homework', 'Photo of homework', photoIcon) : nothing}
+            ${this.speaking ? this.#renderTool('speak', listening ? 'Stop listening' : 'Speak', speakIcon, listening) : nothing}
           </span>
         </div>
         <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
@@ -118,37 +109,25 @@ export class TutorComposer extends LitElement {
   }
 
   #renderQuickReply({ label, message, hint }: (typeof quickReplies)[number]): TemplateResult {
-    return html`<button
-      class="chip"
-      type="button"
-      title=${hint}
-      @click=${() => this.dispatchEvent(new CustomEvent('quick-reply', { detail: message }))}
-    >
+    return html`<button class="chip" type="button" title=${hint} @click=${() => this.#fire('quick-reply', message)}>
       ${label}
     </button>`;
   }
 
-  #renderHomework(): TemplateResult {
+  #renderTool(
+    name: 'homework' | 'speak',
+    label: string,
+    icon: TemplateResult,
+    pressed?: boolean,
+  ): TemplateResult {
     return html`<button
-      class="aside"
+      class="aside ${name}"
       type="button"
-      title="Photo of homework"
-      @click=${() => this.dispatchEvent(new CustomEvent('homework-press'))}
+      aria-pressed=${pressed ?? nothing}
+      title=${label}
+      @click=${() => this.#fire(`${name}-press`)}
     >
-      ${photoIcon}<span class="visually-hidden">Photo of homework</span>
-    </button>`;
-  }
-
-  #renderSpeak(speaking: VoiceView['state']): TemplateResult {
-    const listening = speaking === 'listening';
-    return html`<button
-      class="aside speak"
-      type="button"
-      aria-pressed=${listening}
-      title=${listening ? 'Stop listening' : 'Speak'}
-      @click=${() => this.dispatchEvent(new CustomEvent('speak-press'))}
-    >
-      ${speakIcon}<span class="visually-hidden">${listening ? 'Stop listening' : 'Speak'}</span>
+      ${icon}<span class="visually-hidden">${label}</span>
     </button>`;
   }
 
@@ -164,21 +143,24 @@ export class TutorComposer extends LitElement {
     textarea.style.height = `${textarea.scrollHeight}px`;
   }
 
+  #fire(name: string, detail?: string): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
   readonly #input = (event: InputEvent): void => {
-    const { value } = event.target as HTMLTextAreaElement;
-    this.dispatchEvent(new CustomEvent('draft-change', { detail: value }));
+    this.#fire('draft-change', (event.target as HTMLTextAreaElement).value);
   };
 
   readonly #keydown = (event: KeyboardEvent): void => {
     // While a composed character is being chosen, Enter belongs to the input method; WebKit ends the composition first, and says 229.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    this.dispatchEvent(new CustomEvent('message-send'));
+    this.#fire('message-send');
   };
 
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    this.dispatchEvent(new CustomEvent('message-send'));
+    this.#fire('message-send');
     this.#textarea?.focus(); // the button is disabled now; the student goes on in the box
   };
 }
@@ -186,10 +168,4 @@ export class TutorComposer extends LitElement {
 function countText(left: number): string {
   if (left < 0) return `${-left} ${left === -1 ? 'character' : 'characters'} too many`;
   return `${left} ${left === 1 ? 'character' : 'characters'} left`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-composer': TutorComposer;
-  }
 }

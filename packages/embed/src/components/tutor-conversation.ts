@@ -34,17 +34,6 @@ export class TutorConversation extends LitElement {
   declare whole: boolean;
   readonly #reveal = new PacedReveal(this);
 
-  constructor() {
-    super();
-    this.transcript = [];
-    this.milestones = [];
-    this.unsent = [];
-    this.held = false;
-    this.typing = false;
-    this.connecting = false;
-    this.whole = false;
-  }
-
   override render(): TemplateResult {
     const timeline = buildTimeline(this.transcript, this.milestones);
     const { shown, more } = this.#reveal.show(timeline);
@@ -145,9 +134,3 @@ function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined):
 const typingDots = html`<div class="typing"><span class="visually-hidden">The tutor is writing</span><i></i><i></i><i></i></div>`;
 
 const skeleton = html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-conversation': TutorConversation;
-  }
-}

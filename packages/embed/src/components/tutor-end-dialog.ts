@@ -63,11 +63,6 @@ export class TutorEndDialog extends LitElement {
   /** How many messages would not be sent. */
   declare unsent: number;
 
-  constructor() {
-    super();
-    this.unsent = 0;
-  }
-
   /** Opens the dialog. Call it only on the student's request: it takes the focus, to its first, harmless button. */
   ask(): void {
     this.#dialog?.showModal();
@@ -104,10 +99,4 @@ export class TutorEndDialog extends LitElement {
     this.close();
     this.dispatchEvent(new CustomEvent('end-confirmed'));
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-end-dialog': TutorEndDialog;
-  }
 }

@@ -95,19 +95,15 @@ export class TutorErrorView extends LitElement {
   /** What the student wrote and was not sent. */
   declare unsent: readonly string[];
 
-  constructor() {
-    super();
-    this.unsent = [];
-  }
-
   override render(): TemplateResult {
-    const { title, text } = describeFailure(this.failure);
-    const detail = this.failure.code === 'origin_refused' ? null : this.failure.detail;
+    const { code, detail } = this.failure;
+    const { title, text } = descriptions[code];
+    const site = detail && detail !== 'null' ? detail : 'This page';
     return html`<section role="alert">
         ${notebook}
         <h1>${title}</h1>
-        <p>${text}</p>
-        ${detail ? html`<p class="detail">Details: ${detail}</p>` : nothing}
+        <p>${code === 'origin_refused' ? `${site} ` : ''}${text}</p>
+        ${detail && code !== 'origin_refused' ? html`<p class="detail">Details: ${detail}</p>` : nothing}
       </section>
       ${
         this.unsent.length > 0
@@ -120,48 +116,40 @@ export class TutorErrorView extends LitElement {
   }
 }
 
-function describeFailure({ code, detail }: Failure): { title: string; text: string } {
-  switch (code) {
-    case 'no_token':
-      return {
-        title: 'There is no session here yet',
-        text: 'Open tutoring from the site you use it on.',
-      };
-    case 'reloaded':
-      return {
-        title: 'Ask for a new start',
-        text: `This part of the page was loaded again, but a session opens only once. ${askAgain}`,
-      };
-    case 'token_expired':
-      return {
-        title: 'It took too long to open this session',
-        text: `The time to open it is over. ${askAgain}`,
-      };
-    case 'token_used':
-    case 'session_over':
-      return { title: 'This session is over', text: `It can’t be opened a second time. ${askAgain}` };
-    case 'token_invalid':
-      return {
-        title: 'This session can’t be opened',
-        text: `Something went wrong on the way here. ${askAgain} If that doesn’t help, tell your teacher.`,
-      };
-    case 'origin_refused':
-      return {
-        title: 'Tutoring may not be embedded here',
-        text: `${detail === 'null' || !detail ? 'This page' : detail} isn’t one of the sites that may show it. Whoever runs the site can add it to the allowed origins.`,
-      };
-    case 'parent_silent':
-      return {
-        title: 'Tutoring may not be embedded here',
-        text: 'The page that shows it didn’t say which site it is, so nothing was started. Open tutoring from the site you use it on.',
-      };
-    case 'refused':
-      return { title: 'The session can’t go on', text: askAgain };
-  }
-}
-
 /** Inside a frame there is no page to go back to. */
 const askAgain = 'Ask for a new start: use the button on this page, or reload the whole page.';
+const notAllowed = 'Tutoring may not be embedded here';
+const over = { title: 'This session is over', text: `It can’t be opened a second time. ${askAgain}` };
+
+const descriptions: Record<Failure['code'], { title: string; text: string }> = {
+  no_token: {
+    title: 'There is no session here yet',
+    text: 'Open tutoring from the site you use it on.',
+  },
+  reloaded: {
+    title: 'Ask for a new start',
+    text: `This part of the page was loaded again, but a session opens only once. ${askAgain}`,
+  },
+  token_expired: {
+    title: 'It took too long to open this session',
+    text: `The time to open it is over. ${askAgain}`,
+  },
+  token_used: over,
+  session_over: over,
+  token_invalid: {
+    title: 'This session can’t be opened',
+    text: `Something went wrong on the way here. ${askAgain} If that doesn’t help, tell your teacher.`,
+  },
+  origin_refused: {
+    title: notAllowed,
+    text: 'isn’t one of the sites that may show it. Whoever runs the site can add it to the allowed origins.',
+  },
+  parent_silent: {
+    title: notAllowed,
+    text: 'The page that shows it didn’t say which site it is, so nothing was started. Open tutoring from the site you use it on.',
+  },
+  refused: { title: 'The session can’t go on', text: askAgain },
+};
 
 const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
   <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />
@@ -169,9 +157,3 @@ const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
   <path class="margin" d="M40 6v92" />
   <path class="pen" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" />
 </svg>`;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-error-view': TutorErrorView;
-  }
-}

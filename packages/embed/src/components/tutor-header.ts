@@ -171,9 +171,3 @@ export class TutorHeader extends LitElement {
     this.dispatchEvent(new CustomEvent(name));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-header': TutorHeader;
-  }
-}

@@ -1,7 +1,7 @@
 import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { HomeworkView } from '../homework/homework-upload.ts';
+import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
 import { controls } from '../styles/controls.ts';
 import { homeworkLine } from './homework-line.ts';
 import { homeworkStyles } from './homework-styles.ts';
@@ -12,16 +12,17 @@ const pictures = 'image/png,image/jpeg,image/webp';
  * Homework above the message box: the ways to choose a photo, the photo, the wait, and the lines that were read, for the student to
  * correct. The focus moves from step to step; Escape goes back, until something was read.
  *
- * @fires homework-photo - a photo was chosen; `detail` is the file
- * @fires homework-send - the student wants the photo read
- * @fires homework-confirm - the student has checked the lines; `detail` are those to work through
- * @fires homework-cancel - the student wants to choose nothing, or not to wait
  * @fires focus-left - what had the focus is gone
  */
 export class TutorHomework extends LitElement {
-  static override properties = { view: { attribute: false }, removed: { state: true } };
+  static override properties = {
+    homework: { attribute: false },
+    view: { attribute: false },
+    removed: { state: true },
+  };
   static override styles = [controls, homeworkStyles];
 
+  declare homework: HomeworkUpload;
   declare view: HomeworkView;
   /** Indexes of the lines that the student removed. */
   declare removed: ReadonlySet<number>;
@@ -81,7 +82,7 @@ export class TutorHomework extends LitElement {
     return html`<section class="card" aria-labelledby="choose">
       <h2 id="choose" tabindex="-1">Work on your homework?</h2>
       <p>Take or choose a photo of your sheet, or drop one here. Printed problems work best. The photo isn’t kept.</p>
-      <div class="buttons">${this.#renderSources('primary')} ${this.#renderCancel('Cancel')}</div>
+      <div class="buttons">${this.#renderSources('primary')} ${this.#renderCancel()}</div>
     </section>`;
   }
 
@@ -90,8 +91,8 @@ export class TutorHomework extends LitElement {
       <h2 id="chosen" tabindex="-1">Can you read all of it?</h2>
       ${this.#renderPhoto()}
       <div class="buttons">
-        <button class="primary" @click=${() => this.#fire('homework-send')}>Read it</button>
-        ${this.#renderSources('quiet')} ${this.#renderCancel('Cancel')}
+        <button class="primary" @click=${() => void this.homework.send()}>Read it</button>
+        ${this.#renderSources('quiet')} ${this.#renderCancel()}
       </div>
     </section>`;
   }
@@ -100,7 +101,7 @@ export class TutorHomework extends LitElement {
     return html`<section class="card reading" tabindex="-1" aria-label="Reading your homework">
       ${this.#renderPhoto()}<i class="spinner" aria-hidden="true"></i>
       <p>Reading your homework…</p>
-      ${this.#renderCancel('Cancel')}
+      ${this.#renderCancel()}
     </section>`;
   }
 
@@ -112,8 +113,8 @@ export class TutorHomework extends LitElement {
       <button class=${variant} @click=${pick('file')}>Choose a picture</button>`;
   }
 
-  #renderCancel(label: string): TemplateResult {
-    return html`<button class="quiet" @click=${() => this.#fire('homework-cancel')}>${label}</button>`;
+  #renderCancel(): TemplateResult {
+    return html`<button class="quiet" @click=${() => this.homework.cancel()}>Cancel</button>`;
   }
 
   #renderPhoto(): TemplateResult | typeof nothing {
@@ -149,8 +150,8 @@ export class TutorHomework extends LitElement {
         )}
       </ol>
       <div class="buttons">
-        <button class="primary" ?disabled=${lines.length === 0} @click=${() => this.#fire('homework-confirm', this.#lines)}>Start</button>
-        <button class="quiet" @click=${() => this.#fire('homework-confirm', [])}>Cancel</button>
+        <button class="primary" ?disabled=${lines.length === 0} @click=${() => void this.homework.confirm(this.#lines)}>Start</button>
+        <button class="quiet" @click=${() => void this.homework.confirm([])}>Cancel</button>
       </div>
     </section>`;
   }
@@ -172,24 +173,14 @@ export class TutorHomework extends LitElement {
     this.#url = photo && URL.createObjectURL(photo);
   }
 
-  #fire(name: string, detail?: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
-  }
-
   readonly #keydown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape' && this.view.state !== 'confirm') this.#fire('homework-cancel');
+    if (key === 'Escape' && this.view.state !== 'confirm') this.homework.cancel();
   };
 
   readonly #chosen = (event: Event): void => {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     input.value = ''; // the same file may be chosen again
-    if (file) this.#fire('homework-photo', file);
+    if (file) void this.homework.choose(file);
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-homework': TutorHomework;
-  }
 }

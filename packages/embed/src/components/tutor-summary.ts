@@ -25,12 +25,6 @@ export class TutorSummary extends LitElement {
   declare topic: string;
   declare transcript: readonly TranscriptItem[];
 
-  constructor() {
-    super();
-    this.topic = '';
-    this.transcript = [];
-  }
-
   /** For when the focused control (the message box, a button) is gone. */
   override focus(): void {
     this.renderRoot.querySelector('h2')?.focus();
@@ -117,9 +111,3 @@ const closing: Record<string, { title: string; text: string }> = {
     text: 'Something went wrong on our side. Ask for a new start.',
   },
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-summary': TutorSummary;
-  }
-}

@@ -139,9 +139,3 @@ export class TutorVoice extends LitElement {
     this.dispatchEvent(new CustomEvent(name));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-voice': TutorVoice;
-  }
-}

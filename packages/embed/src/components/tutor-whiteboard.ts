@@ -34,11 +34,9 @@ export class TutorWhiteboard extends LitElement {
 
   constructor() {
     super();
-    this.items = [];
     this.pageIndex = 0;
     this.width = 320;
     this.folded = false;
-    this.empty = true;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -132,10 +130,4 @@ export class TutorWhiteboard extends LitElement {
   readonly #fold = (): void => {
     this.folded = !this.folded;
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'tutor-whiteboard': TutorWhiteboard;
-  }
 }
