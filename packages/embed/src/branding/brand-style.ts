@@ -87,17 +87,10 @@ export function brandStyle({ primary_color, background_color }: EmbedBranding): 
   const primary = parseColor(primary_color);
   const paper = background && withContrast(background, [own.light.ink, own.light.softInk], 4.5, white);
   const properties = [
-    ...(paper ? paperProperties(paper) : []),
+    ...(paper ? [pair('paper', paper, own.dark.paper)] : []),
     ...(primary ? accentProperties(primary, paper ?? own.light.paper) : []),
   ];
   return properties.length > 0 ? `@media (forced-colors: none) { :root { ${properties.join(' ')} } }` : '';
-}
-
-function paperProperties(paper: Color): string[] {
-  return [
-    pair('paper', paper, own.dark.paper),
-    `--veil: light-dark(rgb(${paper.join(' ')} / 82%), rgb(${own.dark.paper.join(' ')} / 84%));`,
-  ];
 }
 
 function accentProperties(primary: Color, lightPaper: Color): string[] {
