@@ -135,9 +135,9 @@ export class HomeworkUpload extends Store<HomeworkView> {
   }
 
   #assertSize({ size }: Blob): void {
-    const { photoBytes } = this.#controller.view;
-    if (size <= photoBytes) return;
-    const limit = Math.round(photoBytes / 104_857.6) / 10;
+    const { photo_bytes } = this.#controller.view.limits;
+    if (size <= photo_bytes) return;
+    const limit = Math.round(photo_bytes / 104_857.6) / 10;
     throw new EmbedApiError('refused', `That photo is larger than ${limit} MB. Choose a smaller one.`);
   }
 

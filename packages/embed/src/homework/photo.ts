@@ -6,12 +6,8 @@ const maxSide = 3_000;
  * reading needs, and without what else the camera wrote, such as the place. What the browser cannot draw is returned unchanged:
  * the service refuses it.
  */
-export async function uprightPhoto(photo: Blob): Promise<Blob> {
-  // Not `createImageBitmap`: Firefox fails in it with pictures that it shows.
-  const image = new Image();
-  image.src = URL.createObjectURL(photo);
-  try {
-    await image.decode();
+export function uprightPhoto(photo: Blob): Promise<Blob> {
+  return withImage(photo, async (image) => {
     const { naturalWidth, naturalHeight } = image; // as it is shown: turned
     const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
     const canvas = document.createElement('canvas');
@@ -22,25 +18,28 @@ export async function uprightPhoto(photo: Blob): Promise<Blob> {
     context.fillStyle = '#fff'; // where a picture is transparent, there is paper
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) =>
+    return new Promise<Blob>((resolve) =>
       canvas.toBlob((drawn) => resolve(drawn ?? photo), 'image/jpeg', 0.98),
     );
-  } catch {
-    return photo;
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
+  }).catch(() => photo);
 }
 
 /** Whether the browser can show the picture, so that the student can check it. */
-export async function canShow(photo: Blob): Promise<boolean> {
+export function canShow(photo: Blob): Promise<boolean> {
+  return withImage(photo, async () => true).catch(() => false);
+}
+
+/** Rejects with a picture that the browser cannot show. */
+async function withImage<Result>(
+  photo: Blob,
+  use: (image: HTMLImageElement) => Promise<Result>,
+): Promise<Result> {
+  // Not `createImageBitmap`: Firefox fails in it with pictures that it shows.
   const image = new Image();
   image.src = URL.createObjectURL(photo);
   try {
     await image.decode();
-    return true;
-  } catch {
-    return false;
+    return await use(image);
   } finally {
     URL.revokeObjectURL(image.src);
   }

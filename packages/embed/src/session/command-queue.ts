@@ -11,14 +11,12 @@ export type Command =
 
 /** Runs one command at a time; a command that must wait stays queued, and a newer one replaces it. */
 export class CommandQueue {
-  readonly #run: (command: Command) => Promise<'done' | 'later'>;
-  readonly #onChange: () => void;
+  readonly #options: CommandQueueOptions;
   #queued: Command | null = null;
   #running = false;
 
-  constructor({ run, onChange }: CommandQueueOptions) {
-    this.#run = run;
-    this.#onChange = onChange;
+  constructor(options: CommandQueueOptions) {
+    this.#options = options;
   }
 
   get pending(): Command['kind'] | null {
@@ -34,7 +32,7 @@ export class CommandQueue {
   async flush(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    this.#onChange();
+    this.#options.onChange();
     for (let command = this.#queued; command; command = this.#queued) {
       const outcome = await this.#run(command);
       if (this.#queued !== command) continue;
@@ -42,42 +40,30 @@ export class CommandQueue {
       this.#queued = null;
     }
     this.#running = false;
-    this.#onChange();
+    this.#options.onChange();
   }
 
   clear(): void {
     this.#queued = null;
   }
+
+  async #run(command: Command): Promise<'done' | 'later'> {
+    const { calls, outbox, isRunning, onRefused } = this.#options;
+    const outcome = await calls.attempt('command', async () => {
+      if (command.kind === 'end' && !calls.reconnecting) await outbox.flush();
+      if (isRunning()) await calls.call(commandCall(command));
+    });
+    if (outcome === 'later') return 'later';
+    if (outcome instanceof EmbedApiError) {
+      if (outcome.code === 'conflict') await calls.heartbeat();
+      else onRefused(outcome.message);
+    }
+    void outbox.flush();
+    return 'done';
+  }
 }
 
 export interface CommandQueueOptions {
-  /** Returns `later` for a command that has to be tried again; never throws. */
-  run(command: Command): Promise<'done' | 'later'>;
-  onChange(): void;
-}
-
-/** Creates the queue of a session's commands. */
-export function createCommandQueue(options: SessionCommandsOptions): CommandQueue {
-  const { calls, outbox, isRunning, onChange, onRefused } = options;
-  return new CommandQueue({
-    onChange,
-    async run(command) {
-      const outcome = await calls.attempt('command', async () => {
-        if (command.kind === 'end' && !calls.reconnecting) await outbox.flush();
-        if (isRunning()) await calls.call(commandCall(command));
-      });
-      if (outcome === 'later') return 'later';
-      if (outcome instanceof EmbedApiError) {
-        if (outcome.code === 'conflict') await calls.heartbeat();
-        else onRefused(outcome.message);
-      }
-      void outbox.flush();
-      return 'done';
-    },
-  });
-}
-
-export interface SessionCommandsOptions {
   calls: SessionCalls;
   outbox: Outbox;
   /** Whether the session takes commands now. */

@@ -32,26 +32,11 @@ export interface PhotoUpload {
   signal?: AbortSignal;
 }
 
-/** The calls of the embed API (embed.yaml). */
-export interface EmbedApi {
-  config(): Promise<EmbedConfig>;
-  attach(body: AttachSession): Promise<SessionUpdate>;
-  sendMessage(body: SendMessage): Promise<SessionUpdate>;
-  pause(body: PauseSession): Promise<SessionUpdate>;
-  resume(body: AttachSession): Promise<SessionUpdate>;
-  end(body: AttachSession): Promise<SessionUpdate>;
-  heartbeat(body: AttachSession): Promise<SessionUpdate>;
-  voiceError(body: ReportVoiceError): Promise<SessionUpdate>;
-  /** Sends a photo and resolves when it has been read. */
-  homework(photo: Blob, upload: PhotoUpload): Promise<SessionUpdate>;
-  confirmHomework(body: ConfirmHomework): Promise<SessionUpdate>;
-}
-
 /**
  * The client of the embed API, with the session token in `x-embed-token` (contract 5.3): the embed page, the scenarios and the tests
  * call the service through it. Throws `EmbedApiError` only.
  */
-export class EmbedClient implements EmbedApi {
+export class EmbedClient {
   readonly #token: string;
   readonly #baseUrl: string;
   readonly #fetch: typeof fetch;
@@ -74,6 +59,7 @@ export class EmbedClient implements EmbedApi {
   voiceError = (body: ReportVoiceError): Promise<SessionUpdate> => this.#post('/session/voice-error', body);
   confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
     this.#post('/session/homework/confirm', body);
+  /** Sends a photo and resolves when it has been read. */
   homework = (photo: Blob, { upload_id, after, signal }: PhotoUpload): Promise<SessionUpdate> => {
     const counts = Object.entries(after).map(([name, count]) => [name, String(count)]);
     const query = new URLSearchParams([['upload_id', upload_id], ...counts]);
@@ -118,6 +104,9 @@ export class EmbedClient implements EmbedApi {
     throw toError(status, headers, content);
   }
 }
+
+/** The calls of the embed API (embed.yaml). */
+export type EmbedApi = { readonly [Call in keyof EmbedClient]: EmbedClient[Call] };
 
 export interface EmbedClientOptions {
   token: string;

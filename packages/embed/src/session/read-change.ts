@@ -1,7 +1,7 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { SessionLog } from './session-log.ts';
 import { readMilestones, summarize } from './session-summary.ts';
-import { readUpdate, type SessionView } from './session-view.ts';
+import { readPhase, type SessionView } from './session-view.ts';
 
 /** Returns what a response changes in the view; `current` says whether its status counts, `grown` whether it brought events. */
 export function readChange(
@@ -9,8 +9,12 @@ export function readChange(
   log: SessionLog,
   { view, current, grown }: { view: SessionView; current: boolean; grown: boolean },
 ): Partial<SessionView> {
-  const change = current ? readUpdate(update) : {};
+  const { session, homework, ...report } = update;
+  const { subject, topic, level, status } = session;
+  const change: Partial<SessionView> = current
+    ? { subject, topic, level, homework, report, phase: readPhase(status) }
+    : {};
   if (grown) change.milestones = readMilestones(log.events, (change.report ?? view.report).concepts);
-  if (change.phase === 'ended') change.summary = summarize(update.session, log, change.report);
+  if (change.phase === 'ended') change.summary = summarize(session, log, report);
   return change;
 }

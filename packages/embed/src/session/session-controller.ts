@@ -2,7 +2,7 @@ import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor
 import type { Envelope } from '@tutor-session/protocol';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
-import { type Command, type CommandQueue, createCommandQueue } from './command-queue.ts';
+import { type Command, CommandQueue } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { createMessageOutbox, type Outbox } from './outbox.ts';
@@ -55,7 +55,7 @@ export class SessionController extends Store<SessionView> {
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
       newId: options.newId,
     });
-    this.#commands = createCommandQueue({
+    this.#commands = new CommandQueue({
       calls: this.#calls,
       outbox: this.#outbox,
       isRunning: () => this.#running,

@@ -1,36 +1,23 @@
-import type {
-  EmbedBranding,
-  EmbedConfig,
-  HomeworkToConfirm,
-  SessionUpdate,
-  TokenRefusal,
-} from '@tutor-session/embed-api';
+import type { EmbedConfig, HomeworkToConfirm, SessionUpdate, TokenRefusal } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './parent-channel.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
+/** What the page takes of the session's configuration. */
+type Settings = Pick<
+  EmbedConfig,
+  'subject' | 'topic' | 'level' | 'branding' | 'features' | 'input_mode' | 'voice' | 'limits'
+>;
+
 /** All that the page shows. */
-export interface SessionView {
+export interface SessionView extends Settings {
   phase: 'connecting' | 'live' | 'paused' | 'ended' | 'failed';
   /** Set when `phase` is `failed`. */
   failure: Failure | null;
   /** Calls are failing and are tried again. */
   reconnecting: boolean;
   colorScheme: ColorScheme | null;
-  subject: string;
-  topic: string;
-  level: string;
-  /** How the partner wants the page to look. */
-  branding: EmbedBranding;
-  /** What the partner lets the page offer. */
-  features: EmbedConfig['features'];
-  /** How the session begins. */
-  inputMode: EmbedConfig['input_mode'];
-  /** The tutor's voice. */
-  voice: EmbedConfig['voice'];
-  /** The largest photo of homework that the service takes, in bytes. */
-  photoBytes: number;
   /** Lines read from a photo that the student has to confirm. */
   homework: HomeworkToConfirm | null;
   transcript: readonly TranscriptItem[];
@@ -74,9 +61,9 @@ export const emptyView: SessionView = {
   level: '',
   branding: { name: null, primary_color: null, background_color: null, logo: null },
   features: { voice: false, homework: false, whiteboard: true },
-  photoBytes: 10_485_760,
+  limits: { photo_bytes: 10_485_760 },
   homework: null,
-  inputMode: 'text',
+  input_mode: 'text',
   voice: { id: '', name: '', language: 'en' },
   transcript: [],
   whiteboard: [],
@@ -107,22 +94,8 @@ export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
 }
 
-/** The part of the view that follows from an update. */
-export function readUpdate({ session, homework, ...update }: SessionUpdate): Partial<SessionView> {
-  const { status, subject, topic, level } = session;
-  const { progress, concepts, problems, next } = update;
-  const report = {
-    ...(progress && { progress }),
-    ...(concepts && { concepts }),
-    ...(problems && { problems }),
-    ...(next && { next }),
-  };
-  return { subject, topic, level, homework, report, phase: readPhase(status) };
-}
-
 /** The part of the view that follows from the configuration. */
-export function readConfig({ limits, input_mode, ...config }: EmbedConfig): Partial<SessionView> {
-  const { subject, topic, level, branding, features, voice } = config;
-  const photoBytes = limits.photo_bytes;
-  return { subject, topic, level, branding, features, voice, inputMode: input_mode, photoBytes };
+export function readConfig(config: EmbedConfig): Settings {
+  const { subject, topic, level, branding, features, input_mode, voice, limits } = config;
+  return { subject, topic, level, branding, features, input_mode, voice, limits };
 }

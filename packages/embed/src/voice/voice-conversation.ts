@@ -73,12 +73,12 @@ export class VoiceConversation extends Store<VoiceView> {
   }
 
   #onSession(): void {
-    const { phase, inputMode, features } = this.#controller.view;
+    const { phase, input_mode, features } = this.#controller.view;
     const changed = phase !== this.#phase;
     this.#phase = phase;
     if (phase === 'live' && !this.#begun) {
       this.#begun = true;
-      if (inputMode === 'voice' && features.voice) this.#begin();
+      if (input_mode === 'voice' && features.voice) this.#begin();
     }
     if (changed && phase !== 'live') this.#stop(this.#agreed && phase === 'paused' ? 'on' : 'off');
     if (phase === 'live' && this.view.state === 'on') void this.#speak();
