@@ -1,8 +1,7 @@
 // `pnpm check-packages [CHECKOUT]`: packs each package as it is built, of this checkout or another, and checks the tarball: publint and
 // "are the types wrong", source maps that bring their sources, the files and fields that every package needs, and that the README's links
 // and imports lead somewhere. Then all of them together, as a project has them that checks its libraries' types.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -10,7 +9,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkConsumer, esModulesOnly } from './check-consumer.ts';
 import { checkFiles } from './check-files.ts';
-import { publishedPackages } from './published-packages.ts';
+import { packPackages } from './pack-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const checkout = resolve(process.argv[2] ?? root);
@@ -18,11 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const tarballs = new Map<string, { tarball: string; source: string }>();
 let problems = 0;
 try {
-  for (const name of publishedPackages(checkout)) {
-    const source = join(checkout, 'packages', name);
-    const tarball = pack(source);
-    tarballs.set(`@tutor-session/${name}`, { tarball, source });
-    print(name, await check(readFileSync(tarball)));
+  for (const [name, tarball] of Object.entries(packPackages(checkout, join(folder, 'tarballs')))) {
+    const path = tarball.replace('file:', '');
+    tarballs.set(name, { tarball: path, source: join(checkout, name.replace('@tutor-session', 'packages')) });
+    print(name, await check(readFileSync(path)));
   }
   const consumer = await checkConsumer(mkdtempSync(join(folder, 'consumer-')), tarballs);
   print('a project with all of them', consumer);
@@ -35,15 +33,6 @@ function print(name: string, found: readonly string[]): void {
   problems += found.length;
   for (const line of found) console.error(`${name}: ${line}`);
   console.log(`${name}: ${found.length} problems`);
-}
-
-function pack(source: string): string {
-  const destination = mkdtempSync(join(folder, 'tarball-'));
-  execFileSync('pnpm', ['pack', '--pack-destination', destination, '--config.ignore-scripts=true'], {
-    cwd: source,
-    stdio: 'pipe',
-  });
-  return join(destination, readdirSync(destination)[0] ?? '');
 }
 
 async function check(tarball: Buffer): Promise<string[]> {
