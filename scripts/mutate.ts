@@ -59,7 +59,7 @@ const options = {
   disableTypeChecks: false,
   tsconfigFile: 'none.json', // Stryker reads one by TypeScript's API, which TypeScript 7 does not have
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
-  reporters: ['clear-text'],
+  reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
 };
 writeFileSync(join(copy, 'stryker.json'), JSON.stringify(options));
