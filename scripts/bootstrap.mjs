@@ -36,15 +36,15 @@ export async function run(command, args) {
   if (status) process.exit(status);
 }
 
-/** Runs a script of package.json, with arguments after its name, and returns its status and, where it is not shown, its output. */
+/** Runs a script of package.json, with arguments after its name, and returns its status, its errors and, where it is not shown, its output. */
 export const tryScript = (name, { shown }) =>
   runToEnd(
     'npx',
     [...pnpm, 'run', '--silent', ...name.split(' ')],
-    shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    ['ignore', shown ? 'inherit' : 'pipe', 'pipe'],
   );
 
-/** Returns the status and, where the output is a pipe, the output of a command. Signals are forwarded to it. */
+/** Returns the status of a command, and what it writes to a pipe. Signals are forwarded to it. */
 async function runToEnd(command, args, stdio) {
   const child = spawn(command, args, {
     cwd: root,
@@ -56,10 +56,10 @@ async function runToEnd(command, args, stdio) {
       npm_config_loglevel: 'error',
     },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => {
-      output += text;
+  const written = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr']) {
+    child[name]?.setEncoding('utf8').on('data', (text) => {
+      written[name] += text;
     });
   }
   let stopped = false;
@@ -73,7 +73,7 @@ async function runToEnd(command, args, stdio) {
   });
   process.off('SIGINT', forward).off('SIGTERM', forward);
   if (stopped) process.exit(status ?? 1);
-  return { status: signal ? 1 : status, output };
+  return { status: signal ? 1 : status, output: written.stdout, errors: written.stderr };
 }
 
 function read(path) {

@@ -1,5 +1,6 @@
 // `npm test`: everything. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
 // A check that passes is one line, a suite its summary; what fails prints its report, and the last screen names it.
+// What is written to stderr is shown only where something fails: happy-dom writes an error about each frame there.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +28,11 @@ await install();
 await run('node', ['scripts/install-tools.ts']);
 for (const [title, script] of checks) {
   const begun = Date.now();
-  const { status, output } = await tryScript(script, { shown: false });
+  const { status, output, errors } = await tryScript(script, { shown: false });
   if (status !== 0) {
-    console.error(`${heading(title, script)}\n${output}\nFailed: pnpm ${script}. Nothing after it has run.`);
+    console.error(
+      `${heading(title, script)}\n${output}${errors}\nFailed: pnpm ${script}. Nothing after it has run.`,
+    );
     process.exit(status);
   }
   console.log(`✓ ${title} (pnpm ${script}, ${Math.round((Date.now() - begun) / 1000)} s)`);
@@ -41,9 +44,12 @@ console.log('\nThe browser suites run beside the others, because browsers wait a
 const browserResults = captureAll(browserSuites);
 const failed = await runSuites(nodeSuites);
 for (const result of browserResults) {
-  const { title, script, status, output } = await result;
+  const { title, script, status, output, errors } = await result;
   console.log(`${heading(title, script)}\n${output}`);
-  if (status !== 0) failed.push(script);
+  if (status !== 0) {
+    console.error(errors);
+    failed.push(script);
+  }
 }
 // On its own: development servers and builds that wait for a busy machine say nothing about the packages.
 failed.push(...(await runSuites(quietSuites)));
@@ -66,8 +72,10 @@ async function runSuites(suites) {
   const failed = [];
   for (const [title, script] of suites) {
     console.log(heading(title, script));
-    const { status } = await tryScript(script, { shown: true });
-    if (status !== 0) failed.push(script);
+    const { status, errors } = await tryScript(script, { shown: true });
+    if (status === 0) continue;
+    console.error(errors);
+    failed.push(script);
   }
   return failed;
 }
