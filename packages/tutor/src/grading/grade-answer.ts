@@ -1,13 +1,13 @@
 import { type Fraction, fraction } from '../fractions.ts';
 import type { Expected, Misconception, Problem } from '../problem.ts';
-import { contentWords, matchWords } from './match-words.ts';
+import { contentWords, isSpeltRight, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
 
 /** What an answer is worth. */
 export type Verdict =
-  /** `simplify`: right, and the simplest form is worth a word. */
-  | { kind: 'right'; simplify: boolean }
+  /** `simplify`: right, and the simplest form is worth a word; `written`: how it is written, where it was misspelt. */
+  | { kind: 'right'; simplify: boolean; written?: string }
   | { kind: 'wrong'; misconception?: Misconception }
   /** Right in substance, with one thing still to do; no mistake. */
   | { kind: 'almost'; say: string }
@@ -20,12 +20,13 @@ export type Verdict =
 export const chooseOne =
   'You name more than one. Which one do you think it is? Type just that one: it is fine if it turns out to be wrong.';
 
-/** What the student's words are worth as an answer to the problem. */
+/** What the student's words are worth as an answer to the problem; a word that is `known` is no misspelt other one. */
 export function gradeAnswer(
   { ask, expected, misconceptions }: Pick<Problem, 'ask' | 'expected' | 'misconceptions'>,
   text: string,
+  known?: ReadonlySet<string>,
 ): Verdict {
-  if (expected.kind === 'words') return gradeWords(text, expected, misconceptions);
+  if (expected.kind === 'words') return gradeWords(text, expected, misconceptions, known);
   const [, unknown] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
   return gradeNumber(text, { ...expected, unknown }, misconceptions);
 }
@@ -125,8 +126,8 @@ const hedge = /^\W*(?:(?:i (?:think|guess|believe)|maybe|perhaps|is it|it(?:'s| 
 const spoken =
   /(?<![\p{L}'])(?:i|i'?m|i'?ve|me|my|our|you|u|ur|your|we|us|this|can|can'?t|don'?t|let'?s|give|show|tell|please|pls|plz|how|why)(?![\p{L}'])/u;
 
-function matches(text: string, wanted: string, exact: boolean): boolean {
-  if (matchWords(text, wanted, exact)) return true;
+function matches(text: string, wanted: string, exact: boolean, known?: ReadonlySet<string>): boolean {
+  if (matchWords(text, wanted, { exact, known })) return true;
   if (!/^\d+$/.test(wanted)) return false;
   const parsed = parseAnswer(text);
   return parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(wanted));
@@ -137,13 +138,17 @@ export function gradeWords(
   text: string,
   expected: WordsExpected,
   misconceptions: readonly Misconception[],
+  known?: ReadonlySet<string>,
 ): Verdict {
   const exact = expected.exact === true;
   // A known mistake first, letter by letter: it may be only a letter away from the right answer.
-  const misconception = misconceptions.find((each) => matchWords(text, each.answer, true));
+  const misconception = misconceptions.find((each) => matchWords(text, each.answer, { exact: true }));
   if (misconception) return { kind: 'wrong', misconception };
-  if (expected.accepted.some((wanted) => matches(text, wanted, exact)))
-    return { kind: 'right', simplify: false };
+  const found = expected.accepted.filter((wanted) => matches(text, wanted, exact, known));
+  if (found[0] !== undefined) {
+    const isRight = found.some((wanted) => /^\d+$/.test(wanted) || isSpeltRight(text, wanted));
+    return { kind: 'right', simplify: false, ...(isRight ? {} : { written: found[0] }) };
+  }
   const words = contentWords(text);
   if (words.length === 0 || words.length > maxAnswerWords) return { kind: 'none' };
   if (words.includes('or')) return { kind: 'unclear', say: chooseOne };

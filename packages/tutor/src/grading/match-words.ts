@@ -1,3 +1,6 @@
+import { editDistance } from './edit-distance.ts';
+import { isMisspelt } from './is-misspelt.ts';
+
 /** Words that carry nothing: dropped on both sides before comparing. */
 const empty = new Set(
   `a an the it is its it's are they they're was were be i think guess believe answer my that this called of to
@@ -5,9 +8,9 @@ const empty = new Set(
 );
 
 /** The words that count: lower case, no diacritics, no punctuation, no articles. */
-export function contentWords(text: string): string[] {
+export function contentWords(text: string, maxCharacters = 300): string[] {
   const plain = text
-    .slice(0, 300)
+    .slice(0, maxCharacters)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -18,43 +21,64 @@ export function contentWords(text: string): string[] {
   return counting.length > 0 ? counting : words;
 }
 
-/** Letters to insert, delete, change or swap to make one word of the other, counted no further than `limit + 1`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const at = (costs: readonly number[], index: number) => costs[index] ?? Number.POSITIVE_INFINITY;
-  let [before, previous]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min(at(previous, j) + 1, at(row, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, at(before, j - 2) + 1);
-      row.push(cost);
-    }
-    [before, previous] = [previous, row];
-  }
-  return at(previous, b.length);
-}
+/** Plurals are the same word. */
+const isForm = (typed: string, wanted: string): boolean =>
+  typed === wanted || typed === `${wanted}s` || `${typed}s` === wanted;
 
 /**
- * Short words must be right, longer ones may have a typing mistake or two, though not in the first letter (west and
- * test); plurals are the same word.
+ * Short words must be right, longer ones may have a typing mistake or two, though not in the first letter (west and test), or sound
+ * the same; another word that is known is never a mistake.
  */
-function sameWord(typed: string, wanted: string): boolean {
-  if (typed === wanted || typed === `${wanted}s` || `${typed}s` === wanted) return true;
+function sameWord(typed: string, wanted: string, known: ReadonlySet<string>): boolean {
+  if (isForm(typed, wanted)) return true;
   const shorter = Math.min(typed.length, wanted.length);
-  if (/\d/.test(typed + wanted) || shorter < 4 || typed[0] !== wanted[0]) return false;
+  if (/\d/.test(typed + wanted) || shorter < 4 || typed[0] !== wanted[0] || known.has(typed)) return false;
   const allowed = shorter < 8 ? 1 : 2;
-  return editDistance(typed, wanted, allowed) <= allowed;
+  return (
+    editDistance(typed, wanted, allowed) <= allowed || isMisspelt(typed, wanted) || isAnagram(typed, wanted)
+  );
+}
+
+/** The same letters in another order: brake, break. */
+const isAnagram = (a: string, b: string): boolean =>
+  editDistance(a, b, 2) <= 2 && [...a].sort().join('') === [...b].sort().join('');
+
+const none: ReadonlySet<string> = new Set();
+
+interface MatchOptions {
+  /** No typing mistake is forgiven. */
+  exact?: boolean | undefined;
+  /** Words that are right as they are. */
+  known?: ReadonlySet<string> | undefined;
 }
 
 /** Whether the words typed say what is wanted, give or take order, small words and typing mistakes. */
-export function matchWords(text: string, wanted: string, exact = false): boolean {
+export function matchWords(
+  text: string,
+  wanted: string,
+  { exact = false, known = none }: MatchOptions = {},
+): boolean {
   const [typed, needed] = [contentWords(text), contentWords(wanted)];
   if (exact) return typed.join(' ') === needed.join(' ');
   // A hedge ("roots or leaves") or a long list would hit by luck; a "not" turns the meaning round.
   if (typed.length > needed.length + 3) return false;
   if (typed.some((word) => ['or', 'not', 'no'].includes(word) && !needed.includes(word))) return false;
-  return needed.every((word) => typed.some((candidate) => sameWord(candidate, word)));
+  return needed.every((word) => typed.some((candidate) => sameWord(candidate, word, known)));
 }
+
+/** Whether each word wanted was typed as it is written. */
+export function isSpeltRight(text: string, wanted: string): boolean {
+  const typed = contentWords(text);
+  return contentWords(wanted).every((word) => typed.some((each) => isForm(each, word)));
+}
+
+/** Whether two words begin alike, so that one is a form of the other: measure, measured. */
+export const sameStem = (a: string, b: string): boolean => {
+  const shorter = Math.min(a.length, b.length);
+  return (
+    a === b ||
+    (shorter >= 4 &&
+      Math.abs(a.length - b.length) <= 3 &&
+      a.slice(0, shorter - 1) === b.slice(0, shorter - 1))
+  );
+};

@@ -42,6 +42,8 @@ function normalize(text: string): string {
     .replace(denied, ' ')
     .replace(/\b(?:because|since|cuz|cos|coz|bc)\b.*$/s, '')
     .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
+    .replace(/(\d) +(\d+)(?:th|rd|nd)s?\b/g, '$1/$2')
+    .replace(/(\d) *(?:r|rem|remainder) *0+\b/g, '$1')
     .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')
     .replace(/(\d) *(?:over|out of) *(?=\d)/g, '$1/')
     .replace(/[.,;:!?]+(?=\s|$)/g, ' ')

@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '../fractions.ts';
+import { isMisspelt } from './is-misspelt.ts';
 
 /** One way to read what was typed. */
 export interface Reading {
@@ -90,6 +91,13 @@ const parts = new Map<string, number>(
     ]),
 );
 
+/** A number word as it is written: `ninty` → `ninety`. */
+const correct = (word: string): string =>
+  numbers.has(word) || parts.has(word)
+    ? word
+    : ([...numbers.keys(), ...parts.keys()].find((each) => each[0] === word[0] && isMisspelt(word, each)) ??
+      word);
+
 /** `[2, 'hundred', 5]` and the like as a number; `null` when the words make none. */
 function wholeNumber(words: string[]): number | null {
   if (words.length === 0 || words.length > 8) return null;
@@ -112,7 +120,8 @@ function wholeNumber(words: string[]): number | null {
  * Writes a number told in words with digits: `seven` → `7`, `three quarters` → `3/4`, `two and a half` → `2 1/2`,
  * `minus twenty one` → `-21`. Returns `null` when the words are no number.
  */
-export function numberWords(words: readonly string[]): string | null {
+export function numberWords(typed: readonly string[]): string | null {
+  const words = typed.map(correct);
   const [sign, rest] = ['minus', 'negative'].includes(words[0] ?? '') ? ['-', words.slice(1)] : ['', words];
   const over = rest.indexOf('over');
   if (over > 0) {

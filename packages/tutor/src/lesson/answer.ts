@@ -1,11 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { findAttempt } from './attempt.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
+import { lessonWords } from './glossary.ts';
 import { helpAfterMistake, praiseAnswer } from './help.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
 import { notIt } from './lesson-sentences.ts';
-import { type Heard, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { idle, reply } from './replies.ts';
 import { finish } from './set-problem.ts';
 
@@ -20,28 +22,22 @@ export interface AnswerOptions {
 const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
   expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
 
-/** Whether what would be a wrong answer was really something else: a number is an answer unless it is part of a question. */
-function isTalk(open: OpenProblem, { act, intent }: Heard): boolean {
-  if (intent === null || intent === 'question') return false;
-  if (open.problem.expected.kind === 'number') return !['talk', 'guess'].includes(act);
-  return !(isYesOrNo(open) && (intent === 'agree' || intent === 'refuse'));
-}
-
-function react(draft: Draft, open: OpenProblem, verdict: Verdict, text: string): void {
+function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
   const { act, intent } = heard;
-  const isAnswer = verdict.kind === 'right' && act !== 'question';
-  const foreign = isAnswer || act === 'care' ? null : otherLanguageReply(text);
-  if (intent === 'danger') reply(draft, open, heard);
-  else if (isAnswer) praiseAnswer(draft, open, verdict.simplify);
+  const known = lessonWords(draft);
+  const attempt = isYesOrNo(open) ? text : findAttempt(open.problem, text, known);
+  const verdict: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
+  const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
+  if (intent === 'danger') reply(draft, open, heard, text);
+  else if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
-  else if (verdict.kind === 'wrong' && !isTalk(open, heard))
-    helpAfterMistake(draft, open, text, verdict.misconception);
-  else if (verdict.kind === 'unclear' && (!intent || intent === 'question')) idle(draft, open, verdict.say);
-  else reply(draft, open, heard);
+  else if (verdict.kind === 'wrong') helpAfterMistake(draft, open, text, verdict.misconception);
+  else if (verdict.kind === 'unclear') idle(draft, open, verdict.say);
+  else reply(draft, open, heard, text);
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */
@@ -78,7 +74,7 @@ export function answer(
   draft.lesson.answers += 1;
   const isLate =
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
-  if (!(isLate && answerLate(draft, open, text))) react(draft, open, gradeAnswer(open.problem, text), text);
+  if (!(isLate && answerLate(draft, open, text))) react(draft, open, text);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) finish(draft);
   return closeDraft(draft);
 }

@@ -1,10 +1,9 @@
-import { contentWords } from '../grading/match-words.ts';
+import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
-import { giveHelp } from './help.ts';
+import { type findTerms, scan, singular } from './glossary.ts';
 import type { OpenProblem } from './lesson.ts';
-import { rotate } from './lesson-sentences.ts';
-import { isMisspelt } from './plain-words.ts';
+import { closeToAnswer, noFurtherWay, noMeaning, notKnown, rotate } from './lesson-sentences.ts';
 
 /** Says it, and asks the problem again. */
 export function backTo(draft: Draft, open: OpenProblem, words: string): void {
@@ -37,8 +36,7 @@ export function explainConcept(
   const text = ways[times];
   if (text) backTo(draft, open, text);
   else if (concept && times <= ways.length && showSolvedProblem(draft, open)) return;
-  else if (open.help === 'none') giveHelp(draft, open);
-  else backTo(draft, open, ways.length > 0 ? rotate(ways, times) : clarification(open.problem));
+  else backTo(draft, open, noFurtherWay);
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */
@@ -59,67 +57,65 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
   return true;
 }
 
-/** What a word means, or else what the concept is about. */
-export function define(draft: Draft, open: OpenProblem, asked: string | undefined): void {
-  const { catalogue, lesson } = draft;
-  const concept = currentConcept(draft);
-  const term =
-    asked &&
-    (findTerm(concept ? [concept] : [], asked) ?? findTerm(catalogue.conceptsFor(lesson.subject), asked));
-  const { definition } = concept?.explanation ?? {};
-  const own = definition && !tellsAnswer(definition, open.problem) ? definition : undefined;
-  if (term && isAnswer(term.term, open.problem)) {
-    backTo(
-      draft,
-      open,
-      'That word is close to what we are looking for, so I will not explain it before you have tried.',
-    );
-  } else if (term && !(own && isAbout(own, term.term))) {
-    backTo(draft, open, `"${capital(term.term)}" means ${term.meaning}.`);
-  } else if (!own) {
-    explainConcept(draft, open, 'explain');
-  } else if (term || !asked || /\d/.test(asked)) {
-    backTo(draft, open, own); // what holds a digit is a part of the problem, and not a word
-  } else {
-    backTo(
-      draft,
-      open,
-      `I have no good explanation of that, so better ask your teacher or look it up. What we practise here is this: ${own}`,
-    );
-  }
+/** What the words asked for mean; where they are none of the lesson's, says so. */
+export function define(
+  draft: Draft,
+  open: OpenProblem,
+  { terms, differ }: ReturnType<typeof findTerms>,
+): void {
+  const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
+  const { definition = '' } = concept?.explanation ?? {};
+  const safe = terms.filter(
+    ({ term, meaning }) => !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
+  );
+  if (safe.length < terms.length) backTo(draft, open, closeToAnswer);
+  else if (terms.length === 0) backTo(draft, open, noMeaning);
+  else if (
+    !differ &&
+    terms[0] &&
+    isAbout(definition, terms[0].term) &&
+    !tellsAnswer(definition, open.problem)
+  )
+    backTo(draft, open, definition);
+  else backTo(draft, open, safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
 }
+
+/** Says honestly that there is no answer to a question about the matter, with what is known of a word in it. */
+export function admit(draft: Draft, open: OpenProblem, text: string): void {
+  const [term] = scan(currentConcept(draft)?.terms ?? [], text).filter(
+    ({ term, meaning }) =>
+      term.length > 4 &&
+      /^(?:an?|the|to|what|when|where|somebody|something|one|how) /.test(meaning) &&
+      !isAnswer(term, open.problem) &&
+      !tellsAnswer(meaning, open.problem),
+  );
+  const known = term ? ` This much I can say: "${term.term}" means ${term.meaning}.` : '';
+  backTo(draft, open, `${rotate(notKnown, timesAsked(open, 'notKnown'))}${known}`);
+}
+
+/** Whether a question is about what the concept explains; one without words of its own ("but why?") is. */
+export function isOfConcept(draft: Draft, text: string): boolean {
+  const concept = currentConcept(draft);
+  const { definition, why, example } = concept?.explanation ?? {};
+  const told = contentWords([concept?.title, definition, why, example].join(' '), 2000);
+  const asked = contentWords(text).filter((word) => word.length > 3 && !plainWords.has(word));
+  const known = asked.filter((word) => told.some((each) => sameStem(each, word)));
+  return known.length * 2 >= asked.length;
+}
+
+const plainWords = new Set(
+  `what whats does this that with when have really even always actually work works know like though then there they them
+  want make makes made tell show please would could should explain question problem answer again thing things these those
+  right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another`.split(
+    /\s+/,
+  ),
+);
 
 /** Whether a definition says what the word is: `A force is a push or a pull.` */
 const isAbout = (definition: string, word: string): boolean =>
   new RegExp(`^(?:an? |the )?${word.replace(/[^\p{L}\p{N} -]/gu, '.')}\\b`, 'i').test(definition);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface HasTerms {
-  terms: readonly { term: string; meaning: string }[];
-}
-
-function findTerm(
-  concepts: readonly HasTerms[],
-  asked: string,
-): { term: string; meaning: string } | undefined {
-  const wanted = singular(asked);
-  const terms = concepts.flatMap((concept) => concept.terms);
-  return (
-    terms.find(({ term }) => singular(term) === wanted) ??
-    terms.find(({ term }) => wanted.endsWith(` ${singular(term)}`)) ??
-    terms.find(({ term }) => isMisspelt(wanted, singular(term)))
-  );
-}
-
-const singular = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .replace(/(?<=\p{L}{2})(?:ies)$/u, 'y')
-    .replace(/(?<=(?:x|ch|sh|ss))es$/u, '')
-    .replace(/(?<=\p{L}{2}[^s])s$/u, '');
 
 /** Whether the word is what the problem asks for. */
 function isAnswer(word: string, { expected }: Problem): boolean {

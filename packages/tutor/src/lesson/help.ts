@@ -1,3 +1,4 @@
+import type { Verdict } from '../grading/grade-answer.ts';
 import type { Misconception } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
@@ -45,6 +46,12 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
   }
 }
 
+/** Shows a worked step, with the last one left to the student; asked again, the same one. */
+export function giveStep(draft: Draft, open: OpenProblem): void {
+  open.help = 'hint';
+  giveHelp(draft, open);
+}
+
 /** After a wrong answer: the hint that fits the mistake, where it is a known one. */
 export function helpAfterMistake(
   draft: Draft,
@@ -68,6 +75,8 @@ export function leaveProblem(draft: Draft, open: OpenProblem): void {
   setProblem(draft);
 }
 
+type RightVerdict = Extract<Verdict, { kind: 'right' }>;
+
 /** Never the same words twice in a row. */
 function nextPraise({ lesson, random }: Draft, words: readonly string[]): string {
   lesson.praised = (lesson.praised + random.int(1, words.length - 1)) % words.length;
@@ -75,7 +84,7 @@ function nextPraise({ lesson, random }: Draft, words: readonly string[]): string
 }
 
 /** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
-export function praiseAnswer(draft: Draft, open: OpenProblem, simplify: boolean): void {
+export function praiseAnswer(draft: Draft, open: OpenProblem, { simplify, written }: RightVerdict): void {
   const { problem, help } = open;
   const { lesson } = draft;
   if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
@@ -85,6 +94,7 @@ export function praiseAnswer(draft: Draft, open: OpenProblem, simplify: boolean)
     draft,
     nextPraise(draft, help === 'none' ? praise : praiseForStaying),
     problem.praise,
+    written ? `We write it: ${written}.` : '',
     simplify ? `In its simplest form it is ${problem.answer}.` : '',
     mastered ? `You have mastered ${mastered.title}!` : '',
   );

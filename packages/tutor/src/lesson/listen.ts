@@ -19,6 +19,7 @@ export type Intent =
   | 'example'
   | 'clarify'
   | 'mistake'
+  | 'step'
   | 'definition'
   | 'why'
   | 'how'
@@ -90,10 +91,19 @@ const isVague = (intent: Intent | null): boolean => intent === null || content.v
 const weight = (act: Act, intent: Intent | null, words: number): number =>
   act === 'care' ? 200 : isVague(intent) ? words : 100 + words;
 
+/** Whether a text, by its words, is about something else than an answer. */
+export const isNamed = (text: string): boolean => {
+  const { act, intent } = hear(plainSentences(text));
+  return act !== 'answer' && act !== 'guess' && !isVague(intent);
+};
+
 /** Whether a student's message asks or answers, and what it is about. */
 export function listen(text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger' };
-  const sentences = plainSentences(text.slice(0, maxCharacters));
+  return hear(plainSentences(text.slice(0, maxCharacters)));
+}
+
+function hear(sentences: readonly string[]): Heard {
   const words = sentences.join('');
   const says = (phrase: RegExp) => phrase.test(words);
   const named = findNamed(sentences);

@@ -1,9 +1,21 @@
+import { gradeAnswer } from '../grading/grade-answer.ts';
 import { questionProblem } from '../question-problem.ts';
-import { currentConcept, type Draft, putOnTable, say } from './draft.ts';
-import { backTo, clarification, define, explainConcept, timesAsked } from './explanations.ts';
-import { giveHelp, leaveProblem } from './help.ts';
+import { findAttempt, isQuestion } from './attempt.ts';
+import { compareValues } from './compare.ts';
+import { currentConcept, type Draft, explain, putOnTable, say } from './draft.ts';
+import {
+  admit,
+  backTo,
+  clarification,
+  define,
+  explainConcept,
+  isOfConcept,
+  timesAsked,
+} from './explanations.ts';
+import { findTerms } from './glossary.ts';
+import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
-import { kindWords, notUnderstood, rotate } from './lesson-sentences.ts';
+import { kindWords, nothingWrong, notUnderstood, ownWay, rotate } from './lesson-sentences.ts';
 import type { Heard, Intent } from './listen.ts';
 import { report } from './report.ts';
 
@@ -13,20 +25,66 @@ const maxIdle = 3;
 /** Kinds of message that are no talk, so that they don't add up to help that nobody asked for. */
 const serious: readonly Intent[] = ['danger', 'sad', 'frustrated', 'purpose', 'tell', 'identity', 'pause'];
 
+/** What a message may be about, and yet ask for the meaning of a word. */
+const meaningMay: readonly (Intent | null)[] = [
+  'definition',
+  'clarify',
+  'explain',
+  'how',
+  'why',
+  'ask',
+  'question',
+  'hint',
+  'repeat',
+  'agree',
+  null,
+];
+
+/** A question about the tutor, and one how something is done. */
+const asksTutor = /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)|who (?:\w+ )?(?:you|u))\b/i;
+const asksMethod = /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b/i;
+
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
-export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard): void {
-  if (intent === 'hint' || intent === 'mistake') giveHelp(draft, open);
+export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
+  const meant = meaningMay.includes(intent) ? findTerms(draft, text, term) : { terms: [], differ: false };
+  const compared = intent === 'danger' ? null : compareValues(text);
+  if (compared) backTo(draft, open, compared);
+  else if (meant.terms.length > 0) define(draft, open, meant);
+  else if (intent === 'mistake') explainMistake(draft, open);
+  else if (intent === 'step') giveStep(draft, open);
+  else if (intent === 'hint') giveHelp(draft, open);
   else if (intent === 'skip') leaveProblem(draft, open);
   else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
   else if (intent === 'easier' || intent === 'harder') offerOther(draft, open, intent);
   else if (intent === 'progress') backTo(draft, open, progressSentence(draft));
-  else if (intent === 'definition') define(draft, open, term);
+  else if (intent === 'definition') define(draft, open, meant);
   else if (intent === 'clarify')
     backTo(draft, open, `Sorry, let me say it another way. ${clarification(open.problem)}`);
-  else if (intent === 'why' || intent === 'how' || intent === 'example') explainConcept(draft, open, intent);
-  else if (intent === 'explain' || intent === 'ask' || intent === 'question')
-    explainConcept(draft, open, 'explain');
+  else if (intent === 'example' || intent === 'explain') explainConcept(draft, open, intent);
+  else if (intent === 'why' || intent === 'how') {
+    if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
+    else admit(draft, open, text);
+  } else if (intent === 'ask' || intent === 'question' || (intent === null && isQuestion(text)))
+    if (asksTutor.test(text)) talk(draft, open, 'identity');
+    else admit(draft, open, text);
   else talk(draft, open, intent);
+}
+
+/** Names what was wrong with the last answer. */
+function explainMistake(draft: Draft, open: OpenProblem): void {
+  const last = open.tried.at(-1);
+  if (last === undefined) {
+    backTo(draft, open, nothingWrong);
+    return;
+  }
+  const verdict = gradeAnswer(open.problem, findAttempt(open.problem, last) ?? last);
+  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
+  explain(
+    draft,
+    misconception ?? { say: `${ownWay} ${open.problem.hint.say}` },
+    `You wrote "${last}", and that is not it.`,
+    `Back to our problem: ${open.problem.ask}`,
+  );
 }
 
 /** Says something that is not about the answer; after a few of these in a row a hint comes by itself, but never more than a hint. */

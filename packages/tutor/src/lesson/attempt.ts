@@ -1,0 +1,198 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import { gradeAnswer } from '../grading/grade-answer.ts';
+import { contentWords, sameStem } from '../grading/match-words.ts';
+import { parseAnswer } from '../grading/parse-answer.ts';
+import type { Problem } from '../problem.ts';
+import { isNamed } from './listen.ts';
+
+/** What is looked through for an answer, in characters; longer messages are no answers. */
+const maxCharacters = 300;
+
+/** The most words of an answer in words, beside those of the problem. */
+const maxWords = 3;
+
+const set = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split('|')));
+
+/** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
+const hedges = set(content.hedges);
+const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').length));
+
+/** With one of these a question or a request begins; with a verb also a guess: "is it 7?" */
+const questions = set(content.questions);
+const verbs = set(content.verbs);
+
+/** What may stand beside a number. */
+const around = new Set(content.around.flatMap((line) => line.split(' ')));
+const becomes = set(content.becomes);
+const concludes = set(content.concludes);
+const negations = set(content.not);
+
+/** Reasons and reservations come behind an answer. */
+const reason =
+  /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+
+const boundaries = /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b/;
+
+type Words = readonly string[];
+
+/** The parts of a message, in words without the hedges around them. */
+function clauses(text: string): Words[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/["“”()]/g, ' ')
+    .replace(reason, '')
+    .split(boundaries)
+    .map((clause) => stripHedges(words(clause)))
+    .filter((clause) => clause.length > 0);
+}
+
+/** Words and numbers; an operation is one word: `7 + 3` → `7+3`. */
+const words = (text: string): string[] =>
+  text
+    .replace(/=/g, ' = ')
+    .replace(/(?<=[\dx]) *([-+−*×·÷]) *(?=[\dx])/g, '$1')
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}\p{S}−-]+|[^\p{L}\p{N}%=]+$/gu, ''))
+    .filter(Boolean);
+
+function stripHedges(words: Words): Words {
+  for (let length = Math.min(longestHedge, words.length); length > 0; length--) {
+    if (hedges.has(words.slice(0, length).join(' '))) return stripHedges(words.slice(length));
+    if (hedges.has(words.slice(-length).join(' '))) return stripHedges(words.slice(0, -length));
+  }
+  return words;
+}
+
+/** Whether a part of a message asks for something. */
+const isAsking = (clause: Words): boolean =>
+  questions.has(clause[0] ?? '') ||
+  verbs.has(clause[0] ?? '') ||
+  /\b(?:is|are|was|so) (?:what|who|which|how|why)\b|\bmean(?:s|ing)\b/.test(clause.join(' '));
+
+/**
+ * What of a message is an attempt at the problem; `null` where it asks, requests or tells something. A question is an attempt only
+ * if nothing but an answer is in it ("is it 23?"), and so is what stands around an answer.
+ */
+export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<string>): string | null {
+  if (text.length > maxCharacters) return null;
+  const find = problem.expected.kind === 'number' ? findNumber : findWords;
+  const parts = clauses(text);
+  if (problem.expected.kind === 'number' && !parts.some(isAsking) && isWhole(problem, text)) return text;
+  let attempt: string | null = null;
+  let isTalk = false;
+  for (const clause of parts) {
+    const found = find(problem, clause, known);
+    if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
+    else if (isAsking(clause)) return null;
+    else if (isNamed(clause.join(' '))) isTalk = true;
+  }
+  return isTalk &&
+    attempt !== null &&
+    problem.expected.kind === 'words' &&
+    gradeAnswer(problem, attempt, known).kind !== 'right'
+    ? null
+    : attempt;
+}
+
+/** Whether the whole message is one answer, or a step on the way to it. */
+function isWhole(problem: Problem, text: string): boolean {
+  const verdict = gradeAnswer(problem, text);
+  const isTypical = verdict.kind === 'wrong' && verdict.misconception !== undefined;
+  const parsed = parseAnswer(text);
+  const isStep = parsed.kind === 'unclear' && parsed.reason !== 'several';
+  return verdict.kind === 'right' || verdict.kind === 'almost' || ((isStep || isTypical) && !isNamed(text));
+}
+
+/** Whether a part of a message is a question or a request. */
+export const isQuestion = (text: string): boolean =>
+  text.length <= maxCharacters && clauses(text).some(isAsking);
+
+/** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
+function findNumber({ ask }: Problem, clause: Words): string | null {
+  if (questions.has(clause[0] ?? '')) return null;
+  const own = new Set(words(ask.toLowerCase()));
+  const end = clause.findLastIndex((word) => becomes.has(word) || concludes.has(word));
+  const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
+  const isOwn = (word: string) =>
+    around.has(word) ||
+    (own.has(word) && !/^\d+$/.test(word)) ||
+    /^(?:divided|times|plus|minus|by)$/.test(word);
+  const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
+  if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
+  const isKept = (word: string) => ['a', 'and', 'over', 'of', 'minus', 'or'].includes(word) || !isOwn(word);
+  const rest = behind.filter(isKept);
+  if (rest.some((word) => negations.has(word))) return null;
+  const whole = parseAnswer(rest.join(' '));
+  if (
+    whole.kind === 'number' &&
+    rest.every((word) => /\d/.test(word) || !/^\p{L}+$/u.test(word) || isNumberWord(word))
+  )
+    return rest.join(' ');
+  if (rest.includes('or') && /\d.*\bor\b.*\d/.test(rest.join(' '))) return rest.join(' ');
+  // One more word beside a number is no question: "7 apples".
+  const [number, ...others] = rest.filter((word) => /\d/.test(word));
+  const alone = rest.filter((word) => !/\d/.test(word) && word !== 'a');
+  if (
+    number &&
+    others.length === 0 &&
+    alone.length === 1 &&
+    !isAsking(clause) &&
+    !isAge(clause) &&
+    !isNamed(clause.join(' '))
+  )
+    return number;
+  return null;
+}
+
+const isNumberWord = (word: string): boolean =>
+  ['a', 'and', 'over', 'of', 'minus', 'negative', 'hundred', 'thousand'].includes(word) ||
+  parseAnswer(word).kind === 'number';
+
+const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
+
+/** The words that are not the problem's own, where they may be its answer. */
+function findWords(problem: Problem, clause: Words, known?: ReadonlySet<string>): string | null {
+  const isGuess = isAsking(clause);
+  const all = clause.join(' ');
+  const grade = (text: string) => gradeAnswer(problem, text, known);
+  const isKnown = (text: string) => {
+    const verdict = grade(text);
+    return (
+      verdict.kind === 'right' ||
+      verdict.kind === 'unclear' ||
+      ('misconception' in verdict && verdict.misconception)
+    );
+  };
+  if (isGuess && !namesWhatIsAsked(problem.ask, clause)) return null;
+  if (!isGuess && isNamed(all) && !isKnown(all)) return null;
+  if (!isGuess && isKnown(all)) return all;
+  const own = contentWords(problem.ask);
+  const rest = contentWords(all).filter(
+    (word, at) => !own.some((each) => sameStem(each, word)) && !(isGuess && (at === 0 || isVerb(word))),
+  );
+  const text = rest.join(' ');
+  if (rest.length === 0 || rest.length > maxWords || isTold(clause.filter((word) => !own.includes(word))))
+    return isKnown(text) ? text : null;
+  return text;
+}
+
+const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);
+
+/** Whether somebody speaks of themselves or to somebody: that is no answer. */
+const isTold = (words: Words): boolean =>
+  words.length > 2 &&
+  words.some((word) => /^(?:i|im|ive|me|my|our|you|u|ur|your|youre|we|us|this|these)$/.test(word));
+
+/** Whether a question names what the problem asks for: 'could the title be "emperor"?' where it asks for a title. */
+function namesWhatIsAsked(ask: string, clause: Words): boolean {
+  const [, noun = '', next = ''] =
+    /\b(?:which|what|who) (?:(?:is|was|are|were) the )?(\p{L}+)(?: (\p{L}+))?/iu.exec(ask) ?? [];
+  const text = clause.join(' ');
+  if (!/^(?:is|was|are|were)\b|^(?:could|can|would|might|may)\b.* (?:be|been)\b/.test(text)) return false;
+  return [noun, next].some(
+    (each) => each.length > 3 && clause.includes('the') && text.includes(`the ${each.toLowerCase()}`),
+  );
+}

@@ -1,0 +1,64 @@
+import { type Fraction, show } from '../fractions.ts';
+import { parseAnswer } from '../grading/parse-answer.ts';
+import { calculate, type Operator } from '../homework/expression.ts';
+
+const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
+  [
+    /\b(?:the )?same (?:as|thing as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b/,
+    'same',
+  ],
+  [/\b(?:more|bigger|biger|greater|larger|higher) (?:than|then)\b/, 'more'],
+  [/\b(?:less|smaller|fewer|lower) (?:than|then)\b/, 'less'],
+];
+
+const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+
+/** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
+function readValue(text: string): { value: Fraction; written: string } | null {
+  const plain = text
+    .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
+    .replace(
+      /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
+      (rest) => (/^(?:one|whole)/.test(rest) ? rest : ''),
+    )
+    .replace(/[?!.,]+(?=\s|$)/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/[×·]/g, '*')
+    .replace(/\bdivided by\b|÷/g, ' ÷ ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, left, sign = '', right] = /^(\S+?) *( - |[+*÷]|(?<=\d)-(?=\d)| \/ ) *(\S+)$/.exec(plain) ?? [];
+  const operator = operators[sign.trim().replace('÷', '/')];
+  const [a, b] = [left ?? plain, right].map((each) => (each === undefined ? null : readNumber(each)));
+  if (!a) return null;
+  if (!operator) return right === undefined ? { value: a, written: plain } : null;
+  const value = b ? calculate(operator, a, b) : null;
+  return value && { value, written: plain };
+}
+
+function readNumber(text: string): Fraction | null {
+  const parsed = parseAnswer(text);
+  return parsed.kind === 'number' ? (parsed.readings[0]?.value ?? null) : null;
+}
+
+/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. */
+export function compareValues(text: string): string | null {
+  const plain = text.slice(0, 200).normalize('NFC').toLowerCase();
+  for (const [words, kind] of relations) {
+    const [left, right, ...others] = plain.split(words);
+    if (left === undefined || right === undefined || others.length > 0) continue;
+    const [a, b] = [readValue(left), readValue(right)];
+    if (!a || !b || !/\d/.test(a.written + b.written)) continue;
+    const order = a.value.compare(b.value);
+    const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
+    const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a)} is ${fact} ${describe(b)}.`;
+  }
+  return null;
+}
+
+/** As it was written, with its value where that is another number: `3+7 (10)`. */
+const describe = ({ value, written }: { value: Fraction; written: string }): string =>
+  show(value) === written || !/[+*÷]| - |\d-\d|\./.test(written)
+    ? written
+    : `${written.replace(/\*/g, '×')} (${show(value)})`;
