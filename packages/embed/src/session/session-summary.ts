@@ -15,8 +15,6 @@ export interface Milestone {
 export interface SessionSummary {
   endReason: string | null;
   durationSeconds: number | null;
-  /** How many messages the student sent. */
-  messagesSent: number;
   mastered: readonly string[];
   problems: readonly ProblemOutcome[];
   /** What to practise next. */
@@ -26,7 +24,7 @@ export interface SessionSummary {
 /** Sums up a session from what the page has of it. */
 export function summarize(
   session: Pick<SessionUpdate['session'], 'status' | 'end_reason'>,
-  { transcript, events }: Pick<SessionLog, 'transcript' | 'events'>,
+  { events }: Pick<SessionLog, 'events'>,
   { concepts, problems = [], next }: Pick<SessionUpdate, 'concepts' | 'problems' | 'next'> = {},
 ): SessionSummary {
   const last = (name: string) => events.findLast(({ envelope }) => envelope.event === name)?.envelope.data;
@@ -34,7 +32,6 @@ export function summarize(
   return {
     endReason: session.end_reason ?? (session.status === 'abandoned' ? 'abandoned' : null),
     durationSeconds: typeof seconds === 'number' ? seconds : null,
-    messagesSent: transcript.filter(({ role }) => role === 'student').length,
     mastered: [...new Set(readMilestones(events, concepts).map(({ concept }) => concept))],
     problems,
     next: next ?? null,
