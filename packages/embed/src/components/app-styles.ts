@@ -53,7 +53,6 @@ export const appStyles: CSSResult = css`
 
   /* The card scrolls where it does not fit; the message box stays in view. */
   tutor-homework {
-    flex: 0 1 auto;
     min-height: 0;
   }
 
@@ -71,10 +70,6 @@ export const appStyles: CSSResult = css`
   .board tutor-whiteboard {
     flex: 1 0 9rem;
     min-height: 0;
-  }
-
-  .board tutor-summary {
-    flex: 0 1 auto;
   }
 
   .without-board .board {
@@ -125,7 +120,7 @@ export const appStyles: CSSResult = css`
     background: var(--veil);
     backdrop-filter: blur(5px);
     place-items: safe center;
-    animation: veil 200ms ease-out;
+    animation: appear 200ms ease-out;
   }
 
   .paused-card {
@@ -154,11 +149,5 @@ export const appStyles: CSSResult = css`
     min-height: 3rem;
     margin-top: 1.25rem;
     font-size: 1rem;
-  }
-
-  @keyframes veil {
-    from {
-      opacity: 0;
-    }
   }
 `;

@@ -7,9 +7,7 @@ export const composerStyles: CSSResult = css`
   }
 
   form {
-    max-width: 40rem;
-    margin-inline: auto;
-    padding: 0.25rem clamp(0.875rem, 4cqi, 2rem) max(0.75rem, env(safe-area-inset-bottom));
+    padding-block: 0.25rem max(0.75rem, env(safe-area-inset-bottom));
   }
 
   .progress {
@@ -18,10 +16,7 @@ export const composerStyles: CSSResult = css`
     gap: 0.75rem;
     margin-bottom: 0.375rem;
     padding-inline: 0.25rem;
-    color: var(--ink-soft);
-    font-size: var(--text-small);
     font-weight: 600;
-    line-height: 1.4;
     font-variant-numeric: tabular-nums;
   }
 
@@ -93,8 +88,6 @@ export const composerStyles: CSSResult = css`
   }
 
   .tools {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 0.375rem;
     margin-top: 0.375rem;

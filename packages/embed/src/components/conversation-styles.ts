@@ -24,9 +24,7 @@ export const conversationStyles: CSSResult = css`
   .column {
     display: flex;
     flex-direction: column;
-    max-width: 40rem;
-    margin-inline: auto;
-    padding: 1.25rem clamp(0.875rem, 4cqi, 2rem) 1.5rem;
+    padding-block: 1.25rem 1.5rem;
   }
 
   [role='log'] {
@@ -36,14 +34,8 @@ export const conversationStyles: CSSResult = css`
   article,
   .milestone,
   .system {
-    animation: arrive 260ms var(--ease) backwards;
-  }
-
-  @keyframes arrive {
-    from {
-      opacity: 0;
-      transform: translateY(6px);
-    }
+    --from: 6px;
+    animation: appear 260ms var(--ease) backwards;
   }
 
   article p {
@@ -102,9 +94,6 @@ export const conversationStyles: CSSResult = css`
     align-items: center;
     gap: 0.3rem;
     margin-top: 0.25rem;
-    color: var(--ink-soft);
-    font-size: var(--text-small);
-    line-height: 1.4;
   }
 
   .held .delivery {
@@ -122,8 +111,7 @@ export const conversationStyles: CSSResult = css`
     border-radius: 0.875rem;
     background: var(--warm-soft);
     color: var(--warm-ink);
-    font-size: 0.9375rem;
-    line-height: 1.4;
+    font: 400 0.9375rem / 1.4 var(--sans);
   }
 
   .milestone svg {
@@ -147,13 +135,6 @@ export const conversationStyles: CSSResult = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
     text-align: center;
-  }
-
-  @media (forced-colors: active) {
-    .bubble,
-    .milestone {
-      border: 1px solid CanvasText;
-    }
   }
 
   /* Scrolls with what is around it. */

@@ -13,33 +13,12 @@ export const homeworkStyles: CSSResult = css`
     display: flex;
     flex-direction: column;
     min-height: 0;
-    width: min(40rem, 100%);
-    margin-inline: auto;
-    padding-inline: clamp(0.875rem, 4cqi, 2rem);
   }
 
   .card {
-    display: grid;
-    gap: 0.625rem;
     min-height: 0;
     max-height: min(24rem, 50dvh);
-    padding: 0.875rem 1rem;
     overflow-y: auto;
-    border: 1px solid var(--line);
-    border-radius: 1rem;
-    background: var(--surface);
-    font-size: 0.9375rem;
-    line-height: 1.45;
-  }
-
-  h2 {
-    font: 650 var(--text-body) / 1.3 var(--sans);
-  }
-
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
   }
 
   /* The photo and the lines may scroll; what to do with them stays in sight. */

@@ -45,7 +45,7 @@ export const narrowStyles: CSSResult = css`
 
   @media ${scrollsWhole} {
     :host {
-      grid-template-rows: auto auto;
+      grid-template-rows: auto 1fr;
       height: auto;
       min-height: 100dvh;
     }

@@ -1,7 +1,6 @@
 import { TutorApp } from './tutor-app.ts';
 import { TutorComposer } from './tutor-composer.ts';
 import { TutorConversation } from './tutor-conversation.ts';
-import { TutorEndDialog } from './tutor-end-dialog.ts';
 import { TutorErrorView } from './tutor-error-view.ts';
 import { TutorHeader } from './tutor-header.ts';
 import { TutorHomework } from './tutor-homework.ts';
@@ -13,7 +12,6 @@ const components = {
   'tutor-app': TutorApp,
   'tutor-composer': TutorComposer,
   'tutor-conversation': TutorConversation,
-  'tutor-end-dialog': TutorEndDialog,
   'tutor-error-view': TutorErrorView,
   'tutor-header': TutorHeader,
   'tutor-homework': TutorHomework,

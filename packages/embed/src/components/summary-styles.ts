@@ -17,14 +17,8 @@ export const summaryStyles: CSSResult = css`
     border-radius: 1.125rem;
     background: var(--surface);
     box-shadow: 0 1px 2px var(--shadow);
-    animation: rise 420ms var(--ease) backwards;
-  }
-
-  @keyframes rise {
-    from {
-      opacity: 0;
-      transform: translateY(1.25rem);
-    }
+    --from: 1.25rem;
+    animation: appear 420ms var(--ease) backwards;
   }
 
   .head {
@@ -67,12 +61,6 @@ export const summaryStyles: CSSResult = css`
     margin-top: 1.25rem;
     margin-bottom: 0.5rem;
     font: 650 0.9375rem / 1.4 var(--sans);
-  }
-
-  .count {
-    color: var(--ink-soft);
-    font-weight: 400;
-    font-size: var(--text-small);
   }
 
   ol,
@@ -166,22 +154,9 @@ export const summaryStyles: CSSResult = css`
     }
   }
 
-  @media ${singleColumn} {
+  @media ${singleColumn}, ${scrollsWhole} {
     section {
       overflow: visible;
-    }
-  }
-
-  @media ${scrollsWhole} {
-    section {
-      overflow: visible;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .outcome,
-    ul li {
-      border: 1px solid CanvasText;
     }
   }
 `;

@@ -7,12 +7,13 @@ import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { appStyles } from './app-styles.ts';
+import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { playIcon } from './icons.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
-  static override styles = [controls, appStyles, narrowStyles];
+  static override styles = [controls, appStyles, narrowStyles, endDialogStyles];
   static override properties = {
     controller: { attribute: false },
     voice: { attribute: false },
@@ -82,7 +83,7 @@ export class TutorApp extends LitElement {
         </div>
         ${view.phase === 'paused' ? this.#renderPaused(view) : nothing}
       </main>
-      <tutor-end-dialog .unsent=${view.unsent.length} @end-confirmed=${() => this.controller.end()}></tutor-end-dialog>
+      ${renderEndDialog(view.unsent.length, () => this.controller.end())}
       <p class="visually-hidden" role="status">${announcement(view)}</p>
     `;
   }
@@ -95,7 +96,7 @@ export class TutorApp extends LitElement {
     const before = this.#phase;
     this.#phase = phase;
     if (phase === 'ended') {
-      this.renderRoot.querySelector('tutor-end-dialog')?.close();
+      this.renderRoot.querySelector('dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
       if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is below it
     }
@@ -190,7 +191,7 @@ export class TutorApp extends LitElement {
   }
 
   readonly #askEnd = (): void => {
-    this.renderRoot.querySelector('tutor-end-dialog')?.ask();
+    this.renderRoot.querySelector('dialog')?.showModal();
   };
 }
 

@@ -62,7 +62,7 @@ export class TutorComposer extends LitElement {
     const listening = this.speaking === 'listening';
     const sendable = left >= 0 && left < maxMessageLength;
     return html`
-      <form @submit=${this.#submit}>
+      <form class="column" @submit=${this.#submit}>
         <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
         ${this.progress ? this.#renderProgress(this.progress) : nothing}
         <div class="box">
@@ -81,7 +81,7 @@ export class TutorComposer extends LitElement {
           ></textarea>
           <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>Send</span></button>
         </div>
-        <div class="tools">
+        <div class="buttons tools">
           ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
             ${this.homework ? this.#renderTool('homework', 'Photo of homework', photoIcon) : nothing}
@@ -100,7 +100,7 @@ export class TutorComposer extends LitElement {
   }
 
   #renderProgress({ number, of }: NonNullable<SessionUpdate['progress']>): TemplateResult {
-    return html`<p class="progress">
+    return html`<p class="fine progress">
       <span>Problem ${number} of ${of}</span>
       <span class="steps" aria-hidden="true">
         ${Array.from({ length: of }, (_, index) => html`<i class=${index < number - 1 ? 'done' : index < number ? 'now' : ''}></i>`)}

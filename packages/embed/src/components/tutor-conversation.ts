@@ -61,7 +61,7 @@ export class TutorConversation extends LitElement {
     return html`<article class="student ${this.held ? 'held' : ''}">
       <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>You</h3>
       <p class="bubble">${renderFractions(text)}</p>
-      <p class="delivery">${label}</p>
+      <p class="fine delivery">${label}</p>
     </article>`;
   }
 
@@ -119,7 +119,7 @@ function entryKey(entry: TimelineEntry): string {
 
 function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
   if (entry.kind === 'milestone') {
-    return html`<p class="milestone">${starIcon}<span>You’ve mastered <b>${entry.milestone.concept}</b></span></p>`;
+    return html`<p class="edged milestone">${starIcon}<span>You’ve mastered <b>${entry.milestone.concept}</b></span></p>`;
   }
   const { role, text } = entry.item;
   if (role !== 'student' && role !== 'tutor') return html`<p class="system">${text}</p>`;

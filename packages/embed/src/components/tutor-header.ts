@@ -48,9 +48,6 @@ export class TutorHeader extends LitElement {
       }
 
       .meta {
-        color: var(--ink-soft);
-        font-size: var(--text-small);
-        line-height: 1.4;
         overflow-wrap: anywhere;
         text-wrap: balance;
       }
@@ -76,9 +73,7 @@ export class TutorHeader extends LitElement {
         padding: 0.4375rem 1rem;
         background: var(--warm-soft);
         color: var(--warm-ink);
-        font-size: 0.875rem;
-        font-weight: 600;
-        line-height: 1.4;
+        font: 600 0.875rem / 1.4 var(--sans);
         text-align: center;
         text-wrap: balance;
       }
@@ -114,12 +109,6 @@ export class TutorHeader extends LitElement {
           padding: 0;
         }
       }
-
-      @media (forced-colors: active) {
-        .status {
-          border-block: 1px solid CanvasText;
-        }
-      }
     `,
   ];
 
@@ -135,7 +124,7 @@ export class TutorHeader extends LitElement {
         <div class="about">
           ${
             title
-              ? html`<h1>${titleCase(title)}</h1><p class="meta">${meta.filter(Boolean).join(' · ')}</p>`
+              ? html`<h1>${titleCase(title)}</h1><p class="fine meta">${meta.filter(Boolean).join(' · ')}</p>`
               : html`<h1 class="visually-hidden">Tutoring session</h1><div class="skeleton" aria-hidden="true"></div>`
           }
         </div>
@@ -157,7 +146,7 @@ export class TutorHeader extends LitElement {
         }
       </header>
       <div role="status">
-        ${reconnecting ? html`<p class="status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
+        ${reconnecting ? html`<p class="edged status"><i class="spinner" aria-hidden="true"></i>${this.#connectionText}</p>` : nothing}
       </div>
     `;
   }

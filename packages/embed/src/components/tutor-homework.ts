@@ -54,7 +54,7 @@ export class TutorHomework extends LitElement {
   override render(): TemplateResult {
     const { state, read, notice } = this.view;
     return html`
-      <div class="outer" @keydown=${this.#keydown}>
+      <div class="column outer" @keydown=${this.#keydown}>
         ${state === 'choosing' ? this.#renderChoice() : nothing}
         ${state === 'chosen' ? this.#renderChosen() : nothing}
         ${state === 'reading' ? this.#renderReading() : nothing}

@@ -51,14 +51,15 @@ export class TutorSummary extends LitElement {
 
   #renderProblems(problems: readonly ProblemOutcome[]): TemplateResult {
     const right = problems.filter(({ outcome }) => outcome === 'right').length;
-    const count = right > 0 ? html`<span class="count">${right} of ${problems.length} right</span>` : nothing;
+    const count =
+      right > 0 ? html`<span class="fine count">${right} of ${problems.length} right</span>` : nothing;
     return html`<h3>Your problems ${count}</h3>
       <ol class="problems">
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
             <span class="number" aria-hidden="true">${number}</span>
             <span class="problem">${renderFractions(text)}</span>
-            <span class="outcome">${outcomeIcons[outcome]}${outcomeNames[outcome]}</span>
+            <span class="edged outcome">${outcomeIcons[outcome]}${outcomeNames[outcome]}</span>
           </li>`,
         )}
       </ol>`;
@@ -83,7 +84,7 @@ function renderList(
 ): TemplateResult {
   return html`<h3>${title}</h3>
     <ul class=${variant}>
-      ${items.map((item) => html`<li>${icon}<span>${renderFractions(titleCase(item))}</span></li>`)}
+      ${items.map((item) => html`<li class="edged">${icon}<span>${renderFractions(titleCase(item))}</span></li>`)}
     </ul>`;
 }
 

@@ -17,40 +17,10 @@ export class TutorVoice extends LitElement {
         display: block;
       }
 
-      .card {
-        width: min(40rem, 100%);
-        margin-inline: auto;
-        padding-inline: clamp(0.875rem, 4cqi, 2rem);
-      }
-
-      .ask {
-        display: grid;
-        gap: 0.625rem;
-        padding: 0.875rem 1rem;
-        border: 1px solid var(--line);
-        border-radius: 1rem;
-        background: var(--surface);
-        font-size: 0.9375rem;
-        line-height: 1.45;
-      }
-
-      .ask h2 {
-        font: 650 var(--text-body) / 1.3 var(--sans);
-      }
-
-      .ask div {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-      }
-
       .now {
         display: flex;
         align-items: center;
         gap: 0.25rem 0.75rem;
-        color: var(--ink-soft);
-        font-size: var(--text-small);
-        line-height: 1.4;
       }
 
       .now p {
@@ -81,8 +51,7 @@ export class TutorVoice extends LitElement {
 
       .notice {
         color: var(--warm-ink);
-        font-size: var(--text-small);
-        line-height: 1.45;
+        font: 400 var(--text-small) / 1.45 var(--sans);
       }
 
       @keyframes pulse {
@@ -98,7 +67,7 @@ export class TutorVoice extends LitElement {
   override render(): TemplateResult {
     const { state, notice } = this.voice;
     return html`
-      <div class="card">
+      <div class="column">
         ${state === 'asking' ? this.#renderAsk() : nothing}
         <div role="status">${state === 'on' || state === 'listening' ? this.#renderNow() : nothing}</div>
         <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
@@ -113,13 +82,13 @@ export class TutorVoice extends LitElement {
   }
 
   #renderAsk(): TemplateResult {
-    return html`<section class="ask" aria-labelledby="ask">
+    return html`<section class="card" aria-labelledby="ask">
       <h2 id="ask" tabindex="-1">Speak with your tutor?</h2>
       <p>
         To turn speech into text, your browser may send what you say to the company that makes it (for example Google, Microsoft or
         Apple). The tutor only gets the text, and its messages are read aloud.
       </p>
-      <div>
+      <div class="buttons">
         <button class="primary" @click=${() => this.#fire('voice-agree')}>Use my voice</button>
         <button class="quiet" @click=${() => this.#fire('voice-off')}>Keep writing</button>
       </div>
@@ -132,7 +101,7 @@ export class TutorVoice extends LitElement {
       state === 'listening'
         ? html`<i class="dot" aria-hidden="true"></i><p class=${interim ? 'interim' : ''}>${interim || 'Listening… Say your answer.'}</p>`
         : html`<p>Press the microphone and speak.</p>`;
-    return html`<div class="now">${what}<button @click=${() => this.#fire('voice-off')}>Write instead</button></div>`;
+    return html`<div class="fine now">${what}<button @click=${() => this.#fire('voice-off')}>Write instead</button></div>`;
   }
 
   #fire(name: string): void {

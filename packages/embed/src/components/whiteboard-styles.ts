@@ -41,14 +41,9 @@ const pens = css`
   .note { color: var(--board-soft); }
 
   .draw-in { stroke-dasharray: 1; animation: draw-in 0.5s ease-out backwards; }
-  .fade-in { animation: fade-in 0.4s ease-out backwards; }
+  .fade-in { animation: appear 0.4s ease-out backwards; }
   @keyframes draw-in { from { stroke-dashoffset: 1; } }
-  @keyframes fade-in { from { opacity: 0; } }
   ${steps}
-
-  @media (prefers-reduced-motion: reduce) {
-    .draw-in, .fade-in { animation: none; }
-  }
 `;
 
 export const whiteboardStyles: CSSResult = css`

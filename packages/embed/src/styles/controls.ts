@@ -19,7 +19,7 @@ export const singleColumn: CSSResult = css`(width < 36rem), (width < 44rem) and 
 /** Where parts cannot scroll by themselves and the page scrolls as a whole: a very small frame, or 400 % zoom. */
 export const scrollsWhole: CSSResult = css`(height < 20rem), (height < 28rem) and (width < 36rem)`;
 
-/** What every component starts from: box sizes, focus, buttons, the spinner, and text for screen readers only. */
+/** What every component starts from: box sizes, focus, buttons, cards, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
   *,
   *::before,
@@ -38,8 +38,6 @@ export const controls: CSSResult = css`
   p,
   ul,
   ol,
-  dl,
-  dd,
   figure {
     margin: 0;
     padding: 0;
@@ -107,6 +105,51 @@ export const controls: CSSResult = css`
 
   button svg {
     flex: none;
+  }
+
+  /* As wide as the conversation. */
+  .column {
+    width: min(40rem, 100%);
+    margin-inline: auto;
+    padding-inline: clamp(0.875rem, 4cqi, 2rem);
+  }
+
+  .card {
+    display: grid;
+    gap: 0.625rem;
+    padding: 0.875rem 1rem;
+    border: 1px solid var(--line);
+    border-radius: 1rem;
+    background: var(--surface);
+    font: 400 0.9375rem / 1.45 var(--sans);
+  }
+
+  .card h2 {
+    font: 650 var(--text-body) / 1.3 var(--sans);
+  }
+
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+
+  .fine {
+    color: var(--ink-soft);
+    font: 400 var(--text-small) / 1.4 var(--sans);
+  }
+
+  /* What only a fill sets apart gets an edge in forced colours. */
+  .edged {
+    outline: 1px solid transparent;
+    outline-offset: -1px;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+      transform: translateY(var(--from, 0));
+    }
   }
 
   .visually-hidden {

@@ -1,0 +1,61 @@
+import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
+
+/** Asks once more before a session ends. Escape or "Keep going" closes it; the focus begins at that harmless button. */
+export function renderEndDialog(unsent: number, onConfirm: () => void): TemplateResult {
+  return html`<dialog aria-labelledby="question" aria-describedby="meaning">
+    <h2 id="question">End this session?</h2>
+    <div id="meaning">
+      <p>You won’t be able to come back to it. For a break, pause instead.</p>
+      ${
+        unsent > 0
+          ? html`<p>${unsent === 1 ? 'One message hasn’t' : `${unsent} messages haven’t`} been sent yet and won’t reach your tutor.</p>`
+          : nothing
+      }
+    </div>
+    <form method="dialog" class="buttons choices">
+      <button class="quiet">Keep going</button>
+      <button class="danger" @click=${onConfirm}>Yes, end it</button>
+    </form>
+  </dialog>`;
+}
+
+export const endDialogStyles: CSSResult = css`
+  dialog {
+    width: min(25rem, calc(100vw - 2rem));
+    max-height: calc(100dvh - 2rem);
+    padding: 1.5rem;
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: 1.25rem;
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: 0 1.5rem 3.5rem var(--shadow);
+  }
+
+  dialog[open] {
+    --from: 0.75rem;
+    animation: appear 220ms var(--ease);
+  }
+
+  dialog::backdrop {
+    background: var(--veil);
+  }
+
+  dialog h2 {
+    font: 650 var(--text-large) / 1.3 var(--sans);
+  }
+
+  dialog p {
+    margin-top: 0.5rem;
+    color: var(--ink-soft);
+  }
+
+  .choices {
+    gap: 0.625rem;
+    margin-top: 1.25rem;
+  }
+
+  .choices button {
+    flex: 1 1 9rem;
+  }
+`;
