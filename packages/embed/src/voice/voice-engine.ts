@@ -72,33 +72,31 @@ function listenByBrowser(Recognition: RecognitionClass, options: ListenOptions):
   recognition.lang = language;
   recognition.interimResults = true;
   let text = '';
-  return new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => resolve(text)), maxUtteranceMs);
-    const onAbort = () => finish(() => reject(signal.reason));
-    const finish = (complete: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      complete();
-      recognition.abort();
-    };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = new Promise<string>((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    timer = setTimeout(() => resolve(text), maxUtteranceMs);
     recognition.addEventListener('result', (event) => {
       text = readText(event);
       onInterim(text);
     });
     recognition.addEventListener('error', (event) => {
       const error = String(Reflect.get(event, 'error'));
-      if (error === 'no-speech' || error === 'aborted') finish(() => resolve(text));
-      else finish(() => reject(new VoiceError(errorType(error), `The browser could not listen (${error}).`)));
+      if (error === 'no-speech' || error === 'aborted') resolve(text);
+      else reject(new VoiceError(errorType(error), `The browser could not listen (${error}).`));
     });
-    recognition.addEventListener('end', () => finish(() => resolve(text)));
-    signal.addEventListener('abort', onAbort);
-    if (signal.aborted) return onAbort();
+    recognition.addEventListener('end', () => resolve(text));
     try {
       recognition.start();
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : 'The browser could not start listening.';
-      finish(() => reject(new VoiceError('transcription', message)));
+      reject(new VoiceError('transcription', message));
     }
+  });
+  return heard.finally(() => {
+    clearTimeout(timer);
+    recognition.abort();
   });
 }
 
@@ -121,30 +119,23 @@ function speakByBrowser(
 ): Promise<void> {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = language;
-  return new Promise<void>((resolve, reject) => {
-    const finish = (complete: () => void) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      complete();
-    };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const spoken = new Promise<void>((resolve, reject) => {
     const fail = (detail: string) =>
-      finish(() => reject(new VoiceError('synthesis', `The browser could not speak (${detail}).`)));
-    const onAbort = () => {
-      finish(() => reject(signal.reason));
-      synthesis.cancel();
-    };
-    const timer = setTimeout(() => {
-      fail('it did not start');
-      synthesis.cancel();
-    }, maxStartMs);
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort);
+      reject(new VoiceError('synthesis', `The browser could not speak (${detail}).`));
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    timer = setTimeout(() => fail('it did not start'), maxStartMs);
     utterance.addEventListener('start', () => clearTimeout(timer));
-    utterance.addEventListener('end', () => finish(resolve));
+    utterance.addEventListener('end', () => resolve());
     utterance.addEventListener('error', ({ error }) => {
-      if (error === 'interrupted' || error === 'canceled') finish(resolve);
+      if (error === 'interrupted' || error === 'canceled') resolve();
       else fail(error);
     });
     synthesis.speak(utterance);
+  });
+  return spoken.finally(() => {
+    clearTimeout(timer);
+    synthesis.cancel();
   });
 }
