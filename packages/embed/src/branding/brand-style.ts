@@ -57,17 +57,10 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const sheets = new WeakMap<Document, CSSStyleSheet>();
-
 /** Applies the partner's colours by a constructed style sheet, which the content security policy allows. */
 export function applyBranding(document: Document, branding: EmbedBranding): void {
-  const css = brandStyle(branding);
-  const existing = sheets.get(document);
-  if (!existing && !css) return;
-  const sheet = existing ?? new CSSStyleSheet();
-  sheet.replaceSync(css);
-  if (existing) return;
-  sheets.set(document, sheet);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(brandStyle(branding));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
