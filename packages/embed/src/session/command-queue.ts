@@ -65,7 +65,7 @@ export class CommandQueue {
 
 export interface CommandQueueOptions {
   calls: SessionCalls;
-  outbox: Outbox;
+  outbox: Pick<Outbox<unknown>, 'flush'>;
   /** Whether the session takes commands now. */
   isRunning(): boolean;
   onChange(): void;

@@ -1,6 +1,6 @@
-import { randomId } from '../random-id.ts';
+import type { ReportVoiceError } from '@tutor-session/embed-api';
 import { EmbedApiError } from './embed-api-error.ts';
-import type { SessionCalls } from './session-calls.ts';
+import type { CallOutcome, SessionCalls } from './session-calls.ts';
 
 /** A message of the student that the service may not have yet. */
 export interface OutgoingMessage {
@@ -13,73 +13,66 @@ export interface OutgoingMessage {
   readonly spoken?: boolean | undefined;
 }
 
-/** The outcome of one attempt: `later` keeps the message and stops; `refused` drops it. */
-export type Attempt = 'received' | 'later' | 'refused';
-
 /**
- * Messages the student has sent and the service has not confirmed: in order, sent one after the other, sent again with the
- * same id after a failure. It never drops a message by itself.
+ * What the service must get: in order, sent one after the other, sent again after a failure. It drops nothing by itself that the
+ * service may not have.
  */
-export class Outbox {
-  readonly #deliver: (message: OutgoingMessage) => Promise<Attempt>;
-  readonly #onChange: () => void;
-  readonly #newId: () => string;
-  #messages: readonly OutgoingMessage[] = [];
+export class Outbox<Item> {
+  readonly #options: OutboxOptions<Item>;
+  #items: readonly Item[] = [];
   #running: Promise<void> | undefined;
 
-  constructor({ deliver, onChange, newId = randomId }: OutboxOptions) {
-    this.#deliver = deliver;
-    this.#onChange = onChange;
-    this.#newId = newId;
+  constructor(options: OutboxOptions<Item>) {
+    this.#options = options;
   }
 
-  get messages(): readonly OutgoingMessage[] {
-    return this.#messages;
+  get items(): readonly Item[] {
+    return this.#items;
   }
 
   get sending(): boolean {
     return this.#running !== undefined;
   }
 
-  add(text: string, details: Pick<OutgoingMessage, 'problem' | 'spoken'> = {}): void {
-    this.#messages = [...this.#messages, { id: this.#newId(), text, ...details }];
-    if (this.sending) this.#onChange();
+  add(item: Item): void {
+    this.#items = [...this.#items, item];
+    if (this.sending) this.#options.onChange();
     else void this.flush();
   }
 
-  /** Drops the messages that the service has. */
-  confirm(ids: readonly string[]): void {
-    const left = this.#messages.filter(({ id }) => !ids.includes(id));
-    if (left.length < this.#messages.length) this.#messages = left;
+  /** Drops what the service has. */
+  confirm(isReceived: (item: Item) => boolean): void {
+    const left = this.#items.filter((item) => !isReceived(item));
+    if (left.length < this.#items.length) this.#items = left;
   }
 
-  /** Sends the messages, oldest first, until none is left or one must wait. Joins a flush that is in flight. */
+  /** Sends the items, oldest first, until none is left or one must wait. Joins a flush that is in flight. */
   flush(): Promise<void> {
-    if (!this.#running && this.#messages.length > 0) {
+    if (!this.#running && this.#items.length > 0) {
       this.#running = this.#sendAll();
-      this.#onChange();
+      this.#options.onChange();
     }
     return this.#running ?? Promise.resolve();
   }
 
   async #sendAll(): Promise<void> {
     try {
-      for (let message = this.#messages[0]; message; message = this.#messages[0]) {
-        const attempt = await this.#deliver(message);
-        if (attempt !== 'later') this.confirm([message.id]);
-        else if (this.#messages[0] === message) return;
+      for (let item = this.#items[0]; item; item = this.#items[0]) {
+        const outcome = await this.#options.deliver(item);
+        if (outcome !== 'later') this.confirm((sent) => sent === item);
+        else if (this.#items[0] === item) return;
       }
     } finally {
       this.#running = undefined; // in the same step as the last check of the queue: nothing added can be missed
-      this.#onChange();
+      this.#options.onChange();
     }
   }
 }
 
-export interface OutboxOptions {
-  deliver(message: OutgoingMessage): Promise<Attempt>;
+export interface OutboxOptions<Item> {
+  /** `later` keeps the item and stops; anything else drops it. */
+  deliver(item: Item): Promise<CallOutcome>;
   onChange(): void;
-  newId?: (() => string) | undefined;
 }
 
 export interface MessageOutboxOptions {
@@ -89,13 +82,13 @@ export interface MessageOutboxOptions {
   onChange(): void;
   /** Called with a message that the service refuses, and why. */
   onRefused(text: string, notice: string): void;
-  newId?: (() => string) | undefined;
 }
 
 /** Creates the outbox of the student's messages. */
-export function createMessageOutbox({ calls, isLive, onRefused, ...options }: MessageOutboxOptions): Outbox {
-  return new Outbox({
-    ...options,
+export function createMessageOutbox(options: MessageOutboxOptions): Outbox<OutgoingMessage> {
+  const { calls, isLive, onChange, onRefused } = options;
+  return new Outbox<OutgoingMessage>({
+    onChange,
     async deliver({ id, text, problem, spoken }) {
       if (!isLive()) {
         calls.clearRetry('messages'); // it waits for the resume, not for the network
@@ -112,12 +105,21 @@ export function createMessageOutbox({ calls, isLive, onRefused, ...options }: Me
           }),
         ),
       );
-      if (!(outcome instanceof EmbedApiError)) return outcome === 'done' ? 'received' : 'later';
+      if (!(outcome instanceof EmbedApiError)) return outcome;
       // Paused or ended elsewhere: then it waits for the resume, or stays to be read.
       if (outcome.code === 'conflict') await calls.heartbeat();
       if (!isLive()) return 'later';
       onRefused(text, outcome.message);
-      return 'refused';
+      return outcome;
     },
+  });
+}
+
+/** Creates the outbox of reports that speaking failed. */
+export function createVoiceErrorOutbox(calls: SessionCalls): Outbox<Pick<ReportVoiceError, 'error_type'>> {
+  return new Outbox({
+    onChange: () => {},
+    deliver: (report) =>
+      calls.attempt('voice', () => calls.call((api, after) => api.voiceError({ after, ...report }))),
   });
 }

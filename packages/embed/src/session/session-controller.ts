@@ -1,14 +1,15 @@
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
+import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
 import { type Command, CommandQueue } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
-import { createMessageOutbox, type Outbox } from './outbox.ts';
+import { createMessageOutbox, createVoiceErrorOutbox, type Outbox, type OutgoingMessage } from './outbox.ts';
 import { readChange } from './read-change.ts';
 import { type CallKind, scheduleByTimeout } from './retries.ts';
-import { type SessionCall, SessionCalls, VoiceErrorReports } from './session-calls.ts';
+import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
 import {
@@ -26,9 +27,9 @@ export class SessionController extends Store<SessionView> {
   readonly #options: SessionControllerOptions;
   readonly #log = new SessionLog();
   readonly #calls: SessionCalls;
-  readonly #outbox: Outbox;
+  readonly #outbox: Outbox<OutgoingMessage>;
   readonly #commands: CommandQueue;
-  readonly #voiceErrors: VoiceErrorReports;
+  readonly #voiceErrors: ReturnType<typeof createVoiceErrorOutbox>;
   #partnerId: string | undefined;
   #retryStart: (() => Promise<void>) | undefined;
   #session: SessionUpdate['session'] | undefined;
@@ -47,13 +48,12 @@ export class SessionController extends Store<SessionView> {
       onConnection: () => this.#onConnection(),
       random: options.random,
     });
-    this.#voiceErrors = new VoiceErrorReports(this.#calls);
+    this.#voiceErrors = createVoiceErrorOutbox(this.#calls);
     this.#outbox = createMessageOutbox({
       calls: this.#calls,
       isLive: () => this.view.phase === 'live',
       onChange: () => this.#refresh(),
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
-      newId: options.newId,
     });
     this.#commands = new CommandQueue({
       calls: this.#calls,
@@ -101,7 +101,8 @@ export class SessionController extends Store<SessionView> {
   say(words: string, { spoken }: { spoken?: boolean } = {}): void {
     this.#refresh({ notice: null });
     const text = [...words].slice(0, maxMessageLength).join('');
-    this.#outbox.add(text, { problem: this.view.report.progress?.number, spoken });
+    const { newId = randomId } = this.#options;
+    this.#outbox.add({ id: newId(), text, problem: this.view.report.progress?.number, spoken });
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */
@@ -116,7 +117,7 @@ export class SessionController extends Store<SessionView> {
 
   /** Reports that speaking failed; a report that cannot be sent now is sent later. */
   reportVoiceError(error_type: VoiceErrorType): void {
-    this.#voiceErrors.add(error_type);
+    this.#voiceErrors.add({ error_type });
   }
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
@@ -182,8 +183,8 @@ export class SessionController extends Store<SessionView> {
     const stale = after.events + update.events.length < this.#log.events.length;
     const added = this.#log.add(after, update);
     if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
-    this.#outbox.confirm(update.received_message_ids);
-    if (this.#outbox.messages.length === 0) this.#calls.clearRetry('messages');
+    this.#outbox.confirm(({ id }) => update.received_message_ids.includes(id));
+    if (this.#outbox.items.length === 0) this.#calls.clearRetry('messages');
     const current = !stale && !isOver(this.view.phase);
     const change = readChange(update, this.#log, { view: this.view, current, grown: added.length > 0 });
     if (current) this.#session = update.session;
@@ -205,15 +206,14 @@ export class SessionController extends Store<SessionView> {
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const { phase = this.view.phase } = change;
     const { reconnecting } = this.#calls;
     this.update({
       ...change,
       transcript: this.#log.transcript,
       whiteboard: this.#log.whiteboard,
       reconnecting,
-      unsent: this.#outbox.messages,
-      tutorTyping: phase === 'live' && this.#outbox.sending && !reconnecting,
+      unsent: this.#outbox.items,
+      tutorTyping: (change.phase ?? this.view.phase) === 'live' && this.#outbox.sending && !reconnecting,
       pending: this.#commands.pending,
     });
   }

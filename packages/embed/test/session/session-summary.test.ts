@@ -15,7 +15,7 @@ const events = [
 }));
 const summary = summarize(
   { status: 'ended', end_reason: 'completed' },
-  { transcript, events },
+  { events },
   {
     concepts: [{ concept_id: 'math.fractions.add', title: 'adding fractions', mastered: true }],
     problems: [{ number: 1, text: 'What is 1/2 + 1/4?', outcome: 'with_help' }],
@@ -49,7 +49,7 @@ You: 3/4
 });
 
 test('what the tutor does not report is left out', () => {
-  const bare = summarize({ status: 'ended', end_reason: null }, { transcript, events: [] });
+  const bare = summarize({ status: 'ended', end_reason: null }, { events: [] });
   expect(formatSummary('fractions', bare, transcript)).toBe(`Fractions
 2026-01-02
 
