@@ -1,4 +1,4 @@
-import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-state.ts';
+import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-reducer.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { EmbedCommand } from './open-channel.ts';

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from './attempt-state.ts';
+import type { AttemptEvent } from './attempt-reducer.ts';
 import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AttemptEvent, type AttemptState, newAttempt, next } from '../src/attempt-state.ts';
+import { type AttemptEvent, type AttemptState, newAttempt, next } from '../src/attempt-reducer.ts';
 import { isLive, isStarting } from '../src/session-state.ts';
 import { TutorSessionError } from '../src/tutor-session-error.ts';
 
