@@ -19,6 +19,8 @@ export interface Concept extends Pick<Exercises, 'next'> {
   explanation: ConceptExplanation;
   /** Words that a student may ask about. */
   terms: readonly Fact[];
+  /** What its card on the whiteboard says. */
+  facts: readonly Fact[];
   /** How many questions it has; absent where its problems are made. */
   size?: number;
 }
@@ -66,7 +68,8 @@ export function createConcept(
     level,
     intro: card ? { say: introduction, draw: card } : { say: introduction },
     explanation,
-    terms: [...terms, ...facts],
+    terms,
+    facts,
     ...(exercises ? {} : { size: questions.length }),
     next:
       exercises?.next ??

@@ -122,6 +122,7 @@ function findNumber({ ask }: Problem, clause: Words): string | null {
     /^(?:divided|times|plus|minus|by)$/.test(word);
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
+  if (verbs.has(clause[0] ?? '') && before.some((word) => /\d/.test(word) && !own.has(word))) return null;
   const isKept = (word: string) => ['a', 'and', 'over', 'of', 'minus', 'or'].includes(word) || !isOwn(word);
   const rest = behind.filter(isKept);
   if (rest.some((word) => negations.has(word))) return null;

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue.ts';
 import content from '../content/glossary.json' with { type: 'json' };
 import { editDistance } from '../grading/edit-distance.ts';
 import { isMisspelt } from '../grading/is-misspelt.ts';
@@ -16,6 +17,8 @@ const asksMeaning =
   /\b(?:means?|meaning|meant|defin\w*|wdym|wym)\b|\b(?:word|term) ["“'\p{L}]|= ?\?|\bnever heard\b|\bwhat even\b|\b(?:is|are) what\b/iu;
 
 const asksDifference = /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b/i;
+
+const asksSign = /\b(?:sign|symbol|line|dash|cross|dots?|thing)\b/i;
 
 /** What a sign in a problem is called. */
 const signs: readonly (readonly [sign: string, term: string])[] = [
@@ -37,31 +40,40 @@ export const singular = (text: string): string =>
     .replace(/(?<=(?:x|ch|sh|ss))es$/u, '')
     .replace(/(?<=\p{L}{2}[^s])s$/u, '');
 
-/** The lesson's own words: of the concept, of its subject, and then all others. */
-function lessonTerms({ catalogue, lesson }: Draft, own: readonly Term[]): Term[] {
+/** The lesson's own words: of the concept, of its subject, and then all others; facts are the last that is looked at. */
+function lessonTerms(draft: Draft): Term[] {
+  const { catalogue, lesson } = draft;
   const subject = catalogue.subject(lesson.subject)?.subject ?? '';
-  const others = catalogue.conceptsFor(subject).flatMap(({ terms }) => terms);
-  return [...own, ...(glossary[subject] ?? []), ...others, ...Object.values(glossary).flat()];
+  const own = currentConcept(draft);
+  const others = catalogue.conceptsFor(subject);
+  return [
+    ...(own?.terms ?? []),
+    ...(glossary[subject] ?? []),
+    ...(own?.facts ?? []),
+    ...others.flatMap(({ terms }) => terms),
+    ...Object.values(glossary).flat(),
+    ...others.flatMap(({ facts }) => facts),
+  ];
 }
 
 /** Finds the words of the lesson that a message asks the meaning of, and whether it asks how two of them differ. */
 export function findTerms(draft: Draft, text: string, asked?: string): { terms: Term[]; differ: boolean } {
-  const differ = asksDifference.test(text);
-  const isMeant = asked !== undefined || differ || asksMeaning.test(text);
-  if (!isMeant) return { terms: [], differ };
-  const all = lessonTerms(draft, currentConcept(draft)?.terms ?? []);
+  const all = lessonTerms(draft);
+  const [first, second] = asksDifference.test(text) ? scan(all, text.replace(asksDifference, ' ')) : [];
+  if (first && second) return { terms: [first, second], differ: true };
+  if (asked === undefined && !asksMeaning.test(text)) return { terms: [], differ: false };
   const [, quoted] = /["“]([^"”]+)["”]/.exec(text) ?? [];
   for (const part of [quoted, asked, text]) {
-    const terms = part === undefined ? [] : scan(all, part);
-    if (terms.length > (differ ? 1 : 0))
-      return { terms: differ ? terms.slice(0, 2) : terms.slice(0, 1), differ };
+    const [term] = part === undefined ? [] : scan(all, part);
+    if (term) return { terms: [term], differ: false };
   }
-  const ask = draft.lesson.open?.problem.ask ?? '';
-  const [, sign] =
-    (/\b(?:sign|symbol|line|dash|cross|dots?|thing)\b/i.test(text) &&
-      signs.find(([sign]) => ask.includes(sign))) ||
-    [];
-  return { terms: sign ? scan(all, sign) : [], differ: false };
+  return { terms: asksSign.test(text) ? scan(all, signName(draft)) : [], differ: false };
+}
+
+/** What the sign in the open problem is called. */
+function signName({ lesson: { open } }: Draft): string {
+  const [, name = ''] = signs.find(([sign]) => open?.problem.ask.includes(sign)) ?? [];
+  return name;
 }
 
 /** The terms that a text names, longer ones first; misspelt ones where it names no other. */
@@ -90,13 +102,16 @@ export function scan(all: readonly Term[], text: string): Term[] {
   return best.length > 0 ? best : near;
 }
 
-const wordsOfLessons = new WeakMap<object, ReadonlySet<string>>();
+const wordsOfCatalogues = new WeakMap<Catalogue, readonly string[]>();
+
+const wordsOf = (terms: readonly Term[]): string[] => terms.flatMap(({ term }) => contentWords(term));
 
 /** All words that the lesson's terms are made of, which are never a misspelt answer. */
 export function lessonWords(draft: Draft): ReadonlySet<string> {
-  const found = wordsOfLessons.get(draft.catalogue);
-  if (found) return found;
-  const words = new Set(lessonTerms(draft, []).flatMap(({ term }) => contentWords(term)));
-  wordsOfLessons.set(draft.catalogue, words);
-  return words;
+  const { catalogue } = draft;
+  const words =
+    wordsOfCatalogues.get(catalogue) ??
+    wordsOf([...catalogue.conceptsFor('').flatMap(({ terms }) => terms), ...Object.values(glossary).flat()]);
+  wordsOfCatalogues.set(catalogue, words);
+  return new Set([...words, ...wordsOf(currentConcept(draft)?.terms ?? [])]);
 }

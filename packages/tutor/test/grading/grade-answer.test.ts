@@ -82,3 +82,15 @@ test('where spelling is asked, it counts', () => {
   expect(grade(plural, 'Babies.')).toBe('right');
   expect(grade(plural, 'babys')).toBe('wrong');
 });
+
+test('a misspelt word is right and written as it should be, but another known word is wrong', () => {
+  const crater: Problem = {
+    ...capital,
+    expected: { kind: 'words', accepted: ['crater'] },
+    misconceptions: [],
+  };
+  expect(gradeAnswer(crater, 'cratter')).toEqual({ kind: 'right', simplify: false, written: 'crater' });
+  expect(gradeAnswer(crater, 'craters')).toEqual({ kind: 'right', simplify: false });
+  expect(gradeAnswer(crater, 'crates').kind).toBe('right');
+  expect(gradeAnswer(crater, 'crates', new Set(['crates']))).toEqual({ kind: 'wrong' });
+});
