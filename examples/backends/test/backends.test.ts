@@ -185,30 +185,6 @@ test.each(backends)(
   },
 );
 
-test('node:http: a body that ends midway is no event, and the next request is served', async () => {
-  const { url, events, errors, deliver } = await start(startNodeHttp);
-  const headers = { 'x-service-signature': 'f'.repeat(64), 'content-length': '1000' };
-  const cut = httpRequest(`${url}/webhooks`, { method: 'POST', headers });
-  cut.on('error', () => {});
-  await new Promise((written) => cut.write('{"event"', written));
-  cut.destroy();
-  expect((await deliver(event('after'))).status).toBe(200);
-  await expect.poll(() => errors).toEqual([expect.objectContaining({ code: 'body_unreadable' })]);
-  expect(events).toHaveLength(1);
-});
-
-test('node:http: toNodeHandler hands an error of the handler to next, or responds with 500', async () => {
-  const failing = toNodeHandler(() => Promise.reject(new Error('hidden')));
-  const app = express().post('/', failing, ((error, _req, res, _next) => {
-    res.status(418).send(error.message);
-  }) satisfies express.ErrorRequestHandler);
-  const withNext = await start(() => listen(createServer(app)));
-  const alone = await start(() => listen(createServer(failing)));
-  expect((await withNext.post('/', '{}')).status).toBe(418);
-  const response = await alone.post('/', '{}');
-  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('hidden')]);
-});
-
 test("Express: the handler's headers stand beside those of middleware", async () => {
   const { handlers } = createHandlers();
   const app = express();

@@ -5,32 +5,6 @@ import { frozenClock } from './support.ts';
 const hour = 3600;
 const owner = 'owner-1';
 
-test('a key is new, then busy, then done', async () => {
-  const store = memoryDeliveries();
-  expect(await store.reserve('a', 50, owner)).toBe('new');
-  expect(await store.reserve('a', 50, owner)).toBe('busy');
-  await store.complete('a', owner);
-  expect(await store.reserve('a', 50, owner)).toBe('done');
-  expect(await store.reserve('b', 50, owner)).toBe('new');
-});
-
-test('of many reservations at once, one is new', async () => {
-  const store = memoryDeliveries();
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.reserve('a', 50, owner)));
-  expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(19);
-});
-
-test('a released key is new again, but a completed one stays completed', async () => {
-  const store = memoryDeliveries();
-  await store.reserve('a', 50, owner);
-  await store.release('a', owner);
-  expect(await store.reserve('a', 50, owner)).toBe('new');
-  await store.complete('a', owner);
-  await store.release('a', owner);
-  expect(await store.reserve('a', 50, owner)).toBe('done');
-});
-
 test('a lease ends by the clock', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ now });

@@ -97,32 +97,10 @@ const stream = (source: UnderlyingDefaultSource<Uint8Array>) =>
     duplex: 'half',
   } as RequestInit);
 
-test('a body without a content-length is refused as soon as it is larger than maxBytes', async () => {
-  let sent = 0;
-  const cancel = vi.fn();
-  const request = stream({
-    pull(controller) {
-      sent += 1000;
-      controller.enqueue(new Uint8Array(1000));
-      if (sent === 100_000) controller.close();
-    },
-    cancel,
-  });
-  expect((await sendRefused(request, { maxBytes: 5000 })).response.status).toBe(413);
-  expect(sent).toBeLessThanOrEqual(8000);
-  expect(cancel).toHaveBeenCalledOnce();
-});
-
 test('a body whose connection broke is refused with 400', async () => {
   const request = stream({ pull: (controller) => controller.error(new Error('ECONNRESET')) });
   const { response, code } = await sendRefused(request);
   expect([response.status, code]).toEqual([400, 'body_unreadable']);
-});
-
-test('a body of exactly maxBytes with a content-length is accepted', async () => {
-  const headers = { 'x-service-signature': signature, 'content-length': String(body.length) };
-  const handler = createWebhookHandler({ secret, maxBytes: body.length });
-  expect((await handler(await delivery(body, headers))).status).toBe(200);
 });
 
 test('a body may have 5 MiB by default, and not a byte more', async () => {
@@ -135,25 +113,6 @@ test('a body may have 5 MiB by default, and not a byte more', async () => {
     const sent = JSON.stringify({ ...ended, padding: 'x'.repeat(bytes - long.length) });
     expect((await handler(await delivery(sent))).status).toBe(status);
   }
-});
-
-test('a body of 200 KB in many pieces arrives byte for byte', async () => {
-  const onAny = vi.fn();
-  const long = { ...ended, data: { ...ended.data, note: 'abcdefghij'.repeat(20_000) } };
-  const bytes = new TextEncoder().encode(JSON.stringify(long));
-  let at = 0;
-  const pieces = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes.slice(at, at + 7_001));
-      at += 7_001;
-      if (at >= bytes.length) controller.close();
-    },
-  });
-  const headers = { 'x-service-signature': await signWebhook(bytes, secret) };
-  const init = { method: 'POST', body: pieces, headers, duplex: 'half' } as RequestInit;
-  const handler = createWebhookHandler({ secret, onAny });
-  expect((await handler(new Request('https://partner.example/', init))).status).toBe(200);
-  expect(onAny).toHaveBeenCalledExactlyOnceWith(long);
 });
 
 test('a body that does not arrive within 8 seconds is refused with 400', async () => {
@@ -169,22 +128,4 @@ test('a body that does not arrive within 8 seconds is refused with 400', async (
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('a body of exactly maxBytes in many chunks is accepted whole', async () => {
-  const bytes = new TextEncoder().encode(JSON.stringify(ended));
-  let at = 0;
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes.slice(at, at + 7));
-      at += 7;
-      if (at >= bytes.length) controller.close();
-    },
-  });
-  const headers = { 'x-service-signature': await signWebhook(bytes, secret) };
-  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret, onAny, maxBytes: bytes.length });
-  expect((await handler(new Request('https://partner.example/', init))).status).toBe(200);
-  expect(onAny).toHaveBeenCalledExactlyOnceWith(ended);
 });

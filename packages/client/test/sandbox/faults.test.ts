@@ -38,12 +38,6 @@ test.each([408, 429, 500, 502, 503, 504])('a read that meets %i succeeds the sec
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a read that takes too long succeeds when it is sent again', async () => {
-  const { client, sent } = faultyClient({ delayMs: 60_000 }, { timeoutMs: 2_000, maxRetries: 5 });
-  expect(await client.config.get()).toHaveProperty('features');
-  expect(sent.length).toBeGreaterThan(1); // on a machine that is busy for 2 seconds another attempt may time out, too
-});
-
 test.each([429, 503])(
   'a write that meets %i, both with Retry-After, succeeds the second time',
   async (status) => {
@@ -53,18 +47,6 @@ test.each([429, 503])(
     expect(sent).toHaveLength(3);
   },
 );
-
-test.each([500, 502, 504])('a write that meets %i is not sent again', async (status) => {
-  const { client, sent } = faultyClient({ status });
-  await expect(client.config.update({})).rejects.toMatchObject({ status });
-  expect(sent).toHaveLength(1);
-});
-
-test('a write that takes too long is not sent again', async () => {
-  const { client, sent } = faultyClient({ delayMs: 5_000 }, { timeoutMs: 100 });
-  await expect(client.config.update({})).rejects.toMatchObject({ code: 'timed_out', requestId: sent[0] });
-  expect(sent).toHaveLength(1);
-});
 
 test('an upload that meets 503 is sent again with all its bytes', async () => {
   const { client, sent } = faultyClient({ status: 503 });
@@ -76,29 +58,4 @@ test('an upload that meets 503 is sent again with all its bytes', async () => {
   );
   expect([accepted, sent.length]).toEqual([1, 2]);
   expect(loaded.at(-1)).toBeGreaterThan(200_000);
-});
-
-test('a deletion whose response was lost is sent again, finds nothing, and succeeds', async () => {
-  await startSession(sandbox, 'student-1');
-  let attempts = 0;
-  const { client } = faultyClient(
-    {},
-    {
-      async fetch(url, init) {
-        const response = await fetch(url, init);
-        attempts += 1;
-        if (init.method === 'DELETE' && response.status === 204) throw new TypeError('fetch failed');
-        return response;
-      },
-    },
-  );
-  await client.students.deleteData('student-1');
-  await expect(client.students.getProgress('student-1')).rejects.toMatchObject({ status: 404 });
-  expect(attempts).toBe(3);
-});
-
-test.each([400, 401, 403, 404, 409, 413, 415, 422])('%i is not sent again', async (status) => {
-  const { client, sent } = faultyClient({ status });
-  await expect(client.config.get()).rejects.toMatchObject({ name: 'ApiError', status, requestId: sent[0] });
-  expect(sent).toHaveLength(1);
 });

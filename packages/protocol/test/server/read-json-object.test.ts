@@ -82,7 +82,11 @@ test('a body that was read, or is being read, says how to mount the handler', as
   await used.text();
   const locked = request('{}');
   locked.body?.getReader();
-  for (const each of [used, locked]) {
+  const begun = request('{}');
+  const reader = begun.body?.getReader();
+  await reader?.read();
+  reader?.releaseLock();
+  for (const each of [used, locked, begun]) {
     const error = await refusal(readBody(each, 100));
     expect(error).toBeInstanceOf(TypeError);
     expect(isBodyConsumed(error)).toBe(true);
