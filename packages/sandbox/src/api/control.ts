@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import { playScenario } from '../scenarios/play-scenario.ts';
 import { readDecisions } from './documents.ts';
-import type { AllControlHandlers } from './handlers.ts';
+import { type AllControlHandlers, respond } from './handlers.ts';
 
 /** The operations of the control API (openapi/control.yaml). */
 export function controlHandlers(service: Service): AllControlHandlers {
@@ -25,9 +25,7 @@ export function controlHandlers(service: Service): AllControlHandlers {
           body: { status: 'ok', database, disk, version: ownVersion(), now, ahead_seconds },
         };
       },
-      async listDecisions() {
-        return { status: 200, body: { data: readDecisions() } };
-      },
+      listDecisions: () => respond(200, { data: readDecisions() }),
       async advanceClock({ body: { seconds } }) {
         await service.advance(seconds);
         return { status: 200, body: { now: clock.now().toISOString() } };
@@ -36,12 +34,8 @@ export function controlHandlers(service: Service): AllControlHandlers {
         await service.resetClock();
         return { status: 200, body: { now: clock.now().toISOString() } };
       },
-      async playScenario({ params: { name }, body = {} }) {
-        return { status: 200, body: await playScenario(name, body, service) };
-      },
-      async resendDelivery({ params: { id }, body }) {
-        return { status: 202, body: await deliveries.resend(id, body) };
-      },
+      playScenario: ({ params: { name }, body = {} }) => respond(200, playScenario(name, body, service)),
+      resendDelivery: ({ params: { id }, body }) => respond(202, deliveries.resend(id, body)),
       async addPartner({ body: { name } }) {
         const folder = assertFolder(dataDir);
         const { partner_id } = await partners.add(name);

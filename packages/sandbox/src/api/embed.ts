@@ -1,25 +1,18 @@
-import type { Cursor, SessionUpdate } from '@tutor-session/embed-api';
+import type { Cursor } from '@tutor-session/embed-api';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Service } from '../domain/service.ts';
-import type { AllEmbedHandlers } from './handlers.ts';
+import { type AllEmbedHandlers, respond } from './handlers.ts';
 
 /** The operations of the embed API (embed.yaml). */
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const { db, settings } = context;
   const { service } = embed;
-  const update = async (
-    saved: Promise<SavedChange>,
-    after: Cursor,
-  ): Promise<{ status: 200; body: SessionUpdate }> => ({
-    status: 200,
-    body: await sessionUpdate(db, await saved, after, settings.tutor),
-  });
+  const update = async (saved: Promise<SavedChange>, after: Cursor) =>
+    respond(200, sessionUpdate(db, await saved, after, settings.tutor));
   return {
     Session: {
-      async getEmbedConfig({ token }) {
-        return { status: 200, body: await readEmbedConfig(token, { settings, ...embed }) };
-      },
+      getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, { settings, ...embed })),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
       pauseSession: ({ token, body: { after, pause_reason } }) =>

@@ -32,3 +32,11 @@ export type AllRestHandlers = { readonly [Tag in keyof tags]: RestHandlers<Tag> 
 export type AllEmbedHandlers = { readonly [Tag in keyof embed.tags]: EmbedHandlers<Tag> };
 /** A handler for each operation of control.yaml. */
 export type AllControlHandlers = { readonly [Tag in keyof control.tags]: ControlHandlers<Tag> };
+
+/** Responds with what the domain returns. */
+export async function respond<Status extends number, Body>(
+  status: Status,
+  body: Body | Promise<Body>,
+): Promise<{ readonly status: Status; readonly body: Body }> {
+  return { status, body: await body };
+}

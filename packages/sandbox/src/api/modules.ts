@@ -8,7 +8,7 @@ import {
   getModuleStatus,
   listModules,
 } from '../domain/modules/module-operations.ts';
-import type { RestHandlers } from './handlers.ts';
+import { type RestHandlers, respond } from './handlers.ts';
 
 /** The operations under `/modules` (contract 4.3). */
 export function moduleHandlers(
@@ -16,33 +16,22 @@ export function moduleHandlers(
   { uploads, remove }: Modules,
 ): RestHandlers<'Modules'> {
   return {
-    async listModules({ partner_id, query }) {
-      return { status: 200, body: await listModules(db, partner_id, query) };
-    },
-    async createModule({ partner_id, body }) {
-      return { status: 201, body: await createModule(db, partner_id, body, clock.now()) };
-    },
-    async ingestModules({ partner_id, request, validateForm }) {
-      return { status: 202, body: await uploads.ingest({ partner_id, request, validateForm }) };
-    },
-    async bulkUploadModules({ partner_id, request, validateForm }) {
-      return { status: 202, body: await uploads.bulk({ partner_id, request, validateForm }) };
-    },
-    async getModule({ partner_id, params: { id } }) {
-      return { status: 200, body: await getModule(db, { partner_id, id }) };
-    },
-    async updateModule({ partner_id, params: { id }, body }) {
-      return { status: 200, body: await changeModule(db, { partner_id, id }, body, clock.now()) };
-    },
+    listModules: ({ partner_id, query }) => respond(200, listModules(db, partner_id, query)),
+    createModule: ({ partner_id, body }) => respond(201, createModule(db, partner_id, body, clock.now())),
+    ingestModules: ({ partner_id, request, validateForm }) =>
+      respond(202, uploads.ingest({ partner_id, request, validateForm })),
+    bulkUploadModules: ({ partner_id, request, validateForm }) =>
+      respond(202, uploads.bulk({ partner_id, request, validateForm })),
+    getModule: ({ partner_id, params: { id } }) => respond(200, getModule(db, { partner_id, id })),
+    updateModule: ({ partner_id, params: { id }, body }) =>
+      respond(200, changeModule(db, { partner_id, id }, body, clock.now())),
     async deleteModule({ partner_id, params: { id } }) {
       await remove({ partner_id, id });
       return { status: 204 };
     },
-    async getModuleStatus({ partner_id, params: { id } }) {
-      return { status: 200, body: await getModuleStatus(db, { partner_id, id }) };
-    },
-    async getModuleCoverage({ partner_id, params: { id } }) {
-      return { status: 200, body: await getModuleCoverage(db, { partner_id, id }) };
-    },
+    getModuleStatus: ({ partner_id, params: { id } }) =>
+      respond(200, getModuleStatus(db, { partner_id, id })),
+    getModuleCoverage: ({ partner_id, params: { id } }) =>
+      respond(200, getModuleCoverage(db, { partner_id, id })),
   };
 }

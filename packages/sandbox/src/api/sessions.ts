@@ -8,7 +8,7 @@ import {
   readSessionWhiteboard,
 } from '../domain/sessions/read-session.ts';
 import { unmovedTime } from '../platform/clock.ts';
-import type { RestHandlers } from './handlers.ts';
+import { type RestHandlers, respond } from './handlers.ts';
 
 /** The operations under `/sessions` (contract 4.1). */
 export function sessionHandlers({
@@ -17,21 +17,15 @@ export function sessionHandlers({
   changes,
 }: Pick<Context, 'db' | 'clock' | 'changes'>): RestHandlers<'Sessions'> {
   return {
-    async listSessions({ partner_id, query }) {
-      return { status: 200, body: await listSessions(db, partner_id, query, clock.now()) };
-    },
-    async getSession({ partner_id, params: { id } }) {
-      return { status: 200, body: await readSession(db, partner_id, id, clock.now()) };
-    },
-    async getSessionTranscript({ partner_id, params: { id } }) {
-      return { status: 200, body: await readSessionTranscript(db, partner_id, id) };
-    },
-    async getSessionWhiteboard({ partner_id, params: { id } }) {
-      return { status: 200, body: await readSessionWhiteboard(db, partner_id, id) };
-    },
-    async getSessionReplay({ partner_id, params: { id } }) {
-      return { status: 200, body: await readReplay(db, partner_id, id, clock.now()) };
-    },
+    listSessions: ({ partner_id, query }) => respond(200, listSessions(db, partner_id, query, clock.now())),
+    getSession: ({ partner_id, params: { id } }) =>
+      respond(200, readSession(db, partner_id, id, clock.now())),
+    getSessionTranscript: ({ partner_id, params: { id } }) =>
+      respond(200, readSessionTranscript(db, partner_id, id)),
+    getSessionWhiteboard: ({ partner_id, params: { id } }) =>
+      respond(200, readSessionWhiteboard(db, partner_id, id)),
+    getSessionReplay: ({ partner_id, params: { id } }) =>
+      respond(200, readReplay(db, partner_id, id, clock.now())),
     async deleteSession({ partner_id, params: { id } }) {
       await deleteSession(db, partner_id, id, unmovedTime(clock));
       changes.publish({ deleted: [id] });

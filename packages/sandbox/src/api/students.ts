@@ -3,7 +3,7 @@ import { listSessions } from '../domain/sessions/list-sessions.ts';
 import { readProgress } from '../domain/students/progress.ts';
 import { assertStudent, deleteStudent, readStudentUsage } from '../domain/students/student-operations.ts';
 import { unmovedTime } from '../platform/clock.ts';
-import type { RestHandlers } from './handlers.ts';
+import { type RestHandlers, respond } from './handlers.ts';
 
 /** The operations under `/students` (contract 4.2). */
 export function studentHandlers({
@@ -16,12 +16,10 @@ export function studentHandlers({
       await assertStudent(db, partner_id, student_id);
       return { status: 200, body: await listSessions(db, partner_id, { ...query, student_id }, clock.now()) };
     },
-    async getStudentProgress({ partner_id, params: { id: student_id } }) {
-      return { status: 200, body: await readProgress(db, { partner_id, student_id }, clock.now()) };
-    },
-    async getStudentUsage({ partner_id, params: { id: student_id }, query }) {
-      return { status: 200, body: await readStudentUsage(db, { partner_id, student_id }, query) };
-    },
+    getStudentProgress: ({ partner_id, params: { id: student_id } }) =>
+      respond(200, readProgress(db, { partner_id, student_id }, clock.now())),
+    getStudentUsage: ({ partner_id, params: { id: student_id }, query }) =>
+      respond(200, readStudentUsage(db, { partner_id, student_id }, query)),
     async deleteStudentData({ partner_id, params: { id } }) {
       changes.publish({ deleted: await deleteStudent(db, partner_id, id, unmovedTime(clock)) });
       return { status: 204 };
