@@ -88,7 +88,7 @@ export function changeModule(
         'The module is still being read: change it when it is ready, or delete it.',
       );
     }
-    const fields = withoutUndefined({ title, description, subject, level, aliases: aliases && [...aliases] });
+    const fields = { title, description, subject, level, aliases: aliases && [...aliases] };
     // The keys of a topic depend on the subject and its aliases.
     const isRenamed = subject !== undefined || aliases !== undefined;
     const rewritten = topics ?? (isRenamed ? (await readTopics(tx, key)).map(serializeTopic) : undefined);
@@ -107,12 +107,6 @@ export function changeModule(
       .returning();
     return serializeModule(row as ModuleRow, await readTopics(tx, key));
   });
-}
-
-function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<Fields>;
 }
 
 /** How far reading a module is (decision 12). */

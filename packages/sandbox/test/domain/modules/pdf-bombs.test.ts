@@ -69,7 +69,7 @@ test('a PDF with many pages is read in their order, each reported', async () => 
     maxRssBytes: 512 * mebibyte,
     maxPages: 500,
     signal: new AbortController().signal,
-    onPage: (done, of) => reported.push(done / of),
+    onPage: (done, of) => void reported.push(done / of),
   });
   expect(pages.map(([line]) => line?.text)).toEqual(
     Array.from({ length: 40 }, (_, index) => `page ${index}`),

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BodyLimits } from '../../body-limits.ts';
 import { cleanName } from '../clean-text.ts';
-import { entryFault, unpackEntry } from './unpack-entry.ts';
+import { entryFault, unpackEntry, unprocessable } from './unpack-entry.ts';
 
 /** What became of an entry: a file on the disk, or a reason why not. */
 export type UnpackedEntry = { readonly name: string } & (
@@ -46,7 +46,7 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
   let total = 0;
   const count = (bytes: number) => {
     total += bytes;
-    if (total > limits.zipUnpackedBytes) throw new TooMuch();
+    if (total > limits.zipUnpackedBytes) throw tooMuch(limits);
   };
   for await (const entry of readEntries(archive)) {
     const name = readName(entry);
@@ -56,7 +56,7 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
     const twice = names.has(name.normalize('NFC').toLowerCase());
     names.add(name.normalize('NFC').toLowerCase());
     const fault = twice
-      ? new ApiError('unprocessable', 'Another file of the archive has the same name.')
+      ? unprocessable('Another file of the archive has the same name.')
       : entryFault(entry, name);
     if (fault) {
       unpacked.push({ name: shown, fault });
@@ -70,8 +70,7 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
       unpacked.push({ name: shown, kind, path });
     } catch (error) {
       await rm(path, { force: true });
-      if (error instanceof TooMuch) throw tooMuch(limits);
-      if (!(error instanceof ApiError)) throw error;
+      if (total > limits.zipUnpackedBytes || !(error instanceof ApiError)) throw error;
       unpacked.push({ name: shown, fault: error });
     }
   }
@@ -93,17 +92,8 @@ function readName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): s
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 }
 
-/** Ends the unpacking of everything, from within that of one entry. */
-class TooMuch extends Error {}
-
 function unreadable(cause: unknown): ApiError {
-  return new ApiError(
-    'unprocessable',
-    'The archive cannot be read: it is no ZIP, or it is damaged or cut off.',
-    {
-      cause,
-    },
-  );
+  return unprocessable('The archive cannot be read: it is no ZIP, or it is damaged or cut off.', cause);
 }
 
 function tooMany({ zipEntries }: BodyLimits): ApiError {

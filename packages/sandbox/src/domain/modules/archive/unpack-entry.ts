@@ -50,10 +50,7 @@ export async function unpackEntry(
     throw isOfDisk(error) ? error : damaged(error);
   }
   if (size !== entry.uncompressedSize) {
-    throw new ApiError(
-      'unprocessable',
-      'It is not as large as the archive says: the archive is damaged or forged.',
-    );
+    throw unprocessable('It is not as large as the archive says: the archive is damaged or forged.');
   }
   if (sum !== entry.crc32) throw damaged();
 }
@@ -63,11 +60,12 @@ function isOfDisk(error: unknown): boolean {
 }
 
 function damaged(cause?: unknown): ApiError {
-  return new ApiError(
-    'unprocessable',
-    'It is damaged: its checksum is wrong, or its data cannot be unpacked.',
-    { cause },
-  );
+  return unprocessable('It is damaged: its checksum is wrong, or its data cannot be unpacked.', cause);
+}
+
+/** The 422 of an archive, or of an entry. */
+export function unprocessable(message: string, cause?: unknown): ApiError {
+  return new ApiError('unprocessable', message, { cause });
 }
 
 const madeOnUnix = 3;
@@ -77,30 +75,22 @@ const link = 0o120000;
 
 /** Why an entry of an archive is not taken, as far as its header shows; `undefined` when it may be unpacked. */
 export function entryFault(entry: Entry, name: string): ApiError | undefined {
-  if (validateFileName(name) !== null) {
-    return new ApiError(
-      'unprocessable',
-      'Its name leads out of the archive: take names without "..", "\\" and a leading "/".',
-    );
-  }
   const type =
     entry.versionMadeBy >>> 8 === madeOnUnix ? (entry.externalFileAttributes >>> 16) & fileType : 0;
-  if (type === link)
-    return new ApiError('unprocessable', 'It is a link: put the file itself into the archive.');
-  if (type !== 0 && type !== regularFile) return new ApiError('unprocessable', 'It is no regular file.');
-  if (entry.isEncrypted())
-    return new ApiError('unprocessable', 'It is encrypted: make the archive without a password.');
-  if (!entry.canDecodeFileData()) {
-    return new ApiError(
-      'unprocessable',
-      'It is packed by a method that is not read here: use "deflate" or "store".',
-    );
-  }
-  if (!/\.(?:json|pdf)$/i.test(name)) {
-    return new ApiError(
-      'unprocessable',
+  const faults: readonly (readonly [boolean, string])[] = [
+    [
+      validateFileName(name) !== null,
+      'Its name leads out of the archive: take names without "..", "\\" and a leading "/".',
+    ],
+    [type === link, 'It is a link: put the file itself into the archive.'],
+    [type !== 0 && type !== regularFile, 'It is no regular file.'],
+    [entry.isEncrypted(), 'It is encrypted: make the archive without a password.'],
+    [!entry.canDecodeFileData(), 'It is packed by a method that is not read here: use "deflate" or "store".'],
+    [
+      !/\.(?:json|pdf)$/i.test(name),
       'Only .json and .pdf files are taken, and no archives within the archive.',
-    );
-  }
-  return undefined;
+    ],
+  ];
+  const [, message] = faults.find(([applies]) => applies) ?? [];
+  return message === undefined ? undefined : unprocessable(message);
 }

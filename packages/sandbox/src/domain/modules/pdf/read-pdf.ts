@@ -16,8 +16,8 @@ export interface PdfBounds {
 }
 
 export interface ReadPdfOptions extends PdfBounds {
-  /** Called after each page; throws to stop reading. */
-  readonly onPage: (read: number, of: number) => void;
+  /** Called after each page, and waited for; throws to stop reading. */
+  readonly onPage: (read: number, of: number) => Promise<void> | void;
   readonly signal: AbortSignal;
 }
 
@@ -42,10 +42,8 @@ const script = ownScript('domain/modules/pdf/read-pdf-child');
  *
  * @throws PdfError for a PDF that cannot be read; the signal's reason when it aborts
  */
-export async function readPdf(
-  pdf: Uint8Array,
-  { timeoutMs, maxRssBytes, maxPages, onPage, signal }: ReadPdfOptions,
-): Promise<PdfLine[][]> {
+export async function readPdf(pdf: Uint8Array, options: ReadPdfOptions): Promise<PdfLine[][]> {
+  const { timeoutMs, maxRssBytes, signal } = options;
   signal.throwIfAborted();
   const child = spawn(
     process.execPath,
@@ -69,13 +67,12 @@ export async function readPdf(
   // It may end before it has read all: its end is handled below.
   child.stdin?.on('error', () => {}).end(pdf);
   try {
-    const pages = await collect(child.stdio[3] as Readable, { maxPages, onPage });
+    const pages = await collect(child.stdio[3] as Readable, options);
     if (pages) return pages;
     await exited;
-    throw timedOut ? tooLong(timeoutMs) : failures.memory(maxRssBytes);
+    throw timedOut ? tooLong(timeoutMs) : reportedFailure('memory', maxRssBytes);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ReportedFailure) throw failures[error.reason](maxRssBytes);
     throw error;
   } finally {
     stop();
@@ -94,28 +91,30 @@ function argumentsFor(maxRssBytes: number): string[] {
 /** The pages; `undefined` when the process ended before it had read all of them. */
 async function collect(
   messages: Readable,
-  { maxPages, onPage }: Pick<ReadPdfOptions, 'maxPages' | 'onPage'>,
+  { maxPages, maxRssBytes, onPage }: ReadPdfOptions,
 ): Promise<PdfLine[][] | undefined> {
   const pages: PdfLine[][] = [];
   let count = 0;
   let bytes = 0;
   const lines = messageLines(messages, (more) => {
     bytes += more;
-    if (bytes > maxTextBytes) throw tooMuchText();
+    if (bytes > maxTextBytes)
+      throw new PdfError('text', `The PDF holds more than ${formatBytes(maxTextBytes)} of text: split it.`);
   });
   for await (const text of lines) {
     const message = JSON.parse(text) as PdfMessage;
     switch (message.kind) {
       case 'pages':
         count = message.count;
-        if (count > maxPages) throw tooManyPages(count, maxPages);
+        if (count > maxPages)
+          throw new PdfError('pages', `The PDF has ${count} pages, more than ${maxPages}: split it.`);
         break;
       case 'page':
         pages.push([...message.lines]);
-        onPage(pages.length, count);
+        await onPage(pages.length, count);
         break;
       case 'failed':
-        throw new ReportedFailure(message.reason);
+        throw reportedFailure(message.reason, maxRssBytes);
       case 'end':
         return pages;
     }
@@ -138,36 +137,18 @@ async function* messageLines(input: Readable, count: (bytes: number) => void): A
   }
 }
 
-class ReportedFailure extends Error {
-  readonly reason: Extract<PdfMessage, { kind: 'failed' }>['reason'];
-
-  constructor(reason: ReportedFailure['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
+function reportedFailure(code: 'encrypted' | 'broken' | 'memory', maxRssBytes: number): PdfError {
+  const messages = {
+    encrypted: 'The PDF is encrypted: save it without a password.',
+    broken: 'The PDF cannot be read: it is damaged, or no PDF.',
+    memory: `Reading the PDF takes more than ${formatBytes(maxRssBytes)} of memory: split it or simplify it.`,
+  };
+  return new PdfError(code, messages[code]);
 }
-
-const failures = {
-  encrypted: () => new PdfError('encrypted', 'The PDF is encrypted: save it without a password.'),
-  broken: () => new PdfError('broken', 'The PDF cannot be read: it is damaged, or no PDF.'),
-  memory: (bytes: number) =>
-    new PdfError(
-      'memory',
-      `Reading the PDF takes more than ${formatBytes(bytes)} of memory: split it or simplify it.`,
-    ),
-};
 
 function tooLong(timeoutMs: number): PdfError {
   return new PdfError(
     'time',
     `Reading the PDF takes longer than ${timeoutMs / 1000} seconds: split it or simplify it.`,
   );
-}
-
-function tooManyPages(count: number, most: number): PdfError {
-  return new PdfError('pages', `The PDF has ${count} pages, more than ${most}: split it.`);
-}
-
-function tooMuchText(): PdfError {
-  return new PdfError('text', `The PDF holds more than ${formatBytes(maxTextBytes)} of text: split it.`);
 }

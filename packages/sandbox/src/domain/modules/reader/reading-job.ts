@@ -106,60 +106,24 @@ export async function readModule(
     await failModule(db, module, `Reading the PDF was interrupted ${maxAttempts} times.`, clock.now());
     return;
   }
-  const lost = new AbortController();
-  const stop = AbortSignal.any([signal, lost.signal]);
-  const progress = new ProgressNote(async (share) => {
-    if (!(await writeProgress(db, module, share, clock.now()))) lost.abort();
-  });
+  let isLost = false;
   try {
     const pages = await readPdf(await readModuleFile(db, module), {
       ...bounds,
-      signal: stop,
-      onPage: (read, of) => progress.note(read / (of + 1)),
+      signal,
+      async onPage(read, of) {
+        isLost = !(await writeProgress(db, module, read / (of + 1), clock.now()));
+        if (isLost) throw new Error('the module was deleted, or another process has taken it');
+      },
     });
-    await progress.written();
     const topics = splitTopics(pages, module.title);
     if (topics.length === 0)
       throw new PdfError('text', 'The PDF holds no text: pictures of text are not read.');
     await finishModule(db, module, topics, clock.now());
   } catch (error) {
-    await progress.written().catch(() => {});
     signal.throwIfAborted();
-    if (lost.signal.aborted) return;
+    if (isLost) return;
     if (!(error instanceof PdfError)) throw error;
     await failModule(db, module, error.message, clock.now());
-  }
-}
-
-/** Writes the latest value that it was called with, one write at a time. */
-class ProgressNote {
-  readonly #write: (share: number) => Promise<void>;
-  #latest: number | undefined;
-  #writing: Promise<void> | undefined;
-
-  constructor(write: (share: number) => Promise<void>) {
-    this.#write = write;
-  }
-
-  note(share: number): void {
-    this.#latest = share;
-    if (this.#writing) return;
-    this.#writing = this.#run();
-    // `written` rejects, too.
-    this.#writing.catch(() => {});
-  }
-
-  /** Resolves when the latest value is written. */
-  async written(): Promise<void> {
-    await this.#writing;
-  }
-
-  async #run(): Promise<void> {
-    while (this.#latest !== undefined) {
-      const share = this.#latest;
-      this.#latest = undefined;
-      await this.#write(share);
-    }
-    this.#writing = undefined;
   }
 }

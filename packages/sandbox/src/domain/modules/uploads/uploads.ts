@@ -40,6 +40,12 @@ interface FormFields {
   readonly level?: string;
 }
 
+/** A file, and what makes a module of it: it resolves with the module's id, or rejects with the `ApiError` that says why there is none. */
+interface Taking {
+  readonly name: string;
+  readonly take: () => Promise<string>;
+}
+
 /** Takes uploads of files (contract 4.3, decisions 23, 29). Nothing is stored before the whole form is here. */
 export class Uploads {
   readonly #options: UploadsOptions;
@@ -50,49 +56,43 @@ export class Uploads {
 
   /** Queues the form's PDFs. Throws `ApiError` 422 when none of them can be taken, and what `receiveUpload` throws. */
   ingest(upload: Upload): Promise<Schemas['UploadOutcomeList']> {
-    const { folder, limits, onQueued } = this.#options;
-    return folder.use(async (path) => {
-      const form = await receiveUpload(upload.request, path, {
-        field: 'files',
-        maxFiles: limits.pdfsAtOnce,
-        maxFileBytes: limits.pdfBytes,
-        maxBytes: limits.pdfsBytes + formOverheadBytes,
-        pace: bodyPace(limits),
-      });
-      const fields = upload.validateForm({ ...form.fields, files: form.files.map(({ name }) => name) });
-      const outcomes: UploadOutcome[] = [];
-      for (const { name, path } of form.files) {
-        outcomes.push(await toOutcome(name, () => this.#takePdf(upload, { name, path }, fields)));
-      }
-      onQueued();
-      if (outcomes.every(({ module_id }) => module_id === null)) throw nothingTaken(outcomes);
-      return listOutcomes(outcomes);
+    const { pdfsAtOnce, pdfBytes, pdfsBytes } = this.#options.limits;
+    const rules = { field: 'files', maxFiles: pdfsAtOnce, maxFileBytes: pdfBytes, maxBytes: pdfsBytes };
+    return this.#receive(upload, rules, async ({ fields, files }) => {
+      const valid = upload.validateForm({ ...fields, files: files.map(({ name }) => name) });
+      return files.map((file) => ({ ...file, take: () => this.#takePdf(upload, file, valid) }));
     });
   }
 
   /** Takes the modules and PDFs of the form's archive. Throws `ApiError` 422 when none can be taken, and what `unpackArchive` throws. */
   bulk(upload: Upload): Promise<Schemas['UploadOutcomeList']> {
+    const { limits } = this.#options;
+    const { zipBytes } = limits;
+    const rules = { field: 'file', maxFiles: 1, maxFileBytes: zipBytes, maxBytes: zipBytes };
+    return this.#receive(upload, rules, async ({ fields, files: [file] }, folder) => {
+      const valid = upload.validateForm({ ...fields, ...(file && { file: file.name }) });
+      const entries = file ? await unpackArchive(file.path, folder, limits) : [];
+      if (entries.length === 0) throw new ApiError('unprocessable', 'The archive holds no files.');
+      return entries.map((entry) => ({ ...entry, take: () => this.#takeEntry(upload, entry, valid) }));
+    });
+  }
+
+  /** Receives a form and takes what `list` finds in it, each by itself. */
+  #receive(
+    { request }: Upload,
+    rules: Omit<FormRules, 'pace'>,
+    list: (form: ReceivedForm, folder: string) => Promise<Taking[]>,
+  ): Promise<Schemas['UploadOutcomeList']> {
     const { folder, limits, onQueued } = this.#options;
     return folder.use(async (path) => {
-      const rules: FormRules = {
-        field: 'file',
-        maxFiles: 1,
-        maxFileBytes: limits.zipBytes,
-        maxBytes: limits.zipBytes + formOverheadBytes,
-        pace: bodyPace(limits),
-      };
-      const form: ReceivedForm = await receiveUpload(upload.request, path, rules);
-      const [file] = form.files;
-      const fields = upload.validateForm({ ...form.fields, ...(file && { file: file.name }) });
-      const entries = file ? await unpackArchive(file.path, path, limits) : [];
-      if (entries.length === 0) throw new ApiError('unprocessable', 'The archive holds no files.');
-      const outcomes: UploadOutcome[] = [];
-      for (const entry of entries) {
-        outcomes.push(await toOutcome(entry.name, () => this.#takeEntry(upload, entry, fields)));
-      }
+      const maxBytes = rules.maxBytes + formOverheadBytes;
+      const form = await receiveUpload(request, path, { ...rules, maxBytes, pace: bodyPace(limits) });
+      const data: UploadOutcome[] = [];
+      for (const taking of await list(form, path)) data.push(await toOutcome(taking));
       onQueued();
-      if (outcomes.every(({ module_id }) => module_id === null)) throw nothingTaken(outcomes);
-      return listOutcomes(outcomes);
+      const accepted = data.filter(({ module_id }) => module_id !== null).length;
+      if (accepted === 0) throw nothingTaken(data);
+      return { data, accepted, rejected: data.length - accepted };
     });
   }
 
@@ -117,13 +117,7 @@ export class Uploads {
   }
 }
 
-async function assertPdf(path: string): Promise<void> {
-  const kind = await fileKind(path);
-  if (kind === 'empty') throw new ApiError('unprocessable', 'It is empty.');
-  if (kind !== 'pdf') throw new ApiError('unprocessable', 'It is no PDF.');
-}
-
-async function toOutcome(name: string, take: () => Promise<string>): Promise<UploadOutcome> {
+async function toOutcome({ name, take }: Taking): Promise<UploadOutcome> {
   try {
     return { name, outcome: 'accepted', module_id: await take(), error: null };
   } catch (error) {
@@ -131,11 +125,6 @@ async function toOutcome(name: string, take: () => Promise<string>): Promise<Upl
     const { code, message, status } = error;
     return { name, outcome: 'rejected', module_id: null, error: { code, message, status } };
   }
-}
-
-function listOutcomes(data: UploadOutcome[]): Schemas['UploadOutcomeList'] {
-  const accepted = data.filter(({ module_id }) => module_id !== null).length;
-  return { data, accepted, rejected: data.length - accepted };
 }
 
 function nothingTaken([first]: UploadOutcome[]): ApiError {
@@ -148,21 +137,16 @@ function titleFrom(name: string): string {
   return [...bare].slice(0, 200).join('') || 'Untitled';
 }
 
-/** What a file is by its first bytes, whatever it is called. */
-export type FileKind = 'pdf' | 'zip' | 'empty' | 'other';
-
 /** Readers of PDF accept its mark anywhere in the first kilobyte. */
 const headBytes = 1_024;
 
-/** Looks at the beginning of a file. */
-export async function fileKind(path: string): Promise<FileKind> {
+/** Throws `ApiError` 422 for a file that is no PDF by its first bytes, whatever it is called. */
+async function assertPdf(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (bytesRead === 0) return 'empty';
-    if (head.includes('%PDF-')) return 'pdf';
-    return head.subarray(0, 2).equals(Buffer.from('PK')) ? 'zip' : 'other';
+    if (bytesRead === 0) throw new ApiError('unprocessable', 'It is empty.');
+    if (!buffer.includes('%PDF-')) throw new ApiError('unprocessable', 'It is no PDF.');
   } finally {
     await file.close();
   }
