@@ -67,22 +67,9 @@ export function leaveReloadNote(history: Pick<History, 'replaceState'>, note: Re
   history.replaceState({ tutor_session: note }, '');
 }
 
-/** Returns the note from before the reload, or `null`. */
-export function readReloadNote(history: Pick<History, 'state'>): ReloadNote | null {
-  const state: unknown = history.state;
-  if (typeof state !== 'object' || state === null || !('tutor_session' in state)) return null;
-  const note = state.tutor_session;
-  if (typeof note !== 'object' || note === null) return null;
-  const text = (field: string) => {
-    const value: unknown = Reflect.get(note, field);
-    return typeof value === 'string' ? value : '';
-  };
-  const [partner_id, session_id, parent_origin] = [
-    text('partner_id'),
-    text('session_id'),
-    text('parent_origin'),
-  ];
-  return partner_id && session_id && parent_origin ? { partner_id, session_id, parent_origin } : null;
+/** Returns the note from before the reload, or `null`; only this page writes the state of its history entry. */
+export function readReloadNote({ state }: Pick<History, 'state'>): ReloadNote | null {
+  return state?.tutor_session ?? null;
 }
 
 /** Tells the parent that this frame has lost its session; a new one needs a fresh token. */

@@ -10,7 +10,7 @@ test('the note for a reloaded frame is read as it was left', () => {
   expect(readReloadNote({ state: left[0] })).toEqual(note);
 });
 
-test.each([null, 7, 'x', {}, { tutor_session: null }, { tutor_session: { partner_id: 'p' } }])(
+test.each([null, 7, 'x', {}, { tutor_session: null }])(
   'the note for a reloaded frame is none in %j',
   (state) => {
     expect(readReloadNote({ state })).toBeNull();
