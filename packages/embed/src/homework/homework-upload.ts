@@ -6,7 +6,6 @@ import type { SessionController } from '../session/session-controller.ts';
 import { Store } from '../store.ts';
 import { canShow, uprightPhoto } from './photo.ts';
 
-/** The state of homework. */
 export interface HomeworkView {
   /** `chosen`: there is a photo, which the student looks at before it is read. */
   state: 'idle' | 'choosing' | 'chosen' | 'reading' | 'confirm';
@@ -24,7 +23,6 @@ export interface HomeworkUploadOptions {
   newId?: () => string;
   /** Turns a photo upright before it is sent. */
   upright?: (photo: Blob) => Promise<Blob>;
-  /** Whether the browser can show a photo. */
   isShowable?: (photo: Blob) => Promise<boolean>;
 }
 
@@ -39,9 +37,7 @@ const idle: HomeworkView = { state: 'idle', photo: null, read: null, notice: nul
 /** A photo of homework: chosen, checked by the student, read by the service, confirmed, handed to the tutor. */
 export class HomeworkUpload extends Store<HomeworkView> {
   readonly #controller: HomeworkUploadOptions['controller'];
-  readonly #newId: () => string;
-  readonly #upright: (photo: Blob) => Promise<Blob>;
-  readonly #isShowable: (photo: Blob) => Promise<boolean>;
+  readonly #options: Required<HomeworkUploadOptions>;
   #choosing = false;
   #notice: string | null = null;
   #chosen: ChosenPhoto | undefined;
@@ -52,13 +48,10 @@ export class HomeworkUpload extends Store<HomeworkView> {
   readonly #discarded = new Set<string>();
 
   constructor(options: HomeworkUploadOptions) {
-    const { controller, newId = randomId, upright = uprightPhoto, isShowable = canShow } = options;
     super(idle);
-    this.#controller = controller;
-    this.#newId = newId;
-    this.#upright = upright;
-    this.#isShowable = isShowable;
-    controller.subscribe(() => this.#onSession());
+    this.#options = { newId: randomId, upright: uprightPhoto, isShowable: canShow, ...options };
+    this.#controller = options.controller;
+    this.#controller.subscribe(() => this.#onSession());
   }
 
   /** Whether the partner lets students send homework, and the session can take it now. */
@@ -77,16 +70,15 @@ export class HomeworkUpload extends Store<HomeworkView> {
   async choose(photo: Blob): Promise<void> {
     if (!this.offered || this.#inFlight) return;
     const isPicture = photo.type.startsWith('image/');
-    const showable = isPicture && (await this.#isShowable(photo));
+    const showable = isPicture && (await this.#options.isShowable(photo));
     if (!this.offered || this.#inFlight) return;
-    if (showable) this.#chosen = { photo, upload_id: this.#newId() };
+    if (showable) this.#chosen = { photo, upload_id: this.#options.newId() };
     const notice = isPicture
       ? 'That picture can’t be opened. Try another one.'
       : 'That isn’t a picture. Choose a photo of your homework.';
     this.#show({ choosing: !showable, notice: showable ? null : notice });
   }
 
-  /** Sends the chosen photo, and waits until it was read. */
   async send(): Promise<void> {
     const chosen = this.#chosen;
     if (!chosen || !this.offered || this.#inFlight) return;
@@ -94,7 +86,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
     this.#sent = chosen;
     const { upload_id } = chosen;
     const done = await this.#call((signal) => async (api, after) => {
-      const photo = await this.#upright(chosen.photo);
+      const photo = await this.#options.upright(chosen.photo);
       signal.throwIfAborted();
       this.#assertSize(photo);
       return api.homework(photo, { upload_id, after, signal });

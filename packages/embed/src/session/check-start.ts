@@ -16,17 +16,11 @@ export async function checkStart(
   const config = await api.config();
   if (isOver(readPhase(config.status))) return { failure: { code: 'session_over', detail: null } };
   const admission = await parent.admit(config.allowed_origins);
-  switch (admission.outcome) {
-    case 'admitted':
-      return { config };
-    case 'refused':
-      return { failure: { code: 'origin_refused', detail: admission.origin } };
-    case 'silent':
-      return { failure: { code: 'parent_silent', detail: null } };
-  }
+  if (admission.outcome === 'admitted') return { config };
+  const refusedOrigin = admission.outcome === 'refused' ? admission.origin : null;
+  return { failure: { code: refusedOrigin ? 'origin_refused' : 'parent_silent', detail: refusedOrigin } };
 }
 
-/** The failure that a refused call means for the session. */
 export function callFailure({ tokenRefusal, message }: EmbedApiError): Failure {
   return { code: tokenRefusal ?? 'refused', detail: message };
 }

@@ -66,10 +66,8 @@ export class CommandQueue {
 export interface CommandQueueOptions {
   calls: SessionCalls;
   outbox: Pick<Outbox<unknown>, 'flush'>;
-  /** Whether the session takes commands now. */
   isRunning(): boolean;
   onChange(): void;
-  /** Called with why the service refuses a command. */
   onRefused(notice: string): void;
 }
 

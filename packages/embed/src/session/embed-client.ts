@@ -18,17 +18,14 @@ type JsonBody<Path extends keyof paths> = paths[Path] extends {
   ? Body
   : never;
 
-/** The paths that take JSON. */
 type JsonPath = { [Path in keyof paths]: JsonBody<Path> extends never ? never : Path }[keyof paths];
 
 /** A photo is sent, waits in a queue, and is read. */
 const photoTimeoutMs = 120_000;
 
-/** What is sent along with a photo. */
 export interface PhotoUpload {
   upload_id: string;
   after: Cursor;
-  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 
@@ -37,16 +34,10 @@ export interface PhotoUpload {
  * call the service through it. Throws `EmbedApiError` only.
  */
 export class EmbedClient {
-  readonly #token: string;
-  readonly #baseUrl: string;
-  readonly #fetch: typeof fetch;
-  readonly #timeoutMs: number;
+  readonly #options: Required<EmbedClientOptions>;
 
-  constructor({ token, baseUrl, fetch = globalThis.fetch, timeoutMs = 15_000 }: EmbedClientOptions) {
-    this.#token = token;
-    this.#baseUrl = baseUrl;
-    this.#fetch = fetch;
-    this.#timeoutMs = timeoutMs;
+  constructor(options: EmbedClientOptions) {
+    this.#options = { fetch: globalThis.fetch, timeoutMs: 15_000, ...options };
   }
 
   config = (): Promise<EmbedConfig> => this.#call('GET', '/config');
@@ -77,16 +68,16 @@ export class EmbedClient {
     { query = '', signal }: { query?: string; signal?: AbortSignal | undefined } = {},
   ): Promise<Body> {
     const photo = body instanceof Blob;
-    const request = this.#fetch;
-    const timeout = AbortSignal.timeout(photo ? photoTimeoutMs : this.#timeoutMs);
+    const { token, baseUrl, fetch: request, timeoutMs } = this.#options;
+    const timeout = AbortSignal.timeout(photo ? photoTimeoutMs : timeoutMs);
     let status: number;
     let headers: Headers;
     let content: unknown;
     try {
-      const response = await request(new URL(`.${path}${query}`, this.#baseUrl), {
+      const response = await request(new URL(`.${path}${query}`, baseUrl), {
         method,
         headers: {
-          'x-embed-token': this.#token,
+          'x-embed-token': token,
           ...(body && { 'content-type': photo ? 'application/octet-stream' : 'application/json' }),
         },
         ...(body && { body: photo ? body : JSON.stringify(body) }),

@@ -9,7 +9,6 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The number of the problem that was shown while it was typed. */
   readonly problem?: number | undefined;
-  /** Whether it was said, not typed. */
   readonly spoken?: boolean | undefined;
 }
 
@@ -40,7 +39,6 @@ export class Outbox<Item> {
     else void this.flush();
   }
 
-  /** Drops what the service has. */
   confirm(isReceived: (item: Item) => boolean): void {
     const left = this.#items.filter((item) => !isReceived(item));
     if (left.length < this.#items.length) this.#items = left;
@@ -77,14 +75,11 @@ export interface OutboxOptions<Item> {
 
 export interface MessageOutboxOptions {
   calls: SessionCalls;
-  /** Whether the session takes messages now. */
   isLive(): boolean;
   onChange(): void;
-  /** Called with a message that the service refuses, and why. */
   onRefused(text: string, notice: string): void;
 }
 
-/** Creates the outbox of the student's messages. */
 export function createMessageOutbox(options: MessageOutboxOptions): Outbox<OutgoingMessage> {
   const { calls, isLive, onChange, onRefused } = options;
   return new Outbox<OutgoingMessage>({
@@ -115,7 +110,6 @@ export function createMessageOutbox(options: MessageOutboxOptions): Outbox<Outgo
   });
 }
 
-/** Creates the outbox of reports that speaking failed. */
 export function createVoiceErrorOutbox(calls: SessionCalls): Outbox<Pick<ReportVoiceError, 'error_type'>> {
   return new Outbox({
     onChange: () => {},

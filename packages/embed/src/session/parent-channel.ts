@@ -31,7 +31,6 @@ export class ParentChannel {
     this.#schedule = schedule;
   }
 
-  /** Whether another page embeds this one. */
   get framed(): boolean {
     return this.#window.parent !== this.#window;
   }
@@ -127,7 +126,6 @@ export type RefusalCode = TokenRefusal | 'origin_refused';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** What the parent's messages lead to. */
 export interface ParentHandlers {
   onAdmitted(origin: string): void;
   onCommand(command: 'pause' | 'resume' | 'end'): void;

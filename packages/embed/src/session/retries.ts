@@ -1,7 +1,6 @@
 /** Calls `task` once after `ms`; returns a function that cancels it. */
 export type Schedule = (task: () => void, ms: number) => () => void;
 
-/** The platform's timers. */
 export const scheduleByTimeout: Schedule = (task, ms) => {
   const timer = setTimeout(task, ms);
   return () => clearTimeout(timer);

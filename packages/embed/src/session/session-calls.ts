@@ -31,7 +31,6 @@ export class SessionCalls {
     });
   }
 
-  /** Whether calls are failing and are tried again. */
   get reconnecting(): boolean {
     return this.#retries.pending;
   }
@@ -41,7 +40,6 @@ export class SessionCalls {
     this.#api = api;
   }
 
-  /** Makes one call. Throws what it fails with. */
   async call(call: SessionCall): Promise<void> {
     const { log, onUpdate } = this.#options;
     if (!this.#api) throw new EmbedApiError('refused', 'There is no session yet.');
@@ -71,7 +69,6 @@ export class SessionCalls {
     }
   }
 
-  /** Drops the retry of this kind, where there is one. */
   clearRetry(kind: CallKind): void {
     if (!this.reconnecting) return;
     this.#retries.succeeded(kind);

@@ -20,7 +20,6 @@ export class SessionLog {
     return this.#events;
   }
 
-  /** What the page has, for the next request. */
   get cursor(): Cursor {
     return {
       transcript: this.#transcript.length,

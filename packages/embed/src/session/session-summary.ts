@@ -2,7 +2,6 @@ import type { PageEvent, SessionUpdate } from '@tutor-session/embed-api';
 import type { SessionLog } from './session-log.ts';
 import { conceptName, formatDuration, titleCase } from './wording.ts';
 
-/** A problem and how it went. */
 export type ProblemOutcome = NonNullable<SessionUpdate['problems']>[number];
 
 /** A concept that the student has mastered. */
@@ -17,7 +16,6 @@ export interface SessionSummary {
   durationSeconds: number | null;
   mastered: readonly string[];
   problems: readonly ProblemOutcome[];
-  /** What to practise next. */
   next: string | null;
 }
 
@@ -51,7 +49,6 @@ export function readMilestones(
   );
 }
 
-/** How each outcome is called. */
 export const outcomeNames = { right: 'Right', with_help: 'With help', not_yet: 'Not yet' } as const;
 
 /** Returns the summary and the whole conversation as a text file for the student to keep. */

@@ -10,7 +10,6 @@ type Settings = Pick<
   'subject' | 'topic' | 'level' | 'branding' | 'features' | 'input_mode' | 'voice' | 'limits'
 >;
 
-/** All that the page shows. */
 export interface SessionView extends Settings {
   phase: 'connecting' | 'live' | 'paused' | 'ended' | 'failed';
   /** Set when `phase` is `failed`. */
@@ -29,11 +28,9 @@ export interface SessionView extends Settings {
   unsent: readonly OutgoingMessage[];
   /** The tutor has a message and has not replied yet. */
   tutorTyping: boolean;
-  /** The text in the message box. */
   draft: string;
   /** Why the last message or command was refused, for the student to read. */
   notice: string | null;
-  /** The command in flight. */
   pending: 'pause' | 'resume' | 'end' | null;
   /** Set when `phase` is `ended`. */
   summary: SessionSummary | null;
@@ -89,12 +86,10 @@ export function readPhase(status: string): SessionView['phase'] {
   return status === 'paused' ? 'paused' : 'live';
 }
 
-/** Whether nothing changes the session any more. */
 export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
 }
 
-/** The part of the view that follows from the configuration. */
 export function readConfig(config: EmbedConfig): Settings {
   const { subject, topic, level, branding, features, input_mode, voice, limits } = config;
   return { subject, topic, level, branding, features, input_mode, voice, limits };

@@ -4,11 +4,9 @@ import type { SessionView } from '../session/session-view.ts';
 import { Store } from '../store.ts';
 import { type VoiceEngine, VoiceError } from './voice-engine.ts';
 
-/** The state of speaking. */
 export interface VoiceView {
   /** `asking`: the student has not yet agreed that the browser may send audio to its vendor. */
   state: 'off' | 'asking' | 'on' | 'listening';
-  /** The text recognized so far, while the student speaks. */
   interim: string;
   /** What went wrong, for the student to read. */
   notice: string | null;
@@ -66,7 +64,6 @@ export class VoiceConversation extends Store<VoiceView> {
     void this.#speak();
   }
 
-  /** Back to writing. */
   turnOff(): void {
     this.#agreed = false;
     this.#stop('off');

@@ -2,7 +2,6 @@ import type { VoiceErrorType } from '@tutor-session/embed-api';
 
 /** Listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {
-  /** Whether it can listen at all. */
   readonly canListen: boolean;
   /**
    * Listens for one utterance and resolves with its text, `''` when nothing was said. Rejects with `VoiceError`, and with the
