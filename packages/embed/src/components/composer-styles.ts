@@ -98,7 +98,6 @@ export const composerStyles: CSSResult = css`
   }
 
   .chip {
-    min-height: 2.75rem;
     padding: 0.25rem 0.875rem;
     border-color: var(--line);
     border-radius: 1.375rem;
@@ -120,7 +119,6 @@ export const composerStyles: CSSResult = css`
   .aside {
     flex: none;
     width: 2.75rem;
-    min-height: 2.75rem;
     padding: 0;
     color: var(--ink-soft);
   }
@@ -177,15 +175,10 @@ export const composerStyles: CSSResult = css`
     }
   }
 
-  .count,
-  .notice {
-    font-size: var(--text-small);
-    line-height: 1.45;
-  }
-
   .count {
     padding: 0.375rem 0.75rem 0;
     color: var(--ink-soft);
+    font: 400 var(--text-small) / 1.45 var(--sans);
     text-align: end;
   }
 
@@ -199,6 +192,7 @@ export const composerStyles: CSSResult = css`
     padding: 0.5rem 0.875rem;
     border-radius: 0.75rem;
     background: var(--danger-soft);
+    font: 400 var(--text-small) / 1.45 var(--sans);
     color: var(--danger);
   }
 `;

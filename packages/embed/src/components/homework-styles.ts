@@ -92,8 +92,7 @@ export const homeworkStyles: CSSResult = css`
   .notice {
     padding-top: 0.375rem;
     color: var(--danger);
-    font-size: var(--text-small);
-    line-height: 1.45;
+    font: 400 var(--text-small) / 1.45 var(--sans);
   }
 
   .photo {
@@ -126,8 +125,7 @@ export const homeworkStyles: CSSResult = css`
     width: fit-content;
     padding-block: 0.375rem;
     color: var(--accent-ink);
-    font-weight: 600;
-    font-size: 0.875rem;
+    font: 600 0.875rem / 1.45 var(--sans);
     cursor: pointer;
   }
 

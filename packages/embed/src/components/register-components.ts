@@ -20,7 +20,6 @@ const components = {
   'tutor-whiteboard': TutorWhiteboard,
 };
 
-/** Defines the page's custom elements. */
 export function registerComponents(): void {
   for (const [name, component] of Object.entries(components)) customElements.define(name, component);
 }

@@ -58,8 +58,7 @@ export const summaryStyles: CSSResult = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0.25rem 0.75rem;
-    margin-top: 1.25rem;
-    margin-bottom: 0.5rem;
+    margin-block: 1.25rem 0.5rem;
     font: 650 0.9375rem / 1.4 var(--sans);
   }
 
@@ -80,8 +79,6 @@ export const summaryStyles: CSSResult = css`
   }
 
   .number {
-    color: var(--ink-soft);
-    font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
   }
 
@@ -131,8 +128,7 @@ export const summaryStyles: CSSResult = css`
     border-radius: 0.875rem;
     background: var(--warm-soft);
     color: var(--warm-ink);
-    font-size: 0.9375rem;
-    line-height: 1.5;
+    font: 400 0.9375rem / 1.5 var(--sans);
   }
 
   ul svg {

@@ -2,7 +2,6 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Milestone } from '../session/session-summary.ts';
 
-/** An entry of the conversation. */
 export type TimelineEntry =
   | { kind: 'message'; item: TranscriptItem }
   | { kind: 'milestone'; milestone: Milestone };

@@ -14,11 +14,7 @@ import { narrowStyles } from './narrow-styles.ts';
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
   static override styles = [controls, appStyles, narrowStyles, endDialogStyles];
-  static override properties = {
-    controller: { attribute: false },
-    voice: { attribute: false },
-    homework: { attribute: false },
-  };
+  static override properties = { controller: {}, voice: {}, homework: {} };
 
   declare controller: SessionController;
   declare voice: VoiceConversation;
@@ -61,7 +57,7 @@ export class TutorApp extends LitElement {
       return html`<main class="failed"><tutor-error-view .failure=${view.failure} .unsent=${unsent}></tutor-error-view></main>`;
     }
     return html`
-      <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${this.#askEnd}></tutor-header>
+      <tutor-header .view=${view} @session-pause=${() => this.controller.pause()} @session-end=${() => this.renderRoot.querySelector('dialog')?.showModal()}></tutor-header>
       <main>
         <div
           class="workspace ${view.features.whiteboard ? '' : 'without-board'} ${view.summary ? 'ended' : ''}"
@@ -76,7 +72,7 @@ export class TutorApp extends LitElement {
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
               .connecting=${view.phase === 'connecting'}
-              ?whole=${view.phase === 'ended' && this.#isSingleColumn}
+              ?whole=${view.phase === 'ended' && matchMedia(`${singleColumn}`).matches}
             ></tutor-conversation>
             ${view.phase === 'ended' ? this.#renderUnsentDraft(view) : this.#renderComposer(view)}
           </div>
@@ -185,17 +181,8 @@ export class TutorApp extends LitElement {
       </div>
     </section>`;
   }
-
-  get #isSingleColumn(): boolean {
-    return matchMedia(`${singleColumn}`).matches;
-  }
-
-  readonly #askEnd = (): void => {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  };
 }
 
-/** Whether the student checks a photo or its lines. */
 function isChecking({ state }: HomeworkUpload['view']): boolean {
   return state === 'chosen' || state === 'confirm';
 }

@@ -31,21 +31,13 @@ export class TutorComposer extends LitElement {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
-  static override properties = {
-    draft: { type: String },
-    notice: { type: String },
-    speaking: { type: String },
-    homework: { type: Boolean },
-    quick: { type: Boolean },
-    progress: { attribute: false },
-  };
+  static override properties = { draft: {}, notice: {}, speaking: {}, homework: {}, quick: {}, progress: {} };
   static override styles = [controls, composerStyles];
 
   declare draft: string;
   declare notice: string | null;
   /** The state of speaking; `null` where it is not offered. */
   declare speaking: VoiceView['state'] | null;
-  /** Whether there is a button for homework. */
   declare homework: boolean;
   /** Whether there are buttons for Hint, Explain and Skip. */
   declare quick: boolean;

@@ -14,12 +14,7 @@ import { waitingStyles } from './waiting-styles.ts';
 export class TutorConversation extends LitElement {
   static override styles = [controls, fractionStyles, conversationStyles, waitingStyles];
   static override properties = {
-    transcript: { attribute: false },
-    milestones: { attribute: false },
-    unsent: { attribute: false },
-    held: { type: Boolean },
-    typing: { type: Boolean },
-    connecting: { type: Boolean },
+    ...{ transcript: {}, milestones: {}, unsent: {}, held: {}, typing: {}, connecting: {} },
     whole: { type: Boolean, reflect: true },
   };
 

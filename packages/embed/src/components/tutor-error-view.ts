@@ -30,26 +30,18 @@ export class TutorErrorView extends LitElement {
       .sheet {
         fill: var(--surface);
         stroke: var(--control-line);
-        stroke-width: 2;
       }
 
       .rule {
         stroke: var(--line);
-        stroke-width: 2;
-        stroke-linecap: round;
       }
 
       .margin {
         stroke: var(--board-margin);
-        stroke-width: 2;
       }
 
       .pen {
-        fill: none;
         stroke: var(--accent-ink);
-        stroke-width: 3.5;
-        stroke-linecap: round;
-        stroke-linejoin: round;
       }
 
       h1 {
@@ -92,7 +84,6 @@ export class TutorErrorView extends LitElement {
   ];
 
   declare failure: Failure;
-  /** What the student wrote and was not sent. */
   declare unsent: readonly string[];
 
   override render(): TemplateResult {
@@ -151,9 +142,9 @@ const descriptions: Record<Failure['code'], { title: string; text: string }> = {
   refused: { title: 'The session can’t go on', text: askAgain },
 };
 
-const notebook = html`<svg viewBox="0 0 136 104" aria-hidden="true">
+const notebook = html`<svg viewBox="0 0 136 104" fill="none" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
   <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />
-  <path class="rule" d="M52 30h50M52 46h50M52 62h50M52 78h28" fill="none" />
+  <path class="rule" d="M52 30h50M52 46h50M52 62h50M52 78h28" stroke-linecap="round" />
   <path class="margin" d="M40 6v92" />
-  <path class="pen" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" />
+  <path class="pen" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" stroke-width="3.5" stroke-linecap="round" />
 </svg>`;

@@ -131,16 +131,8 @@ export class TutorHeader extends LitElement {
         ${
           phase === 'live' || phase === 'paused'
             ? html`<div class="actions">
-                ${
-                  phase === 'live'
-                    ? html`<button class="quiet" id="pause" aria-disabled=${pending !== null} @click=${() => this.#fire('session-pause')}>
-                        ${pauseIcon}<span>${pending === 'pause' ? 'Pausing…' : 'Pause'}</span>
-                      </button>`
-                    : nothing
-                }
-                <button class="quiet" id="end" aria-disabled=${pending === 'end'} @click=${() => this.#fire('session-end')}>
-                  ${endIcon}<span>${pending === 'end' ? 'Ending…' : 'End session'}</span>
-                </button>
+                ${phase === 'live' ? this.#renderButton('pause', pauseIcon, pending === 'pause' ? 'Pausing…' : 'Pause', pending !== null) : nothing}
+                ${this.#renderButton('end', endIcon, pending === 'end' ? 'Ending…' : 'End session', pending === 'end')}
               </div>`
             : nothing
         }
@@ -156,7 +148,8 @@ export class TutorHeader extends LitElement {
     return this.view.unsent.length > 0 ? 'Reconnecting… Your message is saved.' : 'Reconnecting…';
   }
 
-  #fire(name: string): void {
-    this.dispatchEvent(new CustomEvent(name));
+  #renderButton(id: 'pause' | 'end', icon: TemplateResult, label: string, isBusy: boolean): TemplateResult {
+    const press = () => this.dispatchEvent(new CustomEvent(`session-${id}`));
+    return html`<button class="quiet" id=${id} aria-disabled=${isBusy} @click=${press}>${icon}<span>${label}</span></button>`;
   }
 }

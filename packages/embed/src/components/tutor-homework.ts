@@ -15,11 +15,7 @@ const pictures = 'image/png,image/jpeg,image/webp';
  * @fires focus-left - what had the focus is gone
  */
 export class TutorHomework extends LitElement {
-  static override properties = {
-    homework: { attribute: false },
-    view: { attribute: false },
-    removed: { state: true },
-  };
+  static override properties = { homework: {}, view: {}, removed: { state: true } };
   static override styles = [controls, homeworkStyles];
 
   declare homework: HomeworkUpload;
@@ -30,7 +26,6 @@ export class TutorHomework extends LitElement {
   #state: HomeworkView['state'] = 'idle';
   #hadFocus = false;
   #photo: Blob | null = null;
-  /** The photo's object URL. */
   #url: string | null = null;
 
   constructor() {

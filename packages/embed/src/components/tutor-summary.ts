@@ -14,11 +14,7 @@ import { summaryStyles } from './summary-styles.ts';
 
 /** The summary of a session that is over: each problem, what was learned, what comes next, and all of it as a file. */
 export class TutorSummary extends LitElement {
-  static override properties = {
-    summary: { attribute: false },
-    topic: { type: String },
-    transcript: { attribute: false },
-  };
+  static override properties = { summary: {}, topic: {}, transcript: {} };
   static override styles = [controls, fractionStyles, summaryStyles];
 
   declare summary: SessionSummary;
@@ -57,7 +53,7 @@ export class TutorSummary extends LitElement {
       <ol class="problems">
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
-            <span class="number" aria-hidden="true">${number}</span>
+            <span class="fine number" aria-hidden="true">${number}</span>
             <span class="problem">${renderFractions(text)}</span>
             <span class="edged outcome">${outcomeIcons[outcome]}${outcomeNames[outcome]}</span>
           </li>`,
@@ -100,7 +96,6 @@ function closingKey({ endReason, mastered }: SessionSummary): string {
 const closing: Record<string, { title: string; text: string }> = {
   completed: { title: 'That’s the whole set', text: 'You can still read all of it here.' },
   mastered: { title: 'Well done, that’s the whole set', text: 'You can still read all of it here.' },
-  student_ended: fallback,
   timeout: { title: 'This session has timed out', text: 'Nothing happened for a while, so it was closed.' },
   token_expired: { title: 'Time is up', text: 'The time for this session is over.' },
   abandoned: {

@@ -23,7 +23,6 @@ export class TutorWhiteboard extends LitElement {
   };
 
   declare items: readonly WhiteboardItem[];
-  /** Index of the visible page. */
   declare pageIndex: number;
   declare width: number;
   /** Folded, where it is above the conversation. */
@@ -79,7 +78,7 @@ export class TutorWhiteboard extends LitElement {
         <header>
           <h2 id="heading">Whiteboard</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}
-          <button class="fold" aria-expanded=${!this.folded} aria-controls="sheet" @click=${this.#fold}>
+          <button class="fold" aria-expanded=${!this.folded} aria-controls="sheet" @click=${() => this.toggleAttribute('folded')}>
             ${this.folded ? 'Show' : 'Hide'}<span class="visually-hidden"> whiteboard</span>
           </button>
         </header>
@@ -105,9 +104,9 @@ export class TutorWhiteboard extends LitElement {
 
   #renderPager(count: number): TemplateResult {
     return html`<div class="pager" role="group" aria-label="Pages">
-      <button aria-label="Previous page" ?disabled=${this.pageIndex === 0} @click=${() => this.#turn(-1)}>${previousIcon}</button>
+      <button aria-label="Previous page" ?disabled=${this.pageIndex === 0} @click=${() => this.pageIndex--}>${previousIcon}</button>
       <span aria-live="polite"><span class="visually-hidden">Page </span>${this.pageIndex + 1} of ${count}</span>
-      <button aria-label="Next page" ?disabled=${this.pageIndex === count - 1} @click=${() => this.#turn(1)}>${nextIcon}</button>
+      <button aria-label="Next page" ?disabled=${this.pageIndex === count - 1} @click=${() => this.pageIndex++}>${nextIcon}</button>
     </div>`;
   }
 
@@ -122,12 +121,4 @@ export class TutorWhiteboard extends LitElement {
     }
     return [...pages].sort(([one], [other]) => one - other).map(([, page]) => [...page.values()]);
   }
-
-  #turn(by: number): void {
-    this.pageIndex = Math.min(Math.max(this.pageIndex + by, 0), this.#pages.length - 1);
-  }
-
-  readonly #fold = (): void => {
-    this.folded = !this.folded;
-  };
 }

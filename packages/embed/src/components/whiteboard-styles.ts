@@ -81,7 +81,6 @@ export const whiteboardStyles: CSSResult = css`
 
   header button {
     min-width: 2.75rem;
-    min-height: 2.75rem;
     padding: 0.25rem;
     color: var(--board-ink);
   }

@@ -1,6 +1,5 @@
 import type { SVGTemplateResult } from 'lit';
 
-/** What a drawing is drawn for. */
 export interface Canvas {
   /** Pixels it may be wide; it is drawn one to one, so letters keep their size on a narrow screen. */
   width: number;
@@ -54,14 +53,11 @@ export function measureByCanvas(document: Document): MeasureText {
   const cache = new Map<string, number>();
   return (text, size, style) => {
     const key = `${style} ${size} ${text}`;
-    const width = cache.get(key) ?? measureOn(canvas, text, size, style);
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${style === 'note' ? noteFamily : mathFamily}`;
+    const { width } = canvas.measureText(text);
     cache.set(key, width);
     return width;
   };
-}
-
-function measureOn(canvas: CanvasRenderingContext2D, text: string, size: number, style: TextStyle): number {
-  const family = style === 'note' ? noteFamily : mathFamily;
-  canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${family}`;
-  return canvas.measureText(text).width;
 }

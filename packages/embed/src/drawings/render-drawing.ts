@@ -30,27 +30,17 @@ export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateRes
   </figure>`;
 }
 
-function drawCommand(command: WhiteboardCommand, canvas: Canvas): Drawing {
-  switch (command.command_type) {
-    case 'number_line':
-      return drawNumberLine(command.payload, canvas);
-    case 'fraction_bars':
-      return drawFractionBars(command.payload, canvas);
-    case 'worked_lines':
-      return drawWorkedLines(command.payload, canvas);
-  }
+function drawCommand({ command_type, payload }: WhiteboardCommand, canvas: Canvas): Drawing {
+  if (command_type === 'number_line') return drawNumberLine(payload, canvas);
+  if (command_type === 'fraction_bars') return drawFractionBars(payload, canvas);
+  return drawWorkedLines(payload, canvas);
 }
 
 /** Describes in words all that a drawing shows, for screen readers. */
-export function describeCommand(command: WhiteboardCommand): string {
-  switch (command.command_type) {
-    case 'number_line':
-      return describeNumberLine(command.payload);
-    case 'fraction_bars':
-      return describeFractionBars(command.payload);
-    case 'worked_lines':
-      return describeWorkedLines(command.payload);
-  }
+export function describeCommand({ command_type, payload }: WhiteboardCommand): string {
+  if (command_type === 'number_line') return describeNumberLine(payload);
+  if (command_type === 'fraction_bars') return describeFractionBars(payload);
+  return describeWorkedLines(payload);
 }
 
 function describeNumberLine(line: NumberLine): string {

@@ -9,7 +9,6 @@ export interface NumberLine {
   title: string;
   from: number;
   to: number;
-  /** Distance of two ticks. */
   step: number;
   marks: { at: number; label: string }[];
   jumps: { from: number; to: number; label: string }[];
