@@ -3,6 +3,7 @@ import { gradeAnswer } from '../grading/grade-answer.ts';
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
+import { clauses, type Words, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
 
 /** What is looked through for an answer, in characters; longer messages are no answers. */
@@ -14,10 +15,6 @@ const maxWords = 3;
 const set = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split('|')));
 
-/** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
-const hedges = set(content.hedges);
-const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').length));
-
 /** With one of these a question or a request begins; with a verb also a guess: "is it 7?" */
 const questions = set(content.questions);
 const verbs = set(content.verbs);
@@ -28,49 +25,13 @@ const becomes = set(content.becomes);
 const concludes = set(content.concludes);
 const negations = set(content.not);
 
-/** Reasons and reservations come behind an answer. */
-const reason =
-  /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
-
-const boundaries = /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b/;
-
-type Words = readonly string[];
-
-/** The parts of a message, in words without the hedges around them. */
-function clauses(text: string): Words[] {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/["“”()]/g, ' ')
-    .replace(reason, '')
-    .split(boundaries)
-    .map((clause) => stripHedges(words(clause)))
-    .filter((clause) => clause.length > 0);
-}
-
-/** Words and numbers; an operation is one word: `7 + 3` → `7+3`. */
-const words = (text: string): string[] =>
-  text
-    .replace(/=/g, ' = ')
-    .replace(/(?<=[\dx]) *([-+−*×·÷]) *(?=[\dx])/g, '$1')
-    .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}\p{S}−-]+|[^\p{L}\p{N}%=]+$/gu, ''))
-    .filter(Boolean);
-
-function stripHedges(words: Words): Words {
-  for (let length = Math.min(longestHedge, words.length); length > 0; length--) {
-    if (hedges.has(words.slice(0, length).join(' '))) return stripHedges(words.slice(length));
-    if (hedges.has(words.slice(-length).join(' '))) return stripHedges(words.slice(0, -length));
-  }
-  return words;
-}
-
 /** Whether a part of a message asks for something. */
 const isAsking = (clause: Words): boolean =>
   questions.has(clause[0] ?? '') ||
   verbs.has(clause[0] ?? '') ||
-  /\b(?:is|are|was|so) (?:what|who|which|how|why)\b|\bmean(?:s|ing)\b/.test(clause.join(' '));
+  /\b(?:what|why|who|how)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S/.test(
+    clause.join(' '),
+  );
 
 /**
  * What of a message is an attempt at the problem; `null` where it asks, requests or tells something. A question is an attempt only
@@ -80,7 +41,12 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
   if (text.length > maxCharacters) return null;
   const find = problem.expected.kind === 'number' ? findNumber : findWords;
   const parts = clauses(text);
-  if (problem.expected.kind === 'number' && !parts.some(isAsking) && isWhole(problem, text)) return text;
+  if (
+    problem.expected.kind === 'number' &&
+    !parts.some((clause) => isAsking(clause) || isAge(clause)) &&
+    isWhole(problem, text)
+  )
+    return text;
   let attempt: string | null = null;
   let isTalk = false;
   for (const clause of parts) {
@@ -113,7 +79,7 @@ export const isQuestion = (text: string): boolean =>
 /** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
 function findNumber({ ask }: Problem, clause: Words): string | null {
   if (questions.has(clause[0] ?? '')) return null;
-  const own = new Set(words(ask.toLowerCase()));
+  const own = new Set(wordsOf(ask.toLowerCase()));
   const end = clause.findLastIndex((word) => becomes.has(word) || concludes.has(word));
   const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
   const isOwn = (word: string) =>
@@ -123,6 +89,7 @@ function findNumber({ ask }: Problem, clause: Words): string | null {
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
   if (verbs.has(clause[0] ?? '') && before.some((word) => /\d/.test(word) && !own.has(word))) return null;
+  if (verbs.has(clause[0] ?? '') && /\d\S* an? \p{L}/u.test(clause.join(' '))) return null;
   const isKept = (word: string) => ['a', 'and', 'over', 'of', 'minus', 'or'].includes(word) || !isOwn(word);
   const rest = behind.filter(isKept);
   if (rest.some((word) => negations.has(word))) return null;
@@ -156,8 +123,9 @@ const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
 
 /** The words that are not the problem's own, where they may be its answer. */
 function findWords(problem: Problem, clause: Words, known?: ReadonlySet<string>): string | null {
-  const isGuess = isAsking(clause);
   const all = clause.join(' ');
+  const isGuess = isAsking(clause);
+  if (isOfSpeaker(clause) || (!isGuess && isRemark(problem.ask, clause))) return null;
   const grade = (text: string) => gradeAnswer(problem, text, known);
   const isKnown = (text: string) => {
     const verdict = grade(text);
@@ -175,16 +143,32 @@ function findWords(problem: Problem, clause: Words, known?: ReadonlySet<string>)
     (word, at) => !own.some((each) => sameStem(each, word)) && !(isGuess && (at === 0 || isVerb(word))),
   );
   const text = rest.join(' ');
-  if (rest.length === 0 || rest.length > maxWords || isTold(clause.filter((word) => !own.includes(word))))
-    return isKnown(text) ? text : null;
+  const isOther = clause.length > 2 && isTold(clause.filter((word) => !own.includes(word)));
+  // A word of the problem alone is an answer, if a wrong one.
+  if (rest.length === 0 && contentWords(all).length <= 2 && !isGuess && !isOther) return all;
+  if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
   return text;
 }
 
 const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);
 
+/** "i am sleepy", "you are funny" */
+const isOfSpeaker = (clause: Words): boolean =>
+  /^(?:i am|im|i'm|ive|i've|i have|you|u|ur|we|we're|i (?:like|love|hate))\b/.test(clause.join(' '));
+
+/** Whether something is said of a thing that the problem does not name: "buses are big" names no answer. */
+function isRemark(ask: string, clause: Words): boolean {
+  const at = clause.findIndex((word) => /^(?:is|are|was|were|has|have)$/.test(word));
+  if (at <= 0) return false;
+  const own = contentWords(ask);
+  const isNew = (words: Words) =>
+    contentWords(words.join(' ')).some((word) => !own.some((each) => sameStem(each, word)));
+  const of = clause.slice(at + 1);
+  return of.length > 0 && isNew(of) && (/^ha/.test(clause[at] ?? '') || isNew(clause.slice(0, at)));
+}
+
 /** Whether somebody speaks of themselves or to somebody: that is no answer. */
 const isTold = (words: Words): boolean =>
-  words.length > 2 &&
   words.some((word) => /^(?:i|im|ive|me|my|our|you|u|ur|your|youre|we|us|this|these)$/.test(word));
 
 /** Whether a question names what the problem asks for: 'could the title be "emperor"?' where it asks for a title. */

@@ -198,7 +198,7 @@ export function summarize({ concepts, records }: Lesson): string {
   const result =
     solved === 0
       ? `We looked at ${count === 1 ? 'one problem' : `${count} problems`} together.`
-      : `You solved ${solved === count ? `all ${count}` : `${solved} of ${count}`} problems${helped > 0 ? `, ${helped} of them with help` : ''}.`;
+      : `You solved ${solved < count ? `${solved} of ${count} problems` : count === 1 ? 'the one problem that we did' : `all ${count} problems`}${helped > 0 ? `, ${helped} of them with help` : ''}.`;
   return [
     'That was our set for today.',
     result,

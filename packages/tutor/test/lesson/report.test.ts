@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { report } from '../../src/lesson/report.ts';
-import { begin, say, wrongAnswer } from '../play.ts';
+import { summarize } from '../../src/lesson/set-problem.ts';
+import { answer } from '../own-tutor.ts';
+import { begin, playAll, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
 
@@ -22,4 +24,26 @@ test('the report names the concepts by their titles, what is mastered, and what 
   expect(over.progress).toBeUndefined();
   expect(over.next).toBeUndefined();
   expect(over.concepts).toHaveLength(2);
+});
+
+test('progress, speech, summary and report count the same', () => {
+  const turns = playAll(fractions(), (_, index) =>
+    index % 3 === 0 ? 'skip' : index % 3 === 1 ? wrongAnswer : 'hint',
+  );
+  for (const { lesson } of turns) {
+    const { progress } = report(lesson);
+    if (progress) {
+      expect(words(answer(lesson, 'how many more?'))).toContain(
+        `This is problem ${progress.number} of about ${progress.of}:`,
+      );
+      expect(lesson.records.length).toBe(progress.number - 1);
+    }
+  }
+  const last = turns.at(-1);
+  const problems = last ? report(last.lesson).problems : [];
+  expect(last && words(last)).toMatch(
+    new RegExp(`We looked at ${problems.length} problems|of ${problems.length} problems`),
+  );
+  const one = say(fractions(), null).lesson;
+  expect(summarize(one)).toContain('You solved the one problem that we did.');
 });
