@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import first from './questions/first.json' with { type: 'json' };
-import { score } from './questions/score-questions.ts';
+import { type Message, score } from './questions/score-questions.ts';
+import second from './questions/second.json' with { type: 'json' };
 
-test('two hundred messages by a child, a teenager and a teacher are heard as what they are', () => {
-  const { percent, ...failures } = score(first);
-  for (const [name, list] of Object.entries(failures))
+/** Lists by a child of 8, a teenager of 13 and a teacher; no rule was made after sight of the second. */
+const lists: [string, Message[], ReturnType<typeof score>['percent']][] = [
+  ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, explained: 97 }],
+  ['second', second, { heardRight: 91, neverGraded: 96.7, verdictRight: 69.8, explained: 61.8 }],
+];
+
+test.each(lists)('the %s two hundred messages are heard as what they are', (_, messages, least) => {
+  const { percent, ...failures } = score(messages);
+  for (const [failure, list] of Object.entries(failures))
     for (const { message, verdict, reply } of list)
-      console.log(`${name} [${message.problem}] ${message.says} → ${verdict}: ${reply}`);
-  expect(percent.heardRight).toBeGreaterThanOrEqual(100);
-  expect(percent.neverGraded).toBeGreaterThanOrEqual(100);
-  expect(percent.verdictRight).toBeGreaterThanOrEqual(97.8);
-  expect(percent.explained).toBeGreaterThanOrEqual(97);
+      console.log(`${failure} [${message.problem}] ${message.says} → ${verdict}: ${reply}`);
+  expect(percent.heardRight).toBeGreaterThanOrEqual(least.heardRight);
+  expect(percent.neverGraded).toBeGreaterThanOrEqual(least.neverGraded);
+  expect(percent.verdictRight).toBeGreaterThanOrEqual(least.verdictRight);
+  expect(percent.explained).toBeGreaterThanOrEqual(least.explained);
 });
