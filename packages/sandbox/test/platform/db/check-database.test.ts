@@ -5,7 +5,7 @@ import { createDatabaseCheck } from '../../../src/platform/db/check-database.ts'
 test('the check says busy while the database works for others, and waits with one query only', async () => {
   const { db, close } = await openDatabase();
   const check = createDatabaseCheck(db);
-  expect(await check()).toBe('ok');
+  await expect.poll(check).toBe('ok');
   const execute = vi.spyOn(db, 'execute');
   let free = () => {};
   const working = db.transaction(
