@@ -109,28 +109,6 @@ test('a session from the first question to completed: page, webhooks and REST AP
   expect(complaints).toEqual([]);
 });
 
-test('a page that is loaded again goes on with its session', async () => {
-  await page.goto(demo.url);
-  const student = studentAt(page);
-  await student.signIn('Cleo');
-  await student.type(String(await student.result(1)));
-  await student.result(2);
-  const sessionId = () =>
-    page
-      .locator('tutor-session')
-      .evaluate((tutor) => (tutor as HTMLElement & { sessionId: string }).sessionId);
-  const before = await sessionId();
-  await page.reload();
-  await student.result(2);
-  await expect.poll(sessionId).toBe(before);
-  const started = (await demo.received()).filter(
-    ({ event, data }: { event: string; data: { session_id: string } }) =>
-      event === 'session.started' && data.session_id === before,
-  );
-  expect(started).toHaveLength(1);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-});
-
 test('choosing a student while offline says so, and leaves the choice as it was', async () => {
   await page.goto(demo.url);
   const ben = page.getByRole('radio', { name: 'Ben' });

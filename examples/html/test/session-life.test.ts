@@ -209,32 +209,3 @@ test('a changed secret does not resume the session', async () => {
   expect(await sessionId()).not.toBe(id);
   expect(await loadAgain()).toBe(true);
 });
-
-test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
-  await inTheThirdProblem();
-  let silent = 2; // for the resumed token, and for the fresh one that is requested by itself
-  await context.route(demo.sandbox.embedUrl, (route) =>
-    silent-- > 0 ? route.fulfill({ contentType: 'text/html', body: '<title>No</title>' }) : route.continue(),
-  );
-  await page.clock.install();
-  let tokens = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/tutor-token')) tokens += 1;
-  });
-  expect(await loadAgain()).toBe(true);
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  const passTimeUntil = (done: () => boolean | Promise<boolean>) => {
-    const pass = async () => {
-      await page.clock.fastForward(15_000);
-      return done();
-    };
-    return expect.poll(pass).toBe(true);
-  };
-  await expect.poll(() => silent).toBe(1);
-  await passTimeUntil(() => tokens === 2);
-  await expect.poll(() => silent).toBe(0);
-  await passTimeUntil(() => tryAgain.isVisible());
-  await tryAgain.click();
-  await studentAt(page).result(1);
-  expect(await state()).toBe('ready');
-});

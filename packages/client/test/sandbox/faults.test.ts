@@ -1,7 +1,6 @@
 import { startSandbox } from '@tutor-session/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TutorClient, type TutorClientOptions } from '../../src/index.ts';
-import { startSession } from './play.ts';
 
 /** The rules of retrying, against the sandbox: `X-Sandbox-Fault` makes the first attempt of a call fail. */
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;

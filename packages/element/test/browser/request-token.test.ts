@@ -62,17 +62,6 @@ test.each(['503', '429', 'drop'])(
   },
 );
 
-test('after four responses of 500 the start fails', async () => {
-  hurry();
-  await tokenRequests();
-  const { el } = fromEndpoint('broken');
-  await expect(el.ready).rejects.toMatchObject({
-    code: 'token_status',
-    message: expect.stringContaining('HTTP 500'),
-  });
-  expect(await tokenRequests()).toHaveLength(4);
-});
-
 test.each(['unauthorized', 'forbidden', 'missing', 'html', 'malformed'])(
   'a response of %s is final',
   async (name) => {

@@ -1,7 +1,7 @@
 /** @module-tag fetches-once */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { control, embedAt, type Mounted, mount, ready, send } from './mount.ts';
+import { embedAt, type Mounted, mount, ready, send } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 /** Whether each request asks for a fresh token, and what the endpoint returns for it beside the token. */
@@ -45,30 +45,6 @@ test('a start, a changed attribute and a move resume; the page’s restart() ask
   expect(requests.at(-1)).toBe(false);
 });
 
-test.each(['session.ended', 'session.abandoned'])(
-  'after %s the next request asks for a fresh token',
-  async (event) => {
-    const { requests, start } = tokenEndpoint(sameOrigin);
-    const mounted = start();
-    await ready(mounted);
-    send(mounted.el, event);
-    await expect.poll(() => mounted.el.state).toBe('ended');
-    await again(mounted, () => mounted.el.start());
-    expect(requests).toEqual([false, true]);
-  },
-);
-
-test('after the end of a session the next request asks for a fresh token, whatever the embed still sends', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin);
-  const mounted = start();
-  await ready(mounted);
-  send(mounted.el, 'session.ended');
-  send(mounted.el, 'session.transcript');
-  await expect.poll(() => mounted.received.at(-1)?.event).toBe('session.transcript');
-  await again(mounted, () => mounted.el.start());
-  expect(requests).toEqual([false, true]);
-});
-
 test('"Try again" resumes, "Start a new session" does not', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin);
   const mounted = start({ loading: 'manual' });
@@ -98,14 +74,6 @@ test('a resumed start that the service refuses is tried once more by itself, wit
   expect(mounted.el.state).toBe('ready');
 });
 
-test('a fresh start that the service refuses fails: it is not tried for ever', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin, () => ({ resumed: true, embed: 'refuses-token' }));
-  const { el } = start({ expectReady: true });
-  await expect.poll(() => el.error?.code).toBe('token_refused');
-  expect(requests.filter(Boolean).length).toBeLessThanOrEqual(2);
-  expect(el.state).toBe('failed');
-});
-
 /** The states and errors of an element that reach the page. */
 function observe({ el }: Mounted) {
   const states: string[] = [];
@@ -127,18 +95,6 @@ test('a resumed start whose first message is the end of its session is tried onc
   expect(errors).toEqual([]);
   expect(mounted.received[0]?.event).toBe('embed.ready');
   expect(mounted.el.sessionId).toBeUndefined();
-});
-
-test('a resumed start whose second try ends in the same way fails once: ready rejects, with one error', async () => {
-  const { requests, start } = tokenEndpoint(sameOrigin, () => ({ resumed: true, embed: 'session-over' }));
-  const mounted = start({ expectReady: true });
-  const { states, errors } = observe(mounted);
-  await mounted.el.updateComplete;
-  await expect(mounted.el.ready).rejects.toMatchObject({ code: 'session_error' });
-  await expect.poll(() => mounted.received.at(-1)?.event).toBe('session.ended');
-  expect(requests).toEqual([false, true]);
-  expect(states).toEqual(['authorizing', 'loading', 'authorizing', 'loading', 'failed']);
-  expect(errors).toEqual(['session_error']);
 });
 
 test('a service that refuses a resumed token without a message costs one "Try again"', async () => {
@@ -176,18 +132,4 @@ test('fetchToken knows whether the token must be fresh', async () => {
   await ready(mounted);
   await again(mounted, () => mounted.el.restart());
   expect(fresh).toEqual([false, true]);
-});
-
-test.each([
-  ['started', 'ready'],
-  ['active', 'active'],
-  ['paused', 'paused'],
-])('embed.resumed with status %s leads to the state %s', async (status, state) => {
-  const mounted = mount();
-  await ready(mounted);
-  control(mounted.el, {
-    send: [{ ...mounted.received[0], event: 'embed.resumed', data: { session_id: 'ses_9', status } }],
-  });
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_9');
-  expect(mounted.el.state).toBe(state);
 });

@@ -94,20 +94,6 @@ test('with after-end="cover" the transcript still arrives after the end, and the
   expect(el.state).toBe('ended');
 });
 
-test('with after-end="cover" the frame waits ten seconds for the transcript, and no longer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const mounted = mount('hello', { afterEnd: 'cover' });
-  await ready(mounted);
-  const ended = new Promise((resolve) => mounted.el.addEventListener('session-ended', resolve));
-  send(mounted.el, 'session.ended');
-  await ended; // not polled: a poll moves the frozen clock
-  vi.advanceTimersByTime(9_999);
-  expect(frameOf(mounted.el)).not.toBeNull();
-  vi.advanceTimersByTime(1);
-  expect(frameOf(mounted.el)).toBeNull();
-});
-
 test.each([
   ['up', 'silent', 'ready'],
   ['over', 'hello', 'ended'],
@@ -139,13 +125,6 @@ test.each([
     expect(el.state).toBe('idle');
   },
 );
-
-test('an embed whose first message is the end was up, too', async () => {
-  const mounted = mount('hello', { expectReady: true });
-  mounted.el.decodeMessage = (data) => ({ ...(data as object), event: 'session.ended' });
-  await mounted.el.ready;
-  expect(mounted.el.state).toBe('ended');
-});
 
 test('a slot replaces the content of the overlay', async () => {
   const { el } = mount('hello', { loading: 'manual' });

@@ -73,15 +73,6 @@ test('params that are not JSON fail before a token is requested', async () => {
   expect(asked()).toBe(0);
 });
 
-test('an embed without messages is up once it has loaded, and reported as recoverable embed_silent', async () => {
-  const { el } = mount('silent', { timeoutMs: 300 });
-  const errors: unknown[] = [];
-  el.addEventListener('tutor-error', ({ detail }) => errors.push([detail.code, detail.recoverable]));
-  await el.ready;
-  await expect.poll(() => errors).toEqual([['embed_silent', true]]);
-  expect(el.state).toBe('ready');
-});
-
 test('an embed that does not load leaves the spinner, a message and a button to try again', async () => {
   const { el } = mount('never', { timeoutMs: 200 });
   await expect.poll(() => el.error?.code).toBe('embed_silent');

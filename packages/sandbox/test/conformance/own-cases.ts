@@ -27,37 +27,6 @@ export interface Case {
  * not called.
  */
 export const ownCases: Readonly<Record<string, readonly Case[]>> = {
-  createWebhook: [
-    {
-      status: 400,
-      name: 'a URL without https',
-      request: () => jsonBody({ url: 'http://partner.example/' }),
-      message: /url/,
-    },
-    {
-      status: 400,
-      name: 'a private address',
-      request: () => jsonBody({ url: 'https://10.0.0.1/' }),
-      message: /url/,
-    },
-    {
-      status: 400,
-      name: 'no events',
-      request: () => jsonBody({ url: 'https://partner.example/', events: [] }),
-      message: /events/,
-    },
-  ],
-  updateWebhook: [
-    {
-      status: 400,
-      name: 'an unknown event',
-      request: async (world) => ({
-        id: await world.record('webhooks'),
-        ...jsonBody({ events: ['session.over'] }),
-      }),
-      message: /events/,
-    },
-  ],
   testWebhook: [
     {
       status: 200,

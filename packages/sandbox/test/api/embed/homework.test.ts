@@ -85,19 +85,6 @@ test('a photo of homework counts, whatever ids the page has given to messages', 
   expect(said(confirmed, 'student')).toEqual(['hint', 'My homework:\n1 + 1']);
 });
 
-test('a photo of homework that holds no problems, or cannot be decoded, has failed, and the tutor says so', async () => {
-  const page = await service.page();
-  await page.start();
-  const broken = Buffer.concat([png(60, 40), Buffer.alloc(500, 7)]);
-  const response = await page.homework(broken, 'broken');
-  const failed = await service.sandbox.waitForEvent('homework.uploaded', {
-    where: ({ data }) => data.extraction_status === 'failed',
-  });
-  expect(failed.data.problem_count).toBe(0);
-  expect(eventNames(response)).not.toContain('homework.extracted');
-  expect(said(response, 'tutor').at(-1)).toMatch(/could not read any problems/);
-});
-
 test('a photo of homework is put away when nothing of it is confirmed', async () => {
   const page = await service.page();
   await page.start();

@@ -136,20 +136,6 @@ test("the embed's own API serves its own page only", async () => {
   expect(own.status).toBe(200);
 });
 
-test("the embed's own API says which method a path takes", async () => {
-  const page = await service.page();
-  for (const [method, path, allow] of [
-    ['GET', 'session', 'POST'],
-    ['PUT', 'session/messages', 'POST'],
-    ['POST', 'config', 'GET, HEAD'],
-  ] as const) {
-    const response = await page.call(method, path);
-    expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-    expect(response.headers.get('allow')).toBe(allow);
-  }
-  expect(await page.call('POST', 'session/nothing')).toMatchObject(apiError(404, 'not_found'));
-});
-
 test('an update reports how the lesson goes', async () => {
   const page = await service.page({ topic: 'fractions' });
   expect(update(await page.start())).toMatchObject({

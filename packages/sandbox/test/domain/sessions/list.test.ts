@@ -99,13 +99,6 @@ test.each([
   );
 });
 
-test.each(['', '/transcript', '/whiteboard', '/replay'])(
-  'a session that is not there is a 404 (%s)',
-  async (path) => {
-    expect(await service.api('GET', `/sessions/ses_none${path}`)).toMatchObject(apiError(404, 'not_found'));
-  },
-);
-
 test('a session is refused to whoever has no key, or a wrong one', async () => {
   for (const key of ['', 'wrong', `${service.sandbox.credentials.api_key}x`]) {
     const response = await service.api('GET', `/sessions/${ids[0]}`, { headers: { 'x-api-key': key } });
