@@ -1,6 +1,6 @@
 import { Changes } from './domain/changes.ts';
 import type { Context, Settings } from './domain/context.ts';
-import { createClock, createFrozenClock } from './platform/clock.ts';
+import { createClock } from './platform/clock.ts';
 import { SharedClock } from './platform/cluster/shared-clock.ts';
 import { isInsufficientStorage, watchSpace } from './platform/data-folder/free-space.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -10,8 +10,7 @@ import { Worker } from './platform/worker/worker.ts';
 /** Makes what every part of the service is made with. */
 export function createContext(settings: Settings, database: OpenDatabase): Context {
   const { db, notifications } = database;
-  const { start, frozen } = settings.clock;
-  const clock = (frozen ? createFrozenClock : createClock)(start);
+  const clock = createClock(settings.clock.start, settings.clock);
   const changes = new Changes(notifications);
   const space = watchSpace(settings, database);
   const logged = (message: string) => (error: unknown) => {

@@ -30,21 +30,28 @@ export interface ClockReset {
 
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. */
-export function createClock(start: Date = new Date()): MovableClock {
-  const unmoved = start.getTime() - Date.now();
-  let offset = unmoved;
+/**
+ * Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. A frozen one stands still until it is
+ * moved: for tests, where nothing may depend on how long they take.
+ */
+export function createClock(start: Date = new Date(), { frozen = false } = {}): MovableClock {
+  const createdMs = Date.now();
   const moved = new EventTarget();
-  const now = () => new Date(Date.now() + offset);
+  let aheadMs = 0;
+  const now = () => new Date(start.getTime() + (frozen ? 0 : Date.now() - createdMs) + aheadMs);
+  const setAhead = (milliseconds: number) => {
+    aheadMs = milliseconds;
+    moved.dispatchEvent(new Event('moved'));
+  };
   return {
     now,
     until(time, signal) {
       return new Promise((resolve) => {
-        const delay = Math.min(Math.max(time.getTime() - now().getTime(), 0), maxTimerMs);
-        const timer = setTimeout(done, delay);
+        const delay = Math.max(time.getTime() - now().getTime(), 0);
+        const timer = frozen ? undefined : setTimeout(done, Math.min(delay, maxTimerMs));
         moved.addEventListener('moved', done);
         signal.addEventListener('abort', done);
-        if (signal.aborted) done();
+        if (signal.aborted || (frozen && delay === 0)) done();
         function done() {
           clearTimeout(timer);
           moved.removeEventListener('moved', done);
@@ -53,44 +60,8 @@ export function createClock(start: Date = new Date()): MovableClock {
         }
       });
     },
-    moveTo(time) {
-      offset += Math.max(time.getTime() - now().getTime(), 0);
-      moved.dispatchEvent(new Event('moved'));
-    },
-    aheadMs: () => offset - unmoved,
-    setAhead(milliseconds) {
-      offset = unmoved + milliseconds;
-      moved.dispatchEvent(new Event('moved'));
-    },
-  };
-}
-
-/** A clock that stands still until it is moved: for tests, where nothing may depend on how long they take. */
-export function createFrozenClock(start: Date = new Date()): MovableClock {
-  let present = start.getTime();
-  const moved = new EventTarget();
-  return {
-    now: () => new Date(present),
-    until(time, signal) {
-      return new Promise((resolve) => {
-        moved.addEventListener('moved', done);
-        signal.addEventListener('abort', done);
-        if (signal.aborted || time.getTime() <= present) done();
-        function done() {
-          moved.removeEventListener('moved', done);
-          signal.removeEventListener('abort', done);
-          resolve();
-        }
-      });
-    },
-    moveTo(time) {
-      present = Math.max(present, time.getTime());
-      moved.dispatchEvent(new Event('moved'));
-    },
-    aheadMs: () => present - start.getTime(),
-    setAhead(milliseconds) {
-      present = start.getTime() + milliseconds;
-      moved.dispatchEvent(new Event('moved'));
-    },
+    moveTo: (time) => setAhead(aheadMs + Math.max(time.getTime() - now().getTime(), 0)),
+    aheadMs: () => aheadMs,
+    setAhead,
   };
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createClock, createFrozenClock } from '../../src/platform/clock.ts';
+import { createClock } from '../../src/platform/clock.ts';
 
 const start = new Date('2026-11-20T09:00:00.000Z');
 const later = new Date(start.getTime() + 60_000);
 const never = new AbortController().signal;
 
 describe.each([
-  ['running', createClock],
-  ['frozen', createFrozenClock],
-])('a %s clock', (_, create) => {
+  ['running', false],
+  ['frozen', true],
+])('a %s clock', (_, frozen) => {
+  const create = (at: Date) => createClock(at, { frozen });
+
   test('wakes whoever waits when it is moved', async () => {
     const clock = create(start);
     const waiting = clock.until(later, never);
@@ -47,7 +49,7 @@ describe.each([
 });
 
 test('a frozen clock stands still', async () => {
-  const clock = createFrozenClock(start);
+  const clock = createClock(start, { frozen: true });
   await new Promise((resolve) => setImmediate(resolve));
   expect(clock.now()).toEqual(start);
 });

@@ -9,7 +9,7 @@ import { studentHandlers } from '../../src/api/students.ts';
 import { usageHandlers } from '../../src/api/usage.ts';
 import { invoices, partners, sessionCounts, sessions, spentTokens } from '../../src/domain/schema/index.ts';
 import { BillingJob } from '../../src/domain/usage/billing-job.ts';
-import { createFrozenClock, type MovableClock } from '../../src/platform/clock.ts';
+import { createClock, type MovableClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../src/platform/db/database.ts';
 import type { RequestVariables } from '../../src/platform/http/log-requests.ts';
@@ -53,7 +53,7 @@ export function useRecords(start: string): Records {
     const { db } = open;
     for (const table of [invoices, sessions, sessionCounts, spentTokens, partners]) await db.delete(table);
     for (const partner_id of ['partner-1', 'partner-2']) await addPartner(db, partner_id);
-    clock = createFrozenClock(new Date(start));
+    clock = createClock(new Date(start), { frozen: true });
     sent.length = 0;
     endSessions = async () => {};
     billing = new BillingJob({

@@ -1,7 +1,7 @@
 import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, verifySessionToken } from '@tutor-session/token';
-import type { MovableClock } from '../../platform/clock.ts';
+import { type MovableClock, unmovedTime } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { assertStorable } from '../../platform/openapi/storable.ts';
 import { sha256 } from '../../platform/sha256.ts';
@@ -84,7 +84,7 @@ async function verify(
     if (!(error instanceof TokenError)) throw error;
     const message = `The session token is not valid: ${error.message.replace(/[^.?!]$/, '$&.')}`;
     if (error.code !== 'token_expired') throw invalidToken(message, { cause: error });
-    const now = () => unmoved(clock);
+    const now = () => unmovedTime(clock);
     const claims = await verifySessionToken(token, { secret, graceSeconds, now }).catch(() => undefined);
     const why = claims ? movedClock(clock, claims) : '';
     throw invalidToken(message + why, { cause: error, reason: 'token_expired' });
@@ -93,13 +93,9 @@ async function verify(
 
 /** A sentence for the message about an expired token, where it has expired only because the sandbox's clock was moved; else nothing. */
 export function movedClock(clock: MovableClock, { exp }: Pick<SessionTokenClaims, 'exp'>): string {
-  if (exp * 1000 <= unmoved(clock).getTime()) return '';
+  if (exp * 1000 <= unmovedTime(clock).getTime()) return '';
   const seconds = Math.round(clock.aheadMs() / 1000);
   return ` The sandbox's clock was moved ${seconds} seconds ahead: make tokens by its time, or bring it back by POST /_sandbox/clock {"reset":true}.`;
-}
-
-function unmoved(clock: MovableClock): Date {
-  return new Date(clock.now().getTime() - clock.aheadMs());
 }
 
 /** Every bad claim is a bad token (decision 42). */

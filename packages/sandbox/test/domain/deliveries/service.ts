@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/deliveries/create-deliveries.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
-import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
 import { testContext } from '../../support/test-context.ts';
@@ -46,7 +46,7 @@ export function useService(): Service {
   });
   afterAll(() => open.close());
   beforeEach(async () => {
-    clock = createFrozenClock(new Date('2026-11-20T09:00:00.000Z'));
+    clock = createClock(new Date('2026-11-20T09:00:00.000Z'), { frozen: true });
     await open.db.delete(webhookEndpoints);
     await open.db.delete(partners);
     for (const id of [partner_id, 'partner-2']) {

@@ -4,7 +4,7 @@ import { moduleHandlers } from '../../../src/api/modules.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createModules, type Modules } from '../../../src/domain/modules/create-modules.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { createFrozenClock } from '../../../src/platform/clock.ts';
+import { createClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { testContext } from '../../support/test-context.ts';
@@ -18,7 +18,7 @@ let modules: Modules;
 beforeAll(async () => {
   database = await openDatabase(await testDatabase());
   const { db } = database;
-  context = testContext(db, createFrozenClock(start));
+  context = testContext(db, createClock(start, { frozen: true }));
   modules = createModules(context, (await readContract()).document);
   for (const partner_id of ['mine', 'other']) {
     const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };

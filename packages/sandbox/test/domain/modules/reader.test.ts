@@ -6,7 +6,7 @@ import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/c
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
 import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
 import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
-import { createFrozenClock } from '../../../src/platform/clock.ts';
+import { createClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
 import { testDatabase } from '../../support/test-database.ts';
@@ -19,7 +19,7 @@ const pdf = writePdf([['Rain falls.']]);
 
 async function database() {
   const { db, close } = await openDatabase(await testDatabase());
-  const clock = createFrozenClock(start);
+  const clock = createClock(start, { frozen: true });
   const partner = (partner_id: string) => ({
     partner_id,
     api_key_sha256: partner_id,

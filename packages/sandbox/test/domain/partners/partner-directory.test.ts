@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAuthenticate } from '../../../src/domain/partners/authenticate.ts';
 import { PartnerDirectory } from '../../../src/domain/partners/partner-directory.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
-import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 beforeEach(async () => {
-  clock = createFrozenClock(start);
+  clock = createClock(start, { frozen: true });
   directory = new PartnerDirectory({ db: open.db, clock });
   await open.db.delete(partners);
   await open.db.insert(partners).values({

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFrozenClock, type MovableClock } from '../../../src/platform/clock.ts';
+import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { type Job, Worker } from '../../../src/platform/worker/worker.ts';
 
 let clock: MovableClock;
 let worker: Worker | undefined;
 const errors: unknown[] = [];
 beforeEach(() => {
-  clock = createFrozenClock(new Date('2026-11-20T09:00:00.000Z'));
+  clock = createClock(new Date('2026-11-20T09:00:00.000Z'), { frozen: true });
   errors.length = 0;
 });
 afterEach(() => worker?.stop());
