@@ -12,7 +12,7 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
     respond(200, sessionUpdate(db, await saved, after, settings.tutor));
   return {
     Session: {
-      getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, { settings, ...embed })),
+      getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
       pauseSession: ({ token, body: { after, pause_reason } }) =>

@@ -56,13 +56,9 @@ export function useRecords(start: string): Records {
     clock = createClock(new Date(start), { frozen: true });
     sent.length = 0;
     endSessions = async () => {};
-    billing = new BillingJob({
-      db,
-      clock,
-      enqueue: () => sql`select`,
-      endSessions: () => endSessions(),
-      onEvent: (event) => sent.push(event),
-    });
+    const context = testContext(db, clock);
+    context.changes.on('events', (events) => sent.push(...events));
+    billing = new BillingJob(context, { enqueue: () => sql`select`, endSessions: () => endSessions() });
     app = new Hono<RequestVariables>().route('/v1', routes(db, clock));
     app.onError(respondToError(logger));
   });

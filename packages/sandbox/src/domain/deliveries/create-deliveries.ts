@@ -1,7 +1,4 @@
-import type { Delivery } from '@tutor-session/protocol';
-import type { SQL } from 'drizzle-orm';
 import type { ClockReset } from '../../platform/clock.ts';
-import type { Worker } from '../../platform/worker/worker.ts';
 import type { Context } from '../context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { type ResolveHost, resolveHost } from './delivery-address.ts';
@@ -13,7 +10,7 @@ import { createSender } from './http-sender.ts';
 import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
 import { retentionJob } from './retention-job.ts';
 import { assertSchedule, retrySchedule } from './retry-schedule.ts';
-import { createSendTest, type SendTest } from './send-test.ts';
+import { createSendTest } from './send-test.ts';
 
 export interface DeliveriesOptions {
   /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, outside of any transaction. */
@@ -28,30 +25,8 @@ export interface DeliveriesOptions {
   readonly resolve?: ResolveHost;
 }
 
-/** Webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6). */
-export interface Deliveries {
-  readonly endpoints: Endpoints;
-  readonly sendTest: SendTest;
-  /** The statement that adds events' deliveries, for the transaction in which the events happen. */
-  enqueue(events: readonly NewEvent[]): SQL;
-  /** Sends a failed delivery again, with `force` any (see `resendDelivery`). */
-  resend(id: string, options?: { readonly force?: boolean | undefined }): Promise<Delivery>;
-  /** Sends what is due; wake it when something was enqueued and committed. */
-  readonly worker: Worker;
-  /** Removes old ones. */
-  readonly retention: Worker;
-  /** Makes what a killed process had claimed due again; only in a data folder, which one process has. */
-  releaseLeases(): Promise<void>;
-  /** Brings what waits back to the clock's new time. */
-  moveBack(reset: ClockReset): Promise<void>;
-  /** The longest that an attempt takes. */
-  readonly timeoutMs: number;
-  /** Whether a process has claimed a delivery. */
-  anyLeased(): Promise<boolean>;
-}
-
 /**
- * Makes the part of the service that sends events to partners.
+ * Makes the part of the service that sends events to partners: webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6).
  *
  * @throws TypeError for a schedule or a timeout that is none
  */
@@ -64,7 +39,7 @@ export function createDeliveries(
     allowLoopback = true,
     resolve = resolveHost,
   }: DeliveriesOptions,
-): Deliveries {
+) {
   assertSchedule(schedule);
   if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
   const rule = { allowLoopback };
@@ -88,16 +63,21 @@ export function createDeliveries(
   return {
     endpoints: new Endpoints({ db, clock, rule, onDeleted }),
     sendTest: createSendTest({ db, clock, tools }),
-    enqueue: (events) => enqueue(events, clock.now()),
-    async resend(id, options) {
+    /** The statement that adds events' deliveries, for the transaction in which the events happen. */
+    enqueue: (events: readonly NewEvent[]) => enqueue(events, clock.now()),
+    /** Sends a failed delivery again, with `force` any (see `resendDelivery`). */
+    async resend(id: string, options?: { readonly force?: boolean | undefined }) {
       const delivery = await resendDelivery(db, id, { ...options, now: clock.now() });
       worker.wake();
       return delivery;
     },
+    /** Sends what is due; wake it when something was enqueued and committed. */
     worker,
     retention: createWorker(retention, 'old deliveries could not be removed'),
+    /** Makes what a killed process had claimed due again; only in a data folder, which one process has. */
     releaseLeases: () => releaseLeases(db),
-    moveBack: (reset) =>
+    /** Brings what waits back to the clock's new time. */
+    moveBack: (reset: ClockReset) =>
       moveBack(db, reset, {
         maxWaitMs: Math.max(0, ...schedule) * 1000,
         leaseMs: timeoutMs + leaseMarginMs,
@@ -106,3 +86,5 @@ export function createDeliveries(
     timeoutMs,
   };
 }
+
+export type Deliveries = ReturnType<typeof createDeliveries>;

@@ -15,18 +15,6 @@ export interface SendResult {
   readonly error: string | null;
 }
 
-/** Posts bodies to endpoints. */
-export interface Sender {
-  /** Never throws for what the endpoint does; returns `undefined` when it was aborted. */
-  post(
-    url: string,
-    headers: Readonly<Record<string, string>>,
-    body: Uint8Array,
-  ): Promise<SendResult | undefined>;
-  /** Aborts what is being sent and closes kept connections; the sender can be used again. */
-  abort(): void;
-}
-
 // The response's body is not kept. More than this is not even read.
 const maxResponseBytes = 64 * 1024;
 const idleConnectionMs = 4000;
@@ -41,7 +29,7 @@ export function createSender({
   timeoutMs: number;
   rule: AddressRule;
   resolve: ResolveHost;
-}): Sender {
+}) {
   const lookup = guardedLookup(resolve, rule);
   const options = { keepAlive: true, timeout: idleConnectionMs };
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
@@ -85,7 +73,12 @@ export function createSender({
   }
 
   return {
-    async post(address, headers, body) {
+    /** Posts a body. Never throws for what the endpoint does; returns `undefined` when it was aborted. */
+    async post(
+      address: string,
+      headers: Readonly<Record<string, string>>,
+      body: Uint8Array,
+    ): Promise<SendResult | undefined> {
       try {
         const url = new URL(address);
         guardAddress(urlHost(url), rule);
@@ -97,13 +90,16 @@ export function createSender({
         return { status: null, error: describeError(error) };
       }
     },
-    abort() {
+    /** Aborts what is being sent and closes kept connections; the sender can be used again. */
+    abort(): void {
       for (const abort of open) abort.abort();
       agents['http:'].destroy();
       agents['https:'].destroy();
     },
   };
 }
+
+export type Sender = ReturnType<typeof createSender>;
 
 function drain(response: IncomingMessage): void {
   let length = 0;

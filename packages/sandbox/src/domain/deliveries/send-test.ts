@@ -10,20 +10,10 @@ import { serializeDelivery } from './delivery-operations.ts';
 import { type EndpointKey, findEndpoint, noSuchEndpoint } from './endpoints.ts';
 import { sampleEvent } from './sample-event.ts';
 
-/** Sends one test event to an endpoint. Throws `ApiError` 404 for no such endpoint. */
-export type SendTest = (key: EndpointKey, event: EventName | 'webhook.test') => Promise<Delivery>;
-
-/** Makes a `SendTest`, which makes one attempt before it resolves, and no other: whoever tests is watching (decisions 27, 43). */
-export function createSendTest({
-  db,
-  clock,
-  tools,
-}: {
-  db: Database;
-  clock: Clock;
-  tools: AttemptTools;
-}): SendTest {
-  return async (key, event) => {
+/** Makes what sends a test event, by one attempt before it resolves, and no other: whoever tests is watching (decisions 27, 43). */
+export function createSendTest({ db, clock, tools }: { db: Database; clock: Clock; tools: AttemptTools }) {
+  /** Throws `ApiError` 404 for no such endpoint. */
+  return async (key: EndpointKey, event: EventName | 'webhook.test'): Promise<Delivery> => {
     const endpoint = await findEndpoint(db, key);
     const { partner_id } = key;
     const created_at = clock.now();

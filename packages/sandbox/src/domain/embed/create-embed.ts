@@ -5,20 +5,15 @@ import type { Modules } from '../modules/create-modules.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { EmbedService } from './embed-service.ts';
 
-/** What the embed page works with. */
-export interface Embed {
-  readonly service: EmbedService;
-  readonly configs: ConfigStore;
-  readonly photos: PhotoReader;
-}
-
 /** Makes the part of the service behind the embed page. */
 export function createEmbed(
   { db, clock, settings }: Context,
   { store, modules }: { readonly store: SessionStore; readonly modules: Modules },
-): Embed {
+) {
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader({ timeoutMs: settings.bodyLimits.photoTimeoutMs });
   const service = new EmbedService({ db, clock, settings, store, configs, photos, modules });
   return { service, configs, photos };
 }
+
+export type Embed = ReturnType<typeof createEmbed>;

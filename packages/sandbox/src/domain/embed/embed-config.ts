@@ -1,21 +1,15 @@
 import type { EmbedConfig } from '@tutor-session/embed-api';
-import type { ConfigStore } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
 import type { Settings } from '../context.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
-import type { EmbedService } from './embed-service.ts';
+import type { Embed } from './create-embed.ts';
 import type { EmbedToken } from './embed-token.ts';
-
-export interface EmbedConfigOptions {
-  readonly configs: ConfigStore;
-  readonly service: EmbedService;
-  readonly settings: Settings;
-}
 
 /** What the embed page shows for a token. Who may embed and how it looks are the current ones, the rest those of the session (decision 45). */
 export async function readEmbedConfig(
   token: EmbedToken,
-  { configs, service, settings }: EmbedConfigOptions,
+  { configs, service }: Pick<Embed, 'configs' | 'service'>,
+  settings: Settings,
 ): Promise<EmbedConfig> {
   const { partner_id, subject, level } = token.claims;
   const config = await configs.read(partner_id);

@@ -1,21 +1,15 @@
-import type { Envelope } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, rows } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/database.ts';
 import type { Job, Worker } from '../../platform/worker/worker.ts';
 import type { Context } from '../context.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { closeDay, closeMonth } from './close-period.ts';
 import { type Period, periodAt } from './period.ts';
 
-export interface BillingJobOptions {
-  readonly db: Database;
-  readonly clock: Clock;
+export interface BillingParts {
   readonly enqueue: Enqueue;
   /** Ends the sessions whose time has come: those that belong to a day must be over when it is closed. */
   readonly endSessions: () => Promise<void>;
-  /** Called with each event once it is committed. */
-  readonly onEvent: (envelope: Envelope) => void;
 }
 
 /** A day or month of one partner that is to be closed when it is over. */
@@ -26,12 +20,9 @@ interface Closing {
 }
 
 /** Makes what closes days and months, when the sessions that belong to them have been ended. */
-export function createBilling(
-  { db, clock, changes, createWorker }: Context,
-  { enqueue, endSessions }: Pick<BillingJobOptions, 'enqueue' | 'endSessions'>,
-): Worker {
-  const onEvent = (event: Envelope) => changes.publish({ events: [event] });
-  const job = new BillingJob({ db, clock, enqueue, endSessions, onEvent });
+export function createBilling(context: Context, parts: BillingParts): Worker {
+  const { changes, createWorker } = context;
+  const job = new BillingJob(context, parts);
   const worker = createWorker(job, 'days and months that are over could not be closed');
   changes.on('saved', ({ billed_at }) => worker.wakeBy(billed_at && periodAt(billed_at, 'day').end));
   return worker;
@@ -43,18 +34,19 @@ export function createBilling(
  * session ended are passed over.
  */
 export class BillingJob implements Job {
-  readonly #options: BillingJobOptions;
+  readonly #context: Pick<Context, 'db' | 'clock' | 'changes'>;
+  readonly #parts: BillingParts;
 
-  constructor(options: BillingJobOptions) {
-    this.#options = options;
+  constructor(context: Pick<Context, 'db' | 'clock' | 'changes'>, parts: BillingParts) {
+    this.#context = context;
+    this.#parts = parts;
   }
 
   async run(): Promise<void> {
-    const { clock, endSessions } = this.#options;
-    await endSessions();
+    await this.#parts.endSessions();
     for (;;) {
       const closing = await this.#next();
-      if (!closing || closing.period.end > clock.now()) return;
+      if (!closing || closing.period.end > this.#context.clock.now()) return;
       await this.#close(closing);
     }
   }
@@ -64,17 +56,17 @@ export class BillingJob implements Job {
   }
 
   async #close({ what, partner_id, period }: Closing): Promise<void> {
-    const { db, clock, enqueue, onEvent } = this.#options;
+    const { db, clock, changes } = this.#context;
     const now = clock.now();
     if (what === 'month') return closeMonth(db, { partner_id, month: period }, { now });
-    const envelope = await closeDay(db, { partner_id, day: period }, { enqueue, now });
-    if (envelope) onEvent(envelope);
+    const envelope = await closeDay(db, { partner_id, day: period }, { ...this.#parts, now });
+    if (envelope) changes.publish({ events: [envelope] });
   }
 
   // The earliest day or month, of all partners, with usage that is not closed; a month's last day comes before the month.
   async #next(): Promise<Closing | undefined> {
     const found = await rows<{ partner_id: string; day: number | null; month: number | null }>(
-      this.#options.db,
+      this.#context.db,
       sql`
       select p.partner_id,
         (select (extract(epoch from min(s.billed_at)) * 1000)::float8 from sessions s

@@ -4,25 +4,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock-folder.ts';
 
-/** Where uploads are kept while they are worked on. Nothing stays there. */
-export interface UploadFolder {
-  /** Gives `work` an empty folder of its own, which is gone afterwards, however `work` ends. */
-  use<Result>(work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Removes what processes that were killed have left. */
-  clear(): Promise<void>;
-}
-
 /**
- * Makes the folder: in `dataDir`, or the system's folder for temporary files when there is none.
+ * Makes the folder where uploads are kept while they are worked on: in `dataDir`, or the system's folder for temporary files when there is
+ * none. Nothing stays there.
  *
  * Each upload's folder is locked for as long as it is worked on, and the system releases the lock of a process that dies: so
  * what is locked by nobody is nobody's, whichever process looks.
  */
-export function createUploadFolder(dataDir: string | undefined): UploadFolder {
+export function createUploadFolder(dataDir: string | undefined) {
   const parent = dataDir === undefined ? tmpdir() : join(resolve(dataDir), 'uploads');
   const prefix = dataDir === undefined ? 'tutor-sandbox-upload-' : 'upload-';
   return {
-    async use(work) {
+    /** Gives `work` an empty folder of its own, which is gone afterwards, however `work` ends. */
+    async use<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
       await mkdir(parent, { recursive: true, mode: 0o700 });
       const { folder, unlock } = await newFolder(join(parent, prefix));
       try {
@@ -34,13 +28,16 @@ export function createUploadFolder(dataDir: string | undefined): UploadFolder {
         await remove(folder);
       }
     },
-    async clear() {
+    /** Removes what processes that were killed have left. */
+    async clear(): Promise<void> {
       for (const name of await readdir(parent).catch(none)) {
         if (name.startsWith(prefix)) await clear(join(parent, name));
       }
     },
   };
 }
+
+export type UploadFolder = ReturnType<typeof createUploadFolder>;
 
 async function newFolder(prefix: string): Promise<{ folder: string; unlock: () => void }> {
   for (;;) {
