@@ -12,26 +12,16 @@ export type RestHandlers<Tag extends keyof tags> = Handlers<
   { readonly partner_id: string }
 >;
 
-/** The handlers of one tag of embed.yaml; the caller has a session token. */
-export type EmbedHandlers<Tag extends keyof embed.tags> = Handlers<
-  embed.operations,
-  embed.tags[Tag],
-  { readonly token: EmbedToken }
->;
-
-/** The handlers of one tag of control.yaml; the caller is a program on this machine. */
-export type ControlHandlers<Tag extends keyof control.tags> = Handlers<
-  control.operations,
-  control.tags[Tag],
-  Readonly<Record<never, never>>
->;
-
 /** A handler for each operation of openapi.yaml. */
 export type AllRestHandlers = { readonly [Tag in keyof tags]: RestHandlers<Tag> };
-/** A handler for each operation of embed.yaml. */
-export type AllEmbedHandlers = { readonly [Tag in keyof embed.tags]: EmbedHandlers<Tag> };
-/** A handler for each operation of control.yaml. */
-export type AllControlHandlers = { readonly [Tag in keyof control.tags]: ControlHandlers<Tag> };
+/** A handler for each operation of embed.yaml; the caller has a session token. */
+export type AllEmbedHandlers = {
+  readonly [Tag in keyof embed.tags]: Handlers<embed.operations, embed.tags[Tag], { readonly token: EmbedToken }>;
+};
+/** A handler for each operation of control.yaml; the caller is a program on this machine. */
+export type AllControlHandlers = {
+  readonly [Tag in keyof control.tags]: Handlers<control.operations, control.tags[Tag], object>;
+};
 
 /** Responds with what the domain returns. */
 export async function respond<Status extends number, Body>(

@@ -2,18 +2,12 @@ import { pino } from 'pino';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { createLogger } from './create-logger.ts';
+import type { Told } from './read-arguments.ts';
 import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 
-interface Start {
-  readonly port: number;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly reset: boolean;
-}
-
 /** Runs a sandbox until the process gets SIGINT or SIGTERM. */
-export async function runSandbox({ port, dataDir, databaseUrl, reset }: Start): Promise<void> {
+export async function runSandbox({ port, dataDir, databaseUrl, reset }: Told<'start'>): Promise<void> {
   // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
   const { baseUrl, embedUrl, close } = await startSandbox({

@@ -16,29 +16,29 @@ export function checkResponse(
 ): { findings: Finding[]; body: TokenResponse | undefined } {
   if (response.status !== 200) return { findings: [fail(explainStatus(response.status))], body: undefined };
   const findings = [ok('POST returns 200'), checkCaching(response), checkMediaType(response)];
-  const { token, embed_url, expires_in } = parseObject(response.text);
-  if (
-    typeof token === 'string' &&
-    token !== '' &&
-    typeof embed_url === 'string' &&
-    typeof expires_in === 'number' &&
-    expires_in > 0
-  ) {
-    findings.push(
-      ok('the body is {"token", "embed_url", "expires_in"}'),
-      checkEmbedUrl(embed_url, embedUrl),
-      checkLifetime(expires_in),
-    );
-    return { findings, body: { token, embed_url, expires_in } };
+  const body = parseObject(response.text);
+  const missing = fields
+    .filter(({ is, name }) => !is(body[name]))
+    .map(({ name, what }) => `"${name}" (${what})`);
+  if (missing.length > 0) {
+    const text = `the body must be {"token", "embed_url", "expires_in"}; missing: ${missing.join(', ')}`;
+    return { findings: [...findings, fail(text)], body: undefined };
   }
-  const missing = [
-    ...(typeof token === 'string' && token !== '' ? [] : ['"token" (a string)']),
-    ...(typeof embed_url === 'string' ? [] : ['"embed_url" (a string)']),
-    ...(typeof expires_in === 'number' && expires_in > 0 ? [] : ['"expires_in" (seconds, above 0)']),
-  ];
-  const text = `the body must be {"token", "embed_url", "expires_in"}; missing: ${missing.join(', ')}`;
-  return { findings: [...findings, fail(text)], body: undefined };
+  const { token, embed_url, expires_in } = body as unknown as TokenResponse;
+  findings.push(
+    ok('the body is {"token", "embed_url", "expires_in"}'),
+    checkEmbedUrl(embed_url, embedUrl),
+    checkLifetime(expires_in),
+  );
+  return { findings, body: { token, embed_url, expires_in } };
 }
+
+/** What the body must have. */
+const fields: readonly { name: keyof TokenResponse; what: string; is: (value: unknown) => boolean }[] = [
+  { name: 'token', what: 'a string', is: (value) => typeof value === 'string' && value !== '' },
+  { name: 'embed_url', what: 'a string', is: (value) => typeof value === 'string' },
+  { name: 'expires_in', what: 'seconds, above 0', is: (value) => typeof value === 'number' && value > 0 },
+];
 
 function explainStatus(status: number): string {
   if (status === 401 || (status >= 300 && status < 400)) {

@@ -2,7 +2,7 @@ import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
 import type { Credentials } from '../domain/partners/credentials.ts';
 import { checkResponse, type TokenResponse } from './check-response.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
 import {
   type DoctorRequest,
   type DoctorResponse,
@@ -11,23 +11,21 @@ import {
   sendRequest,
 } from './send-request.ts';
 
-interface CheckOptions {
+interface TokenCheckOptions extends CheckOptions {
   /** The sandbox's credentials that the backend should use. */
   readonly credentials: Credentials;
   /** Headers that sign a student in, such as a cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly now: () => Date;
-  /** How long a response may take, in milliseconds. Default 10 seconds. */
-  readonly timeoutMs?: number;
-  /** Called with what is sent next. */
-  readonly onProgress?: (text: string) => void;
 }
 
 const foreignOrigin = 'https://stranger.example';
 const foreignStudent = 'doctor-who-is-nobody';
 
 /** Calls a partner's token endpoint as its own pages and as foreign ones would, and yields what it finds (decisions 5, 25, 37). */
-export async function* checkTokenEndpoint(endpoint: URL, options: CheckOptions): AsyncGenerator<Finding> {
+export async function* checkTokenEndpoint(
+  endpoint: URL,
+  options: TokenCheckOptions,
+): AsyncGenerator<Finding> {
   try {
     yield* callTokenEndpoint(endpoint, options);
   } catch (error) {
@@ -38,7 +36,7 @@ export async function* checkTokenEndpoint(endpoint: URL, options: CheckOptions):
 
 async function* callTokenEndpoint(
   endpoint: URL,
-  { credentials, headers, now, timeoutMs = 10_000, onProgress = () => {} }: CheckOptions,
+  { credentials, headers, now, timeoutMs = 10_000, onProgress = () => {} }: TokenCheckOptions,
 ): AsyncGenerator<Finding> {
   const json = { 'content-type': 'application/json' };
   const ownPage = { ...json, origin: endpoint.origin, 'sec-fetch-site': 'same-origin', ...headers };

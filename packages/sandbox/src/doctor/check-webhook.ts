@@ -1,28 +1,23 @@
 import { webhookUrl } from '../domain/deliveries/delivery-address.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { checkRepeats } from './check-repeats.ts';
-import { type Finding, fail, ok, warn } from './finding.ts';
+import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
 import { type DoctorResponse, explainTimeout } from './send-request.ts';
 import { firstCase, type WebhookCase, webhookCases } from './webhook-cases.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
-interface CheckOptions {
+interface WebhookCheckOptions extends CheckOptions {
   readonly partnerId: string;
   /** The Webhook Secret that the endpoint should verify with. */
   readonly secret: string;
   /** Where that secret is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
-  readonly now: () => Date;
-  /** How long the service waits for a response, in milliseconds. Default 10 seconds (decision 20). */
-  readonly timeoutMs?: number;
-  /** Called with what is sent next. */
-  readonly onProgress?: (text: string) => void;
 }
 
 /** Sends a webhook endpoint what the service and what others would send, and yields what it finds (contract 5.6; decisions 19, 20, 27). */
 export async function* checkWebhook(
   endpoint: URL,
-  { secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: CheckOptions,
+  { secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: WebhookCheckOptions,
 ): AsyncGenerator<Finding> {
   const sender = new WebhookSender(endpoint, { ...account, secret, timeoutMs });
   yield* checkAddress(endpoint);

@@ -1,6 +1,6 @@
 import type { Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import type { AllRestHandlers, EmbedHandlers, RestHandlers } from '../../src/api/handlers.ts';
+import type { AllEmbedHandlers, AllRestHandlers, RestHandlers } from '../../src/api/handlers.ts';
 
 // `pnpm typecheck` fails where an expected error below is none.
 
@@ -47,7 +47,7 @@ test('a missing handler or tag does not compile', () => {
 });
 
 test('a body is what the document says of it', () => {
-  const handlers: Partial<EmbedHandlers<'Session'>>[] = [
+  const handlers: Partial<AllEmbedHandlers['Session']>[] = [
     {
       async sendMessage({ body }) {
         const text: string = body.text;

@@ -2,17 +2,13 @@ import type { Config, ConfigUpdate } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Branding, Features, SessionDefaults } from '../schema/configuration.ts';
+import type { SessionDefaults } from '../schema/configuration.ts';
 import { partnerConfigs, partners } from '../schema/index.ts';
 import { assertConfigUpdate } from './assert-config-update.ts';
 
 /** A partner's configuration with every default filled in (contract 4.6, decision 68). */
-export interface PartnerConfig {
-  readonly branding: Branding;
+export interface PartnerConfig extends Omit<Config, 'defaults' | 'updated_at'> {
   readonly defaults: SessionDefaults;
-  readonly features: Features;
-  /** Empty means any (decision 6). */
-  readonly allowed_origins: string[];
   /** When the partner last changed it; before that, when the partner was added. */
   readonly updated_at: Date;
 }
@@ -70,8 +66,8 @@ export class ConfigStore {
       const merged = {
         ...row,
         branding: merge(row.branding, change.branding),
-        defaults: merge(row.defaults, change.defaults as Partial<ConfigRow['defaults']>),
-        features: merge(row.features, change.features as Partial<ConfigRow['features']>),
+        defaults: merge(row.defaults, change.defaults),
+        features: merge(row.features, change.features),
         allowed_origins:
           change.allowed_origins === undefined ? row.allowed_origins : (change.allowed_origins ?? []),
         updated_at,
@@ -82,34 +78,18 @@ export class ConfigStore {
   }
 }
 
-/** The group without what was cleared; fields that the document does not name are not kept. */
-function merge<Group extends object>(group: Group, change: Partial<Group> | null | undefined): Group {
-  if (change === undefined) return group;
+/** The group without what was cleared. */
+function merge<Group extends object>(group: Group, change: object | null | undefined): Group {
   if (change === null) return {} as Group;
-  const fields = Object.entries({ ...group, ...change }).filter(
-    ([name, value]) => value !== null && value !== undefined && known.has(name),
-  );
-  return Object.fromEntries(fields) as Group;
+  const fields = Object.entries({ ...group, ...change });
+  return Object.fromEntries(fields.filter(([, value]) => value !== null && value !== undefined)) as Group;
 }
 
-const known = new Set(
-  [defaultConfig.branding, defaultConfig.defaults, defaultConfig.features].flatMap((group) =>
-    Object.keys(group),
-  ),
-);
-
-function withDefaults({
-  branding,
-  defaults,
-  features,
-  allowed_origins,
-  updated_at,
-}: ConfigRow): PartnerConfig {
+function withDefaults({ partner_id, ...row }: ConfigRow): PartnerConfig {
   return {
-    branding: { ...defaultConfig.branding, ...branding },
-    defaults: { ...defaultConfig.defaults, ...defaults },
-    features: { ...defaultConfig.features, ...features },
-    allowed_origins,
-    updated_at,
+    ...row,
+    branding: { ...defaultConfig.branding, ...row.branding },
+    defaults: { ...defaultConfig.defaults, ...row.defaults },
+    features: { ...defaultConfig.features, ...row.features },
   };
 }

@@ -2,13 +2,7 @@ import type { Voice } from '@tutor-session/protocol';
 import { type ListPage, type ListQuery, paginateItems } from '../../platform/openapi/list-page.ts';
 
 /** A voice that the tutor can speak with (contract 4.6). */
-export interface TutorVoice {
-  readonly id: string;
-  readonly name: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
-  readonly created_at: string;
-}
+export type TutorVoice = Omit<Voice, 'sample_url' | 'sample_media_type'>;
 
 const created_at = '2026-01-01T00:00:00.000Z';
 

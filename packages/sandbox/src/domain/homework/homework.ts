@@ -1,11 +1,7 @@
+import type { EventData } from '@tutor-session/protocol';
+
 /** A line of homework, as read from a photo (contract 6 `homework.extracted`). */
-export interface HomeworkProblem {
-  /** Place on the sheet, from 0. */
-  readonly index: number;
-  readonly text: string;
-  /** How sure the reading is, 0 to 1. */
-  readonly confidence: number;
-}
+export type HomeworkProblem = EventData<'homework.extracted'>['problems'][number];
 
 /** The last photo of homework of a session, as it was read. The photo itself is not stored. */
 export interface Homework {

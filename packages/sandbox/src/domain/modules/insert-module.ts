@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
+import type { ModuleUpload } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { moduleFiles, modules } from '../schema/index.ts';
 import type { ModuleRow } from '../schema/modules.ts';
-import { type ModuleContent, writeTopics } from './write-topics.ts';
+import { writeTopics } from './write-topics.ts';
 
 interface NewModule {
   readonly partner_id: string;
@@ -17,7 +18,7 @@ interface NewModule {
 export async function insertReady(
   db: Database,
   { partner_id, now, file_name }: NewModule,
-  content: ModuleContent,
+  content: ModuleUpload,
 ): Promise<ModuleRow> {
   const { title, description = null, subject, level, aliases = [] } = content;
   const id = newId('mod_', now);
@@ -50,7 +51,7 @@ const pieceBytes = 1_048_576;
 export async function insertQueued(
   db: Database,
   { partner_id, now, file_name }: NewModule,
-  { path, title, subject, level }: Pick<ModuleContent, 'title' | 'subject' | 'level'> & { path: string },
+  { path, title, subject, level }: Pick<ModuleUpload, 'title' | 'subject' | 'level'> & { path: string },
 ): Promise<string> {
   const id = newId('mod_', now);
   await db.transaction(async (tx) => {

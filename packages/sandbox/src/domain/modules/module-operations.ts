@@ -1,9 +1,9 @@
 import type {
+  components,
   Module,
   ModuleCoverage,
   ModuleStatus,
   ModuleSummary,
-  ModuleTopic,
   ModuleUpload,
 } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
@@ -59,25 +59,16 @@ export async function getModule(db: Database, key: ModuleKey): Promise<Module> {
   return serializeModule(row, await readTopics(db, row));
 }
 
-/** The fields of a module to change; a `null` clears (decision 28). */
-export interface ModuleChange {
-  readonly title?: string;
-  readonly description?: string | null;
-  readonly subject?: string;
-  readonly level?: string;
-  readonly aliases?: readonly string[];
-  readonly topics?: readonly ModuleTopic[];
-}
-
 /**
- * Merges the fields given into a module, and returns it as it then is. Topics given to a module that could not be read make it `ready`.
+ * Merges the fields given into a module, and returns it as it then is; a `null` clears (decision 28). Topics given to a module that could
+ * not be read make it `ready`.
  *
  * @throws ApiError 404; 409 while its file is being read (decision 48)
  */
 export function changeModule(
   db: Database,
   key: ModuleKey,
-  { title, description, subject, level, aliases, topics }: ModuleChange,
+  { title, description, subject, level, aliases, topics }: components['schemas']['ModuleUpdate'],
   now: Date,
 ): Promise<Module> {
   return db.transaction(async (tx) => {

@@ -5,17 +5,6 @@ import { lessonTutor } from '../content/lesson-tutor.ts';
 import { moduleTopics } from '../schema/index.ts';
 import type { ModuleKey } from './find-module.ts';
 
-/** What a module is made of, however it was uploaded. */
-export interface ModuleContent {
-  readonly title: string;
-  readonly description?: string | null | undefined;
-  readonly subject: string;
-  /** Other names of the subject. */
-  readonly aliases?: readonly string[] | undefined;
-  readonly level: string;
-  readonly topics: readonly ModuleTopic[];
-}
-
 /** What a module's own row says of its topics. */
 export interface TopicCounts {
   readonly topic_count: number;
@@ -29,7 +18,11 @@ const batch = 100;
 export async function writeTopics(
   tx: Transaction,
   { partner_id, id }: ModuleKey,
-  { subject, aliases = [], topics }: Pick<ModuleContent, 'subject' | 'aliases' | 'topics'>,
+  {
+    subject,
+    aliases = [],
+    topics,
+  }: { subject: string; aliases?: readonly string[] | undefined; topics: readonly ModuleTopic[] },
 ): Promise<TopicCounts> {
   await tx
     .delete(moduleTopics)

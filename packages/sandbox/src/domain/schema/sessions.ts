@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@tutor-session/protocol';
+import type { Config, SessionStatus } from '@tutor-session/protocol';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +14,6 @@ import {
 import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
 import { instant } from './columns.ts';
-import type { Features } from './configuration.ts';
 import { partners } from './partners.ts';
 
 /** Tutoring sessions: what the API shows of them, and what the service needs to go on with them. */
@@ -33,7 +32,7 @@ export const sessions = pgTable(
     input_mode: text().$type<'text' | 'voice'>().notNull(),
     /** The id of the voice, and what the embed offers, as they were configured when the session began (contract 4.6). */
     voice: text().notNull(),
-    features: jsonb().$type<Features>().notNull(),
+    features: jsonb().$type<Config['features']>().notNull(),
     status: text().$type<SessionStatus>().notNull(),
     /** Where a paused session returns to (decision 9). */
     resumes_to: text().$type<'started' | 'active'>(),

@@ -12,11 +12,7 @@ export interface IncomingCall {
 /** What a server knows of a request's connection; @hono/node-server passes it as the second argument of `fetch`. */
 export interface Connection {
   readonly incoming?:
-    | {
-        readonly socket: { readonly remoteAddress?: string | undefined };
-        /** Whether the whole request has arrived. */
-        readonly complete?: boolean;
-      }
+    | (Pick<IncomingCall, 'complete'> & { readonly socket: { readonly remoteAddress?: string | undefined } })
     | undefined;
 }
 

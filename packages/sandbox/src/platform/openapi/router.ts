@@ -14,16 +14,17 @@ import {
 } from './read-request.ts';
 import { createSchemaValidators, type References } from './schema-validators.ts';
 
-/** A handler of `Handlers`, whatever its operation: what it may get is known to the document only. */
-type AnyHandler<Caller> = (
-  input: Caller & {
-    readonly params: never;
-    readonly query: never;
-    readonly body: never;
-    readonly request: Request;
-    readonly validateForm: never;
-  },
-) => Promise<{
+/** The input of any handler: what it may get is known to the document only. */
+type AnyInput<Caller> = Caller & {
+  readonly params: never;
+  readonly query: never;
+  readonly body: never;
+  readonly request: Request;
+  readonly validateForm: never;
+};
+
+/** A handler of `Handlers`, whatever its operation. */
+type AnyHandler<Caller> = (input: AnyInput<Caller>) => Promise<{
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -97,13 +98,7 @@ function serve<Caller extends object>(
     if (operation.form) assertMultipart(req.raw);
     const body = await readBody(req.raw);
     // Valid by the document that the handlers' types are generated from.
-    const input = { ...caller, params, query, body, request: req.raw, validateForm } as Caller & {
-      params: never;
-      query: never;
-      body: never;
-      request: Request;
-      validateForm: never;
-    };
+    const input = { ...caller, params, query, body, request: req.raw, validateForm } as AnyInput<Caller>;
     const reply = await handler(input);
     const init = { status: reply.status, headers: { 'cache-control': 'no-store', ...reply.headers } };
     return reply.body === undefined ? new Response(null, init) : Response.json(reply.body, init);

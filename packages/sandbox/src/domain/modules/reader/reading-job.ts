@@ -89,10 +89,7 @@ export class ReadingJob implements Job {
 /** Reading that is begun anew so often ends what reads it. */
 const maxAttempts = 3;
 
-export interface ReadModuleOptions {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly bounds: PdfBounds;
+export interface ReadModuleOptions extends ReadingJobOptions {
   /** Stops reading; the module stays as it is. */
   readonly signal: AbortSignal;
 }
