@@ -1,5 +1,5 @@
 import { type Delivery, type DeliveryAttempt, parseEnvelope } from '@tutor-session/protocol';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ListPage, ListQuery } from '../../platform/openapi/list-page.ts';
@@ -79,16 +79,11 @@ export async function resendDelivery(
   });
 }
 
-/** A session or a student whose deliveries are deleted. */
-export type DeliveryOwner =
-  | { readonly partner_id: string; readonly session_id: string }
-  | { readonly partner_id: string; readonly student_id: string };
-
-/** Deletes every delivery of a session or a student, pending or not, with its body (decision 35). */
-export async function deleteDeliveries(tx: Database | Transaction, whose: DeliveryOwner): Promise<void> {
-  const owner =
-    'session_id' in whose
-      ? eq(webhookDeliveries.session_id, whose.session_id)
-      : eq(webhookDeliveries.student_id, whose.student_id);
-  await tx.delete(webhookDeliveries).where(and(eq(webhookDeliveries.partner_id, whose.partner_id), owner));
+/** Deletes the partner's deliveries that meet `where`, pending or not, with their bodies (decision 35). */
+export async function deleteDeliveries(
+  tx: Database | Transaction,
+  partner_id: string,
+  where: SQL,
+): Promise<void> {
+  await tx.delete(webhookDeliveries).where(and(eq(webhookDeliveries.partner_id, partner_id), where));
 }

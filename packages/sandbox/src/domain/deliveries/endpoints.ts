@@ -1,4 +1,4 @@
-import { eventNames, isEventName, type WebhookEndpoint } from '@tutor-session/protocol';
+import type { WebhookEndpoint } from '@tutor-session/protocol';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -48,7 +48,7 @@ export class Endpoints {
     });
   }
 
-  /** Registers one. Throws `ApiError` 400 naming the field. */
+  /** Registers one. Throws `ApiError` 400 naming `url`. */
   async create(
     partner_id: string,
     { url, events }: { readonly url: string; readonly events?: readonly string[] | null },
@@ -59,7 +59,7 @@ export class Endpoints {
       id: newId('whk_', now),
       partner_id,
       url: webhookUrl(url, rule),
-      events: subscription(events),
+      events: events ? [...events] : null,
       created_at: now,
       updated_at: now,
     };
@@ -67,7 +67,7 @@ export class Endpoints {
     return serializeEndpoint(row);
   }
 
-  /** Merges the fields given into one. Throws `ApiError` 404, or 400 naming the field. */
+  /** Merges the fields given into one. Throws `ApiError` 404, or 400 naming `url`. */
   async update(
     key: EndpointKey,
     { url, events }: { readonly url?: string; readonly events?: readonly string[] | null },
@@ -78,7 +78,7 @@ export class Endpoints {
       .update(webhookEndpoints)
       .set({
         ...(url === undefined ? {} : { url: webhookUrl(url, rule) }),
-        ...(events === undefined ? {} : { events: subscription(events) }),
+        ...(events === undefined ? {} : { events: events && [...events] }),
         updated_at: clock.now(),
       })
       .where(whereEndpoint(key))
@@ -112,25 +112,6 @@ export function noSuchEndpoint(): ApiError {
 
 function whereEndpoint({ partner_id, id }: EndpointKey): SQL | undefined {
   return and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.partner_id, partner_id));
-}
-
-/** The events as they are stored: named once each, or null for all (decision 18). */
-function subscription(events: readonly string[] | null | undefined): string[] | null {
-  if (events === undefined || events === null) return null;
-  if (events.length === 0) {
-    throw new ApiError(
-      'invalid_request',
-      'events: must name at least one event; leave it out to receive all.',
-    );
-  }
-  const unknown = events.findIndex((event) => !isEventName(event));
-  if (unknown !== -1) {
-    throw new ApiError(
-      'invalid_request',
-      `events[${unknown}]: is no event of this service; the events are ${eventNames.join(', ')}.`,
-    );
-  }
-  return [...new Set(events)];
 }
 
 /** An endpoint as the API shows it (contract 2.5, decision 33). */

@@ -66,27 +66,9 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
   'session.transcript': ({ session_id, now }) => ({
     session_id,
     transcript: [
-      {
-        index: 0,
-        role: 'tutor',
-        text: 'What is 1/4 + 2/4?',
-        at_ms: 0,
-        timestamp: earlier(now, seconds),
-      },
-      {
-        index: 1,
-        role: 'student',
-        text: '3/4',
-        at_ms: 14_000,
-        timestamp: earlier(now, seconds - 14),
-      },
-      {
-        index: 2,
-        role: 'tutor',
-        text: 'Right: one quarter and two quarters are three quarters.',
-        at_ms: 14_600,
-        timestamp: earlier(now, seconds - 14.6),
-      },
+      said(now, 0, 'tutor', 'What is 1/4 + 2/4?', 0),
+      said(now, 1, 'student', '3/4', 14_000),
+      said(now, 2, 'tutor', 'Right: one quarter and two quarters are three quarters.', 14_600),
     ],
     whiteboard_commands: [
       {
@@ -157,6 +139,10 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
     fallback_action: 'text_mode',
   }),
 };
+
+function said(now: Date, index: number, role: 'student' | 'tutor', text: string, at_ms: number) {
+  return { index, role, text, at_ms, timestamp: earlier(now, seconds - at_ms / 1000) };
+}
 
 function earlier(now: Date, bySeconds: number): string {
   return new Date(now.getTime() - bySeconds * 1000).toISOString();

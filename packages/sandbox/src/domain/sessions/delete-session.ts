@@ -2,7 +2,7 @@ import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
-import { sessions, spentTokens } from '../schema/index.ts';
+import { sessions, spentTokens, webhookDeliveries } from '../schema/index.ts';
 import { noSession } from './read-session.ts';
 import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
@@ -25,7 +25,7 @@ export async function deleteSession(
   await db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), unmoved);
     if (deleted.length === 0) throw noSession();
-    await deleteDeliveries(tx, { partner_id, session_id });
+    await deleteDeliveries(tx, partner_id, eq(webhookDeliveries.session_id, session_id));
   });
 }
 

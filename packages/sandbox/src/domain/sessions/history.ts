@@ -24,18 +24,13 @@ export async function readTranscript(
   session: SessionKey,
   from = 0,
 ): Promise<TranscriptItem[]> {
+  const { index, role, text, at_ms, timestamp } = transcriptItems;
   const rows = await db
-    .select()
+    .select({ index, role, text, at_ms, timestamp })
     .from(transcriptItems)
     .where(and(whereSession(transcriptItems, session), gte(transcriptItems.index, from)))
     .orderBy(asc(transcriptItems.index));
-  return rows.map(({ index, role, text, at_ms, timestamp }) => ({
-    index,
-    role,
-    text,
-    at_ms,
-    timestamp: timestamp.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
 }
 
 /** What was drawn in a session, in order, from the item with index `from`. */
@@ -44,19 +39,13 @@ export async function readWhiteboard(
   session: SessionKey,
   from = 0,
 ): Promise<WhiteboardItem[]> {
+  const { index, command_type, page_number, payload, at_ms, timestamp } = whiteboardItems;
   const rows = await db
-    .select()
+    .select({ index, command_type, page_number, payload, at_ms, timestamp })
     .from(whiteboardItems)
     .where(and(whereSession(whiteboardItems, session), gte(whiteboardItems.index, from)))
     .orderBy(asc(whiteboardItems.index));
-  return rows.map(({ index, command_type, page_number, payload, at_ms, timestamp }) => ({
-    index,
-    command_type,
-    page_number,
-    payload,
-    at_ms,
-    timestamp: timestamp.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
 }
 
 /** The session's events for the page, in order, after the one with sequence `after`. */

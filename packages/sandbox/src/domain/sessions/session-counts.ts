@@ -46,18 +46,15 @@ export async function dropEmptyCounts(tx: Transaction, partner_id: string): Prom
     .where(and(eq(sessionCounts.partner_id, partner_id), eq(sessionCounts.sessions, 0)));
 }
 
+interface CountedQuery {
+  readonly subject?: string | undefined;
+  readonly status?: string | undefined;
+}
+
 /** How many sessions a partner has, in all or of a subject and a status. */
 export async function countedSessions(
   db: Database,
-  {
-    partner_id,
-    subject,
-    status,
-  }: {
-    partner_id: string;
-    subject?: string | undefined;
-    status?: string | undefined;
-  },
+  { partner_id, subject, status }: Pick<Counted, 'partner_id'> & CountedQuery,
 ): Promise<number> {
   const [row] = await db
     .select({ total: sum(sessionCounts.sessions) })

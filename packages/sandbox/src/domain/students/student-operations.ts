@@ -4,7 +4,7 @@ import { type Database, readSnapshot } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type RangeQuery, readRange } from '../../platform/openapi/time-range.ts';
 import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
-import { sessions } from '../schema/index.ts';
+import { sessions, webhookDeliveries } from '../schema/index.ts';
 import { deleteSessions } from '../sessions/delete-session.ts';
 import { serializeRange, usageBy } from '../usage/read-usage.ts';
 import { usageTotals } from '../usage/usage-totals.ts';
@@ -39,7 +39,7 @@ export function deleteStudent(
   return db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.student_id, student_id), unmoved);
     if (deleted.length === 0) throw noStudent();
-    await deleteDeliveries(tx, { partner_id, student_id });
+    await deleteDeliveries(tx, partner_id, eq(webhookDeliveries.student_id, student_id));
     return deleted;
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseAwayError, rows } from './database.ts';
 
@@ -15,15 +16,7 @@ export function createDatabaseCheck(db: Database): () => Promise<'ok' | 'busy'> 
       query = undefined;
     });
     query.catch(() => {}); // of a query that nobody waits for any more
-    let timer: NodeJS.Timeout | undefined;
-    const busy = new Promise<'busy'>((resolve) => {
-      timer = setTimeout(resolve, patienceMs, 'busy');
-    });
-    try {
-      return await Promise.race([query, busy]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return Promise.race([query, pause(patienceMs, 'busy' as const, { ref: false })]);
   };
 }
 

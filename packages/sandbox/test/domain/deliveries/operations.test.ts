@@ -1,4 +1,5 @@
 import { type Delivery, eventNames, parseEnvelope, type WebhookEndpoint } from '@tutor-session/protocol';
+import { eq } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { readDocuments } from '../../../src/api/documents.ts';
 import { deleteDeliveries } from '../../../src/domain/deliveries/delivery-operations.ts';
@@ -31,8 +32,6 @@ test('createWebhook returns 201 with the record; without events it subscribes to
 test.each([
   ['url', { url: 'http://partner.example/' }],
   ['url', {}],
-  ['events', { url, events: [] }],
-  ['events[1]', { url, events: ['session.ended', 'session.closed'] }],
 ])('createWebhook refuses a bad %s', async (field, body) => {
   await expect(call(service.deliveries(), 'createWebhook', { body })).rejects.toEqual(refused(field));
 });
@@ -55,9 +54,6 @@ test('updateWebhook refuses what createWebhook refuses', async () => {
   const id = await service.register(deliveries, url);
   await expect(call(deliveries, 'updateWebhook', { id, body: { url: 'https://10.0.0.1/' } })).rejects.toEqual(
     refused('url'),
-  );
-  await expect(call(deliveries, 'updateWebhook', { id, body: { events: ['x'] } })).rejects.toEqual(
-    refused('events[0]'),
   );
 });
 
@@ -185,13 +181,13 @@ test('deleting deliveries leaves nothing of a session or a student, and touches 
     const rows = await service.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.sequence);
     return rows.map((row) => [row.partner_id, row.session_id]);
   };
-  await deleteDeliveries(service.db, { partner_id, session_id: 'ses_2' });
+  await deleteDeliveries(service.db, partner_id, eq(webhookDeliveries.session_id, 'ses_2'));
   expect(await left()).toEqual([
     [partner_id, 'ses_1'],
     [partner_id, 'ses_3'],
     ['partner-2', 'ses_1'],
   ]);
-  await deleteDeliveries(service.db, { partner_id, student_id: 'student-1' });
+  await deleteDeliveries(service.db, partner_id, eq(webhookDeliveries.student_id, 'student-1'));
   expect(await left()).toEqual([
     [partner_id, 'ses_3'],
     ['partner-2', 'ses_1'],
