@@ -10,13 +10,6 @@ export interface WorkersOptions extends Pick<Service, 'deliveries' | 'modules' |
   readonly billing: Worker;
 }
 
-/** What works by itself, at its times: session timeouts, billing, reading modules, deliveries, retention. */
-export interface Workers extends Pick<Service, 'advance' | 'resetClock'> {
-  start(): Promise<void>;
-  /** Resolves when what is in progress has ended and is recorded. */
-  stop(): Promise<void>;
-}
-
 /** How often a process looks for work that others enqueued, or had in progress when they died. */
 const pollMs = 5_000;
 
@@ -31,11 +24,11 @@ const deletedTables = [
   'webhook_deliveries',
 ];
 
-/** Puts them together; nothing works before `start`. */
+/** Puts together what works by itself, at its times; nothing works before `start`. */
 export function assembleWorkers(
   context: Context,
   { deliveries, modules, sessions, billing }: WorkersOptions,
-): Workers {
+) {
   const { clock, sharedClock, settings } = context;
   /** What one does may become due for the next. */
   const ordered = [sessions.worker, billing, modules.worker, deliveries.worker];
@@ -46,7 +39,7 @@ export function assembleWorkers(
   const moving = mutex();
   let poll: NodeJS.Timeout | undefined;
   return {
-    advance: (seconds) =>
+    advance: (seconds: number) =>
       moving(async () => {
         await sharedClock?.sync();
         const nextDueAt = async () => undefined;
@@ -66,7 +59,7 @@ export function assembleWorkers(
         for (const part of [deliveries, modules, sessions.store]) await part.moveBack(reset);
         for (const each of workers) each.wake();
       }),
-    async start() {
+    async start(): Promise<void> {
       await modules.clearUploads();
       await sharedClock?.sync();
       if (sharedClock) poll = setInterval(() => workers.forEach((each) => void each.wake()), pollMs);
@@ -74,7 +67,8 @@ export function assembleWorkers(
       else await Promise.all([deliveries.releaseLeases(), modules.releaseLeases()]);
       for (const each of workers) each.start();
     },
-    async stop() {
+    /** Resolves when what is in progress has ended and is recorded. */
+    async stop(): Promise<void> {
       clearInterval(poll);
       await Promise.all(workers.map((each) => each.stop()));
     },

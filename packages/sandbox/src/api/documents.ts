@@ -18,7 +18,6 @@ export const documentPaths = {
 /** The three documents that the service serves. */
 export type Documents = Readonly<Record<keyof typeof documentPaths, DocumentText>>;
 
-/** Reads the three documents. */
 export async function readDocuments(): Promise<Documents> {
   const [contract, embed, control] = await Promise.all([
     readContract(),

@@ -16,7 +16,11 @@ export type RestHandlers<Tag extends keyof tags> = Handlers<
 export type AllRestHandlers = { readonly [Tag in keyof tags]: RestHandlers<Tag> };
 /** A handler for each operation of embed.yaml; the caller has a session token. */
 export type AllEmbedHandlers = {
-  readonly [Tag in keyof embed.tags]: Handlers<embed.operations, embed.tags[Tag], { readonly token: EmbedToken }>;
+  readonly [Tag in keyof embed.tags]: Handlers<
+    embed.operations,
+    embed.tags[Tag],
+    { readonly token: EmbedToken }
+  >;
 };
 /** A handler for each operation of control.yaml; the caller is a program on this machine. */
 export type AllControlHandlers = {

@@ -1,12 +1,11 @@
+import type { Context } from '../domain/context.ts';
 import { forecast } from '../domain/usage/forecast.ts';
 import { listInvoices, readInvoice } from '../domain/usage/read-invoices.ts';
 import { readBreakdown, readUsage } from '../domain/usage/read-usage.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/database.ts';
 import { type RestHandlers, respond } from './handlers.ts';
 
 /** The operations under `/usage` and `/invoices` (contract 4.4). */
-export function usageHandlers({ db, clock }: { db: Database; clock: Clock }): RestHandlers<'Usage'> {
+export function usageHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): RestHandlers<'Usage'> {
   return {
     getUsage: ({ partner_id, query }) => respond(200, readUsage(db, partner_id, query)),
     getUsageBreakdown: ({ partner_id, query }) => respond(200, readBreakdown(db, partner_id, query)),

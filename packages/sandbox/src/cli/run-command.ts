@@ -7,8 +7,7 @@ import { usage } from './usage.ts';
 /** Runs the command line and sets the exit code: 1 for a failure, 2 for a mistake in the command line. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
-    const succeeded = await run(readArguments(args));
-    if (!succeeded) process.exitCode = 1;
+    if ((await run(readArguments(args))) === false) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : await describeFailure(error));
     if (error instanceof UsageError) console.error('Try tutor-sandbox --help.');
@@ -24,37 +23,30 @@ async function describeFailure(error: unknown): Promise<unknown> {
     : error;
 }
 
-/** Runs a command and returns whether it succeeded. What only one command needs is imported for that one. */
-async function run(command: Command): Promise<boolean> {
+/** Runs a command; `false` is a failure. What only one command needs is imported for that one. */
+async function run(command: Command): Promise<unknown> {
   switch (command.name) {
     case 'help':
       process.stdout.write(usage(command.topic));
-      return true;
+      return;
     case 'version':
-      console.log(ownVersion());
-      return true;
+      return console.log(ownVersion());
     case 'credentials':
       loadCredentials(command);
-      console.log(credentialsPath(command.dataDir, command.partner));
-      return true;
+      return console.log(credentialsPath(command.dataDir, command.partner));
     case 'partner add':
-      await (await import('./change-partner.ts')).addPartnerTo(command);
-      return true;
+      return (await import('./change-partner.ts')).addPartnerTo(command);
     case 'partner rotate':
-      await (await import('./change-partner.ts')).rotatePartner(command);
-      return true;
+      return (await import('./change-partner.ts')).rotatePartner(command);
     case 'trigger':
       return (await import('./trigger.ts')).trigger(command);
     case 'doctor':
       return (await import('./run-doctor.ts')).runDoctor(command);
     case 'backup':
-      await (await import('./archive.ts')).backup(command);
-      return true;
+      return (await import('./archive.ts')).backup(command);
     case 'restore':
-      await (await import('./archive.ts')).restore(command);
-      return true;
+      return (await import('./archive.ts')).restore(command);
     case 'start':
-      await (await import('./run-sandbox.ts')).runSandbox(command);
-      return true;
+      return (await import('./run-sandbox.ts')).runSandbox(command);
   }
 }

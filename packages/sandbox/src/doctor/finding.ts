@@ -1,4 +1,3 @@
-/** The result of one check. */
 export interface Finding {
   /** `note` is what cannot be seen from outside, and is for the developer to look up. */
   readonly level: 'ok' | 'note' | 'warn' | 'fail';

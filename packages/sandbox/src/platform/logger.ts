@@ -7,7 +7,6 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Logs nothing. */
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
 
 /**

@@ -31,7 +31,6 @@ export function ownScript(name: string, from: string = fileURLToPath(import.meta
     : join(folder, `${basename(name)}.js`);
 }
 
-/** The version of this package. */
 export function ownVersion(): string {
   const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
   return version;

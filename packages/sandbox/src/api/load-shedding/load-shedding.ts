@@ -57,7 +57,7 @@ export class LoadShedding {
       void inTurn(async () => {
         // A client that asks for thousands at once and goes away would keep the service busy with them.
         if (socket.destroyed) {
-          resolve(notSent());
+          resolve(new Response(null, { status: 503 })); // nobody gets it
           return;
         }
         const sent = new AbortController();
@@ -106,11 +106,6 @@ function findOwner({ url = '', headers, socket }: ServerExchange['incoming']): {
   if (key !== undefined && url.startsWith('/v1/')) return { kind: 'key', name: `key ${key}` };
   if (token !== undefined && url.startsWith('/embed/api/')) return { kind: 'token', name: `token ${token}` };
   return { kind: 'address', name: `address ${socket.remoteAddress}` };
-}
-
-/** Stands for the response to a connection that is closed. */
-function notSent(): Response {
-  return new Response(null, { status: 503 });
 }
 
 function busy({ complete }: IncomingCall): Response {

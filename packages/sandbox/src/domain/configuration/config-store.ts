@@ -1,7 +1,6 @@
 import type { Config, ConfigUpdate } from '@tutor-session/protocol';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Context } from '../context.ts';
 import type { SessionDefaults } from '../schema/configuration.ts';
 import { partnerConfigs, partners } from '../schema/index.ts';
 import { assertConfigUpdate } from './assert-config-update.ts';
@@ -21,7 +20,6 @@ export const defaultConfig: Omit<PartnerConfig, 'updated_at'> = {
   allowed_origins: [],
 };
 
-/** The configuration as the API shows it. */
 export function serializeConfig({ updated_at, ...config }: PartnerConfig): Config {
   return { ...config, updated_at: updated_at.toISOString() };
 }
@@ -30,17 +28,14 @@ type ConfigRow = typeof partnerConfigs.$inferSelect;
 
 /** Keeps what each partner has configured (contract 4.6). */
 export class ConfigStore {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #context: Pick<Context, 'db' | 'clock'>;
 
-  constructor({ db, clock }: { db: Database; clock: Clock }) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(context: Pick<Context, 'db' | 'clock'>) {
+    this.#context = context;
   }
 
-  /** The partner's configuration as it is. */
   async read(partner_id: string): Promise<PartnerConfig> {
-    const [row] = await this.#db
+    const [row] = await this.#context.db
       .select({ config: partnerConfigs, created_at: partners.created_at })
       .from(partners)
       .leftJoin(partnerConfigs, eq(partnerConfigs.partner_id, partners.partner_id))
@@ -57,8 +52,8 @@ export class ConfigStore {
    */
   async update(partner_id: string, change: ConfigUpdate): Promise<PartnerConfig> {
     assertConfigUpdate(change);
-    return this.#db.transaction(async (tx) => {
-      const updated_at = this.#clock.now();
+    return this.#context.db.transaction(async (tx) => {
+      const updated_at = this.#context.clock.now();
       await tx.insert(partnerConfigs).values({ partner_id, updated_at }).onConflictDoNothing();
       const mine = eq(partnerConfigs.partner_id, partner_id);
       const [row] = await tx.select().from(partnerConfigs).where(mine).for('update');

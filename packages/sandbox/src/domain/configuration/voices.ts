@@ -19,7 +19,6 @@ export function findVoice(id: string | null): TutorVoice {
   return voices.find((voice) => voice.id === id) ?? voices[0];
 }
 
-/** The media type of the voices' samples. */
 export const sampleMediaType = 'audio/mpeg';
 
 /** One page of the voices (contract 4.6); `url` is any address of the service that was called, where the samples are too. */

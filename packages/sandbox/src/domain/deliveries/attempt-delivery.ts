@@ -8,7 +8,6 @@ export interface WebhookRequest {
   readonly partner_id: string;
   readonly url: string;
   readonly body: string;
-  /** Attempts made before this one. */
   readonly attempt_count: number;
 }
 

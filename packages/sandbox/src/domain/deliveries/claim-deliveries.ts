@@ -10,7 +10,6 @@ export interface ClaimedDelivery {
   readonly session_id: string | null;
   readonly event: string;
   readonly body: string;
-  /** Attempts made so far. */
   readonly attempt_count: number;
   readonly url: string;
 }

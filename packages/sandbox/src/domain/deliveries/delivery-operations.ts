@@ -10,7 +10,6 @@ import { type EndpointKey, findEndpoint } from './endpoints.ts';
 const { id, event, state, created_at, updated_at } = webhookDeliveries;
 const sortable = { id, event, state, created_at, updated_at } as const;
 
-/** The query of a list of deliveries. */
 export interface DeliveryQuery extends ListQuery<keyof typeof sortable> {
   readonly state?: WebhookDeliveryRow['state'];
 }

@@ -22,7 +22,6 @@ export interface EndpointKey {
 export interface EndpointsOptions {
   readonly db: Database;
   readonly clock: Clock;
-  /** Called when deliveries were deleted. */
   readonly onDeleted: () => void;
   /** Which addresses may be registered (decision 22). */
   readonly rule: AddressRule;
@@ -105,7 +104,6 @@ export async function findEndpoint(db: Database, key: EndpointKey): Promise<Webh
   return row;
 }
 
-/** The 404 of an endpoint. */
 export function noSuchEndpoint(): ApiError {
   return new ApiError('not_found', 'There is no webhook endpoint with this id.');
 }

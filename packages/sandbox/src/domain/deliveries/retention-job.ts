@@ -20,7 +20,6 @@ export function retentionJob({
   readonly db: Database;
   readonly clock: Clock;
   readonly retentionSeconds: number;
-  /** Called when deliveries were deleted. */
   readonly onDeleted: () => void;
 }): Job {
   let nextAt = new Date(0);

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 /** How many events are kept for those who ask later. */
 const maxUnclaimed = 1_000;
 
-/** The event called `Name` in its envelope. */
 export type EventCalled<Name extends EventName> = Extract<WebhookEvent, { event: Name }>;
 
 export interface WaitForEventOptions<Name extends EventName = EventName> {
@@ -14,7 +13,6 @@ export interface WaitForEventOptions<Name extends EventName = EventName> {
   readonly where?: (event: EventCalled<Name>) => boolean;
 }
 
-/** Makes the feed of what happens in the service. */
 export function createEventFeed({ changes }: Pick<Context, 'changes'>): EventFeed {
   const feed = new EventFeed();
   changes.on('events', (events) => {

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/database.ts';
 import { lessonTutor } from '../content/lesson-tutor.ts';
 import { modules, moduleTopics } from '../schema/index.ts';
 
-/** What a session is about, as a module is looked for. */
 export interface LessonQuery {
   readonly partner_id: string;
   readonly subject: string;

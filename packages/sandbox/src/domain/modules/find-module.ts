@@ -10,7 +10,6 @@ export interface ModuleKey {
   readonly id: string;
 }
 
-/** The row of the module. */
 export function isModule({ partner_id, id }: ModuleKey): SQL {
   return and(eq(modules.partner_id, partner_id), eq(modules.id, id)) as SQL;
 }
@@ -41,7 +40,6 @@ export function readTopics(
     .orderBy(asc(moduleTopics.index));
 }
 
-/** The 404 of a module. */
 export function noModule(): ApiError {
   return new ApiError('not_found', 'There is no such module.');
 }

@@ -10,7 +10,6 @@ import { writeTopics } from './write-topics.ts';
 interface NewModule {
   readonly partner_id: string;
   readonly now: Date;
-  /** Name of the file it comes from. */
   readonly file_name: string | null;
 }
 

@@ -22,7 +22,6 @@ import { writeTopics } from './write-topics.ts';
 const { created_at, updated_at, progress, id, title, subject, level, status, source } = modules;
 const sortable = { created_at, updated_at, progress, id, title, subject, level, status, source } as const;
 
-/** The query of a list of modules. */
 export interface ModuleQuery extends ListQuery<keyof typeof sortable> {
   readonly subject?: string;
   readonly status?: ModuleState;
@@ -105,7 +104,6 @@ export async function getModuleStatus(db: Database, key: ModuleKey): Promise<Mod
   return serializeStatus(await findModule(db, key));
 }
 
-/** Which topics of the taxonomy a module covers. */
 export async function getModuleCoverage(db: Database, key: ModuleKey): Promise<ModuleCoverage> {
   return readCoverage(db, await findModule(db, key));
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { sha256 } from '../../platform/sha256.ts';
+import type { Context } from '../context.ts';
 import { partners } from '../schema/index.ts';
 import type { PartnerRow } from '../schema/partners.ts';
 
@@ -10,27 +9,28 @@ const cacheMs = 5_000;
 
 /** Finds partners, with a short cache, since every request needs one. */
 export class PartnerDirectory {
-  readonly #db: Database;
-  readonly #clock: Clock;
+  readonly #context: Pick<Context, 'db' | 'clock'>;
   #cache = new Map<string, { row: PartnerRow; until: number }>();
 
-  constructor({ db, clock }: { db: Database; clock: Clock }) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(context: Pick<Context, 'db' | 'clock'>) {
+    this.#context = context;
   }
 
   /** The partner of an API key. Keys are found by their hash, so how long that takes reveals nothing of a key. */
   byApiKey(key: string): Promise<PartnerRow | undefined> {
     const hash = sha256(key);
     return this.#find(`key ${hash}`, () =>
-      this.#db
+      this.#context.db
         .select()
         .from(partners)
         .where(
           or(
             eq(partners.api_key_sha256, hash),
             // For a while after a rotation (decision 70).
-            and(eq(partners.previous_api_key_sha256, hash), gt(partners.previous_until, this.#clock.now())),
+            and(
+              eq(partners.previous_api_key_sha256, hash),
+              gt(partners.previous_until, this.#context.clock.now()),
+            ),
           ),
         ),
     );
@@ -41,15 +41,14 @@ export class PartnerDirectory {
     this.#cache = new Map();
   }
 
-  /** The partner of an id. */
   byId(partner_id: string): Promise<PartnerRow | undefined> {
     return this.#find(`id ${partner_id}`, () =>
-      this.#db.select().from(partners).where(eq(partners.partner_id, partner_id)),
+      this.#context.db.select().from(partners).where(eq(partners.partner_id, partner_id)),
     );
   }
 
   async #find(key: string, query: () => PromiseLike<PartnerRow[]>): Promise<PartnerRow | undefined> {
-    const now = this.#clock.now().getTime();
+    const now = this.#context.clock.now().getTime();
     const cache = this.#cache;
     const known = cache.get(key);
     if (known && known.until > now && known.until <= now + cacheMs) return known.row;

@@ -18,7 +18,6 @@ export async function findSession(db: Database, partner_id: string, session_id: 
   return row;
 }
 
-/** The 404 of a session. */
 export function noSession(): ApiError {
   return new ApiError('not_found', 'There is no such session.');
 }

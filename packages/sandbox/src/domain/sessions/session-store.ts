@@ -93,7 +93,6 @@ export class SessionStore {
       .limit(count);
   }
 
-  /** When the next session times out. */
   async nextDueAt(): Promise<Date | undefined> {
     const [row] = await this.#options.db
       .select({ next_due_at: sessions.next_due_at })

@@ -19,7 +19,6 @@ export async function assertStudent(db: Database, partner_id: string, student_id
   if (found.length === 0) throw noStudent();
 }
 
-/** The 404 of a student. */
 export function noStudent(): ApiError {
   return new ApiError('not_found', 'There is no such student.');
 }

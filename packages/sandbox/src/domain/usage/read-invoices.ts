@@ -32,7 +32,7 @@ export async function readInvoice(db: Database, partner_id: string, invoice_id: 
     .from(invoiceLines)
     .where(eq(invoiceLines.invoice_id, invoice.id))
     .orderBy(asc(invoiceLines.index));
-  return serializeInvoice(invoice, lines);
+  return { ...serializeSummary(invoice), line_items: lines.map(serializeLine) };
 }
 
 /** An invoice as lists show it (contract 4.4). */
@@ -48,11 +48,6 @@ function serializeSummary(row: InvoiceRow): InvoiceSummary {
     total_usd: toUsd(row.total_micro_usd),
     created_at: row.created_at.toISOString(),
   };
-}
-
-/** An invoice with its lines (contract 4.4). */
-function serializeInvoice(row: InvoiceRow, lines: readonly InvoiceLineRow[]): Invoice {
-  return { ...serializeSummary(row), line_items: lines.map(serializeLine) };
 }
 
 function serializeLine(line: InvoiceLineRow): Invoice['line_items'][number] {

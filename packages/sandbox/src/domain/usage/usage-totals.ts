@@ -51,7 +51,6 @@ export function toTotals(sums: UsageSums): UsageTotals {
   };
 }
 
-/** The usage of a scope in all. */
 export async function usageTotals(db: Database | Transaction, scope: UsageScope): Promise<UsageTotals> {
   const [sums] = await db.select(usageColumns).from(sessions).where(usageFilter(scope));
   if (!sums) throw new Error('a sum without groups is one row');

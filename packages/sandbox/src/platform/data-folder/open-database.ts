@@ -2,21 +2,14 @@ import { resolve } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrationsFolder as ownMigrations } from '../db/migrations.ts';
 import { checkFolder } from './check-folder.ts';
-import { type DataFolderError, describeFileError } from './data-folder-error.ts';
+import { describeFileError } from './data-folder-error.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 import { lastMigration, writeMarker } from './marker.ts';
+import type { PgliteOptions } from './open-pglite.ts';
 
-export interface DatabaseOptions {
-  /** Folder of the data, made where it is missing; the database is in it where it is PGlite. Default: in memory. */
-  readonly dataDir?: string | undefined;
-  /** The address of a PostgreSQL database, which is used instead of PGlite. */
+export interface DatabaseOptions extends Omit<PgliteOptions, 'snapshot'> {
+  /** The address of a PostgreSQL database, which is used instead of PGlite; its `dataDir` has the credentials only. */
   readonly databaseUrl?: string | undefined;
-  /** Where PGlite's migrations are. Default: this package's own. */
-  readonly migrationsFolder?: string | undefined;
-  /** Deletes the database in `dataDir` first, and the credentials of added partners. Default false. */
-  readonly reset?: boolean | undefined;
-  /** Called once when PGlite has crashed: no query works any more. */
-  readonly onCrash?: ((error: DataFolderError) => void) | undefined;
 }
 
 /**

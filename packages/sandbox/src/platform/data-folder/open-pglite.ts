@@ -33,13 +33,13 @@ import { lastMigration, writeMarker } from './marker.ts';
 import { finishRestore } from './restored-folder.ts';
 
 export interface PgliteOptions {
-  /** A folder that exists. Default: in memory. */
+  /** A folder that exists; `openDatabase` makes it where it is missing. Default: in memory. */
   readonly dataDir?: string | undefined;
   /** What a new database begins as; without one it is made anew. */
   readonly snapshot?: () => Promise<Buffer | undefined>;
   /** Default: this package's own. */
   readonly migrationsFolder?: string | undefined;
-  /** Deletes the folder's database first. Default false. */
+  /** Deletes the folder's database first, and the credentials of added partners. Default false. */
   readonly reset?: boolean | undefined;
   /** Called once when PGlite has crashed: no query works any more. */
   readonly onCrash?: ((error: DataFolderError) => void) | undefined;

@@ -9,7 +9,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** A transaction of it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** An open database with every migration applied. */

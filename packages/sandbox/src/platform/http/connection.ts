@@ -12,7 +12,11 @@ export interface IncomingCall {
 /** What a server knows of a request's connection; @hono/node-server passes it as the second argument of `fetch`. */
 export interface Connection {
   readonly incoming?:
-    | (Pick<IncomingCall, 'complete'> & { readonly socket: { readonly remoteAddress?: string | undefined } })
+    | {
+        readonly socket: { readonly remoteAddress?: string | undefined };
+        /** Whether the whole request has arrived. */
+        readonly complete?: boolean;
+      }
     | undefined;
 }
 

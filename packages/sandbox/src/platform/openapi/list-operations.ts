@@ -52,7 +52,7 @@ function describe(
     path,
     parameters: [...parametersAt(document, item), ...parametersAt(document, place)],
     body: bodyAt(document, place),
-    form: formAt(document, place),
+    form: schemaAt(document, lookUp(document, below(place, 'requestBody')).pointer, 'multipart/form-data'),
     responses: responsesAt(document, place),
   };
 }
@@ -81,10 +81,6 @@ function bodyAt(document: OpenApiDocument, place: Pointer): DescribedOperation['
   const schema = schemaAt(document, found.pointer, 'application/json');
   if (!schema) return undefined;
   return { required: (found.value as { required?: boolean }).required ?? false, schema };
-}
-
-function formAt(document: OpenApiDocument, place: Pointer): Pointer | undefined {
-  return schemaAt(document, lookUp(document, below(place, 'requestBody')).pointer, 'multipart/form-data');
 }
 
 function responsesAt(document: OpenApiDocument, place: Pointer): Map<string, Pointer | undefined> {

@@ -6,7 +6,6 @@ import { type Entry, validateFileName, type ZipFile } from 'yauzl';
 import { formatBytes } from '../../../platform/bytes.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 
-/** Where an entry goes, and how large it may become. */
 export interface Unpacking {
   readonly path: string;
   readonly maxBytes: number;

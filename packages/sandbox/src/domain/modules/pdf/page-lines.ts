@@ -1,4 +1,3 @@
-/** A line of a page. */
 export interface PdfLine {
   readonly text: string;
   /** Height of its largest letters, in points. */

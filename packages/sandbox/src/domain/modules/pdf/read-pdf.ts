@@ -7,11 +7,8 @@ import type { PdfLine, PdfMessage } from './page-lines.ts';
 
 /** What reading a PDF may take. */
 export interface PdfBounds {
-  /** Milliseconds. */
   readonly timeoutMs: number;
-  /** Memory of the process that reads, in bytes. */
   readonly maxRssBytes: number;
-  /** Pages. */
   readonly maxPages: number;
 }
 

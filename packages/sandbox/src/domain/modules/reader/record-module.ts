@@ -64,7 +64,6 @@ export async function returnModule(
     .where(isOurs(module));
 }
 
-/** A module's file. */
 export async function readModuleFile(db: Database, { id, partner_id }: ModuleRow): Promise<Uint8Array> {
   const whereModule = and(eq(moduleFiles.partner_id, partner_id), eq(moduleFiles.module_id, id));
   const pieces: Uint8Array[] = [];

@@ -9,26 +9,22 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { atPace, type BodyPace } from '../../../platform/http/body-pace.ts';
 import { cleanName } from '../clean-text.ts';
 
-/** A file of a form, as it lies on the disk. */
 export interface ReceivedFile {
   readonly path: string;
   /** As its sender calls it; never a path. */
   readonly name: string;
 }
 
-/** A form that is here as a whole. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly ReceivedFile[];
 }
 
-/** What a form may hold. */
 export interface FormRules {
   /** The one field that holds files (decision 29). */
   readonly field: string;
   readonly maxFiles: number;
   readonly maxFileBytes: number;
-  /** The whole body. */
   readonly maxBytes: number;
   readonly pace: BodyPace;
 }
