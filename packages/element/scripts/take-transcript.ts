@@ -35,15 +35,19 @@ export async function takeTranscript(): Promise<string> {
 
   // A gate before the token, so that the steps before it can be observed.
   let open = () => {};
-  const shut = () =>
-    page.route(
+  const shut = () => {
+    const opened = new Promise<void>((resolve) => {
+      open = resolve; // perhaps before the token is requested
+    });
+    return page.route(
       '**/api/tutor-token',
       async (route) => {
-        await new Promise<void>((resolve) => (open = resolve));
+        await opened;
         await route.fallback();
       },
       { times: 1 },
     );
+  };
 
   await shut();
   await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import { createSessionToken } from '@tutor-session/token';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** A browser, and a sandbox that serves the built embed page. */
 export interface EmbedBrowser {
@@ -31,7 +31,7 @@ export function useEmbedBrowser(): EmbedBrowser {
   });
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH;
-    sandbox = await startSandbox({ port: 0 });
+    sandbox = await startSandbox({ port: 0, limits: { photoTimeoutMs: inject('waitMs') } });
     browser = await chromium.launch({
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox'],
