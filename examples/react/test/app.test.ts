@@ -44,7 +44,7 @@ test('the React page runs a session under StrictMode: one token, one session, ev
   await student.type(String(await student.result(1)));
   await page.locator('#page-log [data-name="session.active"]').waitFor();
   await student.embed.getByRole('button', { name: 'End session' }).click();
-  await student.embed.getByRole('button', { name: /end/i }).last().click();
+  await student.embed.getByRole('button', { name: 'Yes, end it' }).click();
   await page.locator('#page-log [data-name="session.transcript"]').waitFor();
   await page.locator('#backend-log [data-name="usage.summary"]').waitFor();
 
