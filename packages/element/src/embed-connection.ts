@@ -161,6 +161,9 @@ export function createConnection(
       // console.
       frame.allow = permissionsFor(allow, origin);
       frame.setAttribute('sandbox', frameSandbox);
+      embed.location.replace(href);
+      // All that follows is about what arrives later, in a task of its own.
+      frame.hidden = false;
       watchFramePolicy(origin, abort.signal, (directive) =>
         earlyPage ? failEarly() : handlers.onFault('embed_blocked', directive),
       );
@@ -184,8 +187,6 @@ export function createConnection(
           else handlers.onData(data);
         }),
       });
-      embed.location.replace(href);
-      frame.hidden = false;
       if (isEarly) waitForMessage(earlyHelloMs, failEarly, loadedHelloMs);
       else waitForMessage(timeoutMs, onSilent);
     },

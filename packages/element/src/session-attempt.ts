@@ -92,8 +92,9 @@ export function createAttempt(
       if (!attempt.released) frame.add(); // by a listener of the page
     },
     navigate(response) {
-      mark('token');
+      const arrived = performance.now();
       const origin = frame.navigate(response);
+      mark('token', arrived); // only now: a first mark takes as long as all else that is done here
       if (!origin) return;
       mark('frame');
       // Deferred so that it does not delay the embed.

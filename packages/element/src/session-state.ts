@@ -70,14 +70,15 @@ export type Phase = 'start' | 'token' | 'frame' | 'ready' | 'event';
 /**
  * Returns what marks a phase for the page's own performance tools: a mark `tutor-session:token` and so on, and a measure of the
  * same name from the phase before (of the phase `start`: from when the page began). They hold no id and no token, and nothing is
- * sent anywhere. jsdom has no marks.
+ * sent anywhere. jsdom has no marks. A phase that was reached earlier gives `at`, the milliseconds then.
  */
-export function createPhaseMarker(): (phase: Phase) => void {
+export function createPhaseMarker(): (phase: Phase, at?: number) => void {
   let start = 0;
-  return (phase) => {
+  return (phase, startTime = performance.now()) => {
     if (!performance.mark) return;
     const name = `tutor-session:${phase}`;
-    performance.measure(name, { start });
-    start = performance.mark(name).startTime;
+    performance.mark(name, { startTime });
+    performance.measure(name, { start, end: startTime });
+    start = startTime;
   };
 }
