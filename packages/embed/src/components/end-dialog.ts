@@ -1,20 +1,21 @@
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
+import { fill, words } from '../words/words.ts';
 
 /** Asks once more before a session ends. Escape or "Keep going" closes it; the focus begins at that harmless button. */
 export function renderEndDialog(unsent: number, onConfirm: () => void): TemplateResult {
   return html`<dialog aria-labelledby="question" aria-describedby="meaning">
-    <h2 id="question">End this session?</h2>
+    <h2 id="question">${words.endQuestion}</h2>
     <div id="meaning">
-      <p>You won’t be able to come back to it. For a break, pause instead.</p>
+      <p>${words.endMeaning}</p>
       ${
         unsent > 0
-          ? html`<p>${unsent === 1 ? 'One message hasn’t' : `${unsent} messages haven’t`} been sent yet and won’t reach your tutor.</p>`
+          ? html`<p>${unsent === 1 ? words.endUnsentOne : fill(words.endUnsent, { count: unsent })}</p>`
           : nothing
       }
     </div>
     <form method="dialog" class="buttons choices">
-      <button class="quiet">Keep going</button>
-      <button class="danger" @click=${onConfirm}>Yes, end it</button>
+      <button class="quiet">${words.endCancel}</button>
+      <button class="danger" @click=${onConfirm}>${words.endConfirm}</button>
     </form>
   </dialog>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { fill, words } from '../words/words.ts';
 import { endIcon } from './icons.ts';
 
 const sureFrom = 0.75;
@@ -9,19 +10,20 @@ export function homeworkLine(
   onRemove: () => void,
 ): TemplateResult {
   const unsure = confidence < sureFrom;
+  const number = index + 1;
   return html`<li class=${unsure ? 'unsure' : ''}>
     <input
       type="text"
       maxlength="100"
       autocomplete="off"
       spellcheck="false"
-      aria-label="Problem ${index + 1}"
+      aria-label=${fill(words.line, { number })}
       aria-describedby=${unsure ? `unsure-${index}` : nothing}
       .value=${text}
     />
-    <button title="Remove" @click=${onRemove}>
-      ${endIcon}<span class="visually-hidden">Remove problem ${index + 1}</span>
+    <button title=${words.remove} @click=${onRemove}>
+      ${endIcon}<span class="visually-hidden">${fill(words.removeLine, { number })}</span>
     </button>
-    ${unsure ? html`<p id="unsure-${index}">Please check this one.</p>` : nothing}
+    ${unsure ? html`<p id="unsure-${index}">${words.checkLine}</p>` : nothing}
   </li>`;
 }

@@ -6,6 +6,7 @@ import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
+import { words } from '../words/words.ts';
 import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { playIcon } from './icons.ts';
@@ -166,17 +167,17 @@ export class TutorApp extends LitElement {
 
   #renderUnsentDraft({ draft }: SessionView): TemplateResult | typeof nothing {
     const text = draft.trim();
-    return text ? html`<p class="unsent"><b>You hadn’t sent this yet</b><span>${text}</span></p>` : nothing;
+    return text ? html`<p class="unsent"><b>${words.unsent}</b><span>${text}</span></p>` : nothing;
   }
 
   #renderPaused({ pending, notice }: SessionView): TemplateResult {
     return html`<section class="paused" aria-labelledby="paused">
       <div class="paused-card">
-        <h2 id="paused">Paused</h2>
-        <p>Take your time. Everything stays as it is.</p>
+        <h2 id="paused">${words.paused}</h2>
+        <p>${words.pausedText}</p>
         ${notice ? html`<p role="alert">${notice}</p>` : nothing}
         <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => this.controller.resume()}>
-          ${playIcon}${pending === 'resume' ? 'Resuming…' : 'Resume'}
+          ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
         </button>
       </div>
     </section>`;
@@ -188,7 +189,7 @@ function isChecking({ state }: HomeworkUpload['view']): boolean {
 }
 
 function announcement({ phase }: SessionView): string {
-  if (phase === 'connecting') return 'Connecting to your tutor.';
-  if (phase === 'paused') return 'The session is paused.';
-  return phase === 'ended' ? 'The session has ended.' : '';
+  if (phase === 'connecting') return words.nowConnecting;
+  if (phase === 'paused') return words.nowPaused;
+  return phase === 'ended' ? words.nowEnded : '';
 }

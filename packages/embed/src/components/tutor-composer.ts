@@ -4,17 +4,14 @@ import { live } from 'lit/directives/live.js';
 import { maxMessageLength, messageLength } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
+import { fill, words } from '../words/words.ts';
 import { composerStyles } from './composer-styles.ts';
 import { photoIcon, sendIcon, speakIcon } from './icons.ts';
 
 const countFrom = maxMessageLength - 200;
 
 /** What a student could as well type. */
-const quickReplies = [
-  { label: 'Hint', message: 'hint', hint: 'Get a hint for this problem' },
-  { label: 'Explain', message: 'explain', hint: 'Have it explained' },
-  { label: 'Skip', message: 'skip', hint: 'Leave this problem and go on' },
-] as const;
+const quickReplies = ['hint', 'explain', 'skip'] as const;
 
 /**
  * The message box. Enter sends, Shift+Enter begins a new line. The draft belongs to the parent component: it gets
@@ -58,11 +55,11 @@ export class TutorComposer extends LitElement {
         <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
         ${this.progress ? this.#renderProgress(this.progress) : nothing}
         <div class="box">
-          <label class="visually-hidden" for="message">Message</label>
+          <label class="visually-hidden" for="message">${words.message}</label>
           <textarea
             id="message"
             rows="1"
-            placeholder="Your answer"
+            placeholder=${words.yourAnswer}
             enterkeyhint="send"
             autocomplete="off"
             aria-describedby="count"
@@ -71,13 +68,13 @@ export class TutorComposer extends LitElement {
             @input=${this.#input}
             @keydown=${this.#keydown}
           ></textarea>
-          <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>Send</span></button>
+          <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>${words.send}</span></button>
         </div>
         <div class="buttons tools">
           ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
-            ${this.homework ? this.#renderTool('homework', 'Photo of homework', photoIcon) : nothing}
-            ${this.speaking ? this.#renderTool('speak', listening ? 'Stop listening' : 'Speak', speakIcon, listening) : nothing}
+            ${this.homework ? this.#renderTool('homework', words.homework, photoIcon) : nothing}
+            ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
           </span>
         </div>
         <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
@@ -93,16 +90,16 @@ export class TutorComposer extends LitElement {
 
   #renderProgress({ number, of }: NonNullable<SessionUpdate['progress']>): TemplateResult {
     return html`<p class="fine progress">
-      <span>Problem ${number} of ${of}</span>
+      <span>${fill(words.progress, { number, of })}</span>
       <span class="steps" aria-hidden="true">
         ${Array.from({ length: of }, (_, index) => html`<i class=${index < number - 1 ? 'done' : index < number ? 'now' : ''}></i>`)}
       </span>
     </p>`;
   }
 
-  #renderQuickReply({ label, message, hint }: (typeof quickReplies)[number]): TemplateResult {
-    return html`<button class="chip" type="button" title=${hint} @click=${() => this.#fire('quick-reply', message)}>
-      ${label}
+  #renderQuickReply(reply: (typeof quickReplies)[number]): TemplateResult {
+    return html`<button class="chip" type="button" title=${words[`${reply}Title`]} @click=${() => this.#fire('quick-reply', reply)}>
+      ${words[reply]}
     </button>`;
   }
 
@@ -158,6 +155,7 @@ export class TutorComposer extends LitElement {
 }
 
 function countText(left: number): string {
-  if (left < 0) return `${-left} ${left === -1 ? 'character' : 'characters'} too many`;
-  return `${left} ${left === 1 ? 'character' : 'characters'} left`;
+  return left < 0
+    ? fill(words.charactersOver, { count: -left })
+    : fill(words.charactersLeft, { count: left });
 }

@@ -5,6 +5,7 @@ import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import type { OutgoingMessage } from '../session/outbox.ts';
 import type { Milestone } from '../session/session-summary.ts';
 import { controls } from '../styles/controls.ts';
+import { place, words } from '../words/words.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { starIcon, waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
@@ -33,14 +34,14 @@ export class TutorConversation extends LitElement {
     const timeline = buildTimeline(this.transcript, this.milestones);
     const { shown, more } = this.#reveal.show(timeline);
     return html`
-      <section class="scroller" tabindex="0" aria-label="Conversation">
+      <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
           ${this.connecting ? skeleton : nothing}
-          <div role="log" aria-label="Messages" aria-live="polite" aria-busy=${this.connecting}>
+          <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
             ${repeat(shown, entryKey, (entry, index) => renderEntry(entry, shown[index - 1]))}
           </div>
           ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
-          ${this.typing || more ? typingDots : nothing}
+          ${this.typing || more ? typingDots() : nothing}
         </div>
       </section>
     `;
@@ -52,9 +53,9 @@ export class TutorConversation extends LitElement {
   }
 
   #renderUnsent({ text }: OutgoingMessage, index: number): TemplateResult {
-    const label = this.held ? html`${waitingIcon} Not sent yet` : 'Sending…';
+    const label = this.held ? html`${waitingIcon} ${words.notSent}` : words.sending;
     return html`<article class="student ${this.held ? 'held' : ''}">
-      <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>You</h3>
+      <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
       <p class="bubble">${renderFractions(text)}</p>
       <p class="fine delivery">${label}</p>
     </article>`;
@@ -114,18 +115,19 @@ function entryKey(entry: TimelineEntry): string {
 
 function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
   if (entry.kind === 'milestone') {
-    return html`<p class="edged milestone">${starIcon}<span>You’ve mastered <b>${entry.milestone.concept}</b></span></p>`;
+    return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: html`<b>${entry.milestone.concept}</b>` })}</span></p>`;
   }
   const { role, text } = entry.item;
   if (role !== 'student' && role !== 'tutor') return html`<p class="system">${text}</p>`;
   const continues = previous?.kind === 'message' && previous.item.role === role;
-  const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? 'You' : 'Tutor'}</h3>`;
+  const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? words.you : words.tutor}</h3>`;
   // The student knows what they wrote: only the tutor is read out.
   return role === 'student'
     ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${renderFractions(text)}</p></article>`
     : html`<article class="tutor">${heading}<p>${renderFractions(text)}</p></article>`;
 }
 
-const typingDots = html`<div class="typing"><span class="visually-hidden">The tutor is writing</span><i></i><i></i><i></i></div>`;
+const typingDots = () =>
+  html`<div class="typing"><span class="visually-hidden">${words.typing}</span><i></i><i></i><i></i></div>`;
 
 const skeleton = html`<div class="skeleton" aria-hidden="true"><i></i><i></i><i></i><i></i></div>`;

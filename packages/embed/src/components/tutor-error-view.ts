@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
+import { fill, words } from '../words/words.ts';
 
 /** Shows why there is no session, and what the student can do. */
 export class TutorErrorView extends LitElement {
@@ -88,59 +89,24 @@ export class TutorErrorView extends LitElement {
 
   override render(): TemplateResult {
     const { code, detail } = this.failure;
-    const { title, text } = descriptions[code];
-    const site = detail && detail !== 'null' ? detail : 'This page';
+    const { title, text } = words.failures[code === 'token_used' ? 'session_over' : code];
+    const site = detail && detail !== 'null' ? detail : words.thisPage;
     return html`<section role="alert">
         ${notebook}
         <h1>${title}</h1>
-        <p>${code === 'origin_refused' ? `${site} ` : ''}${text}</p>
-        ${detail && code !== 'origin_refused' ? html`<p class="detail">Details: ${detail}</p>` : nothing}
+        <p>${fill(text, { site, askAgain: words.askAgain })}</p>
+        ${detail && code !== 'origin_refused' ? html`<p class="detail">${fill(words.details, { detail })}</p>` : nothing}
       </section>
       ${
         this.unsent.length > 0
           ? html`<section class="unsent">
-              <h2>You hadn’t sent this yet</h2>
+              <h2>${words.unsent}</h2>
               ${this.unsent.map((text) => html`<p>${text}</p>`)}
             </section>`
           : nothing
       }`;
   }
 }
-
-/** Inside a frame there is no page to go back to. */
-const askAgain = 'Ask for a new start: use the button on this page, or reload the whole page.';
-const notAllowed = 'Tutoring may not be embedded here';
-const over = { title: 'This session is over', text: `It can’t be opened a second time. ${askAgain}` };
-
-const descriptions: Record<Failure['code'], { title: string; text: string }> = {
-  no_token: {
-    title: 'There is no session here yet',
-    text: 'Open tutoring from the site you use it on.',
-  },
-  reloaded: {
-    title: 'Ask for a new start',
-    text: `This part of the page was loaded again, but a session opens only once. ${askAgain}`,
-  },
-  token_expired: {
-    title: 'It took too long to open this session',
-    text: `The time to open it is over. ${askAgain}`,
-  },
-  token_used: over,
-  session_over: over,
-  token_invalid: {
-    title: 'This session can’t be opened',
-    text: `Something went wrong on the way here. ${askAgain} If that doesn’t help, tell your teacher.`,
-  },
-  origin_refused: {
-    title: notAllowed,
-    text: 'isn’t one of the sites that may show it. Whoever runs the site can add it to the allowed origins.',
-  },
-  parent_silent: {
-    title: notAllowed,
-    text: 'The page that shows it didn’t say which site it is, so nothing was started. Open tutoring from the site you use it on.',
-  },
-  refused: { title: 'The session can’t go on', text: askAgain },
-};
 
 const notebook = html`<svg viewBox="0 0 136 104" fill="none" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
   <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />

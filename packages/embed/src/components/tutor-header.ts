@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
+import { words } from '../words/words.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
 /**
@@ -125,14 +126,14 @@ export class TutorHeader extends LitElement {
           ${
             title
               ? html`<h1>${titleCase(title)}</h1><p class="fine meta">${meta.filter(Boolean).join(' · ')}</p>`
-              : html`<h1 class="visually-hidden">Tutoring session</h1><div class="skeleton" aria-hidden="true"></div>`
+              : html`<h1 class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
           }
         </div>
         ${
           phase === 'live' || phase === 'paused'
             ? html`<div class="actions">
-                ${phase === 'live' ? this.#renderButton('pause', pauseIcon, pending === 'pause' ? 'Pausing…' : 'Pause', pending !== null) : nothing}
-                ${this.#renderButton('end', endIcon, pending === 'end' ? 'Ending…' : 'End session', pending === 'end')}
+                ${phase === 'live' ? this.#renderButton('pause', pauseIcon, pending === 'pause' ? words.pausing : words.pause, pending !== null) : nothing}
+                ${this.#renderButton('end', endIcon, pending === 'end' ? words.ending : words.end, pending === 'end')}
               </div>`
             : nothing
         }
@@ -144,8 +145,8 @@ export class TutorHeader extends LitElement {
   }
 
   get #connectionText(): string {
-    if (this.view.phase === 'connecting') return 'Connecting… We can’t reach your tutor yet.';
-    return this.view.unsent.length > 0 ? 'Reconnecting… Your message is saved.' : 'Reconnecting…';
+    if (this.view.phase === 'connecting') return words.unreachable;
+    return this.view.unsent.length > 0 ? words.messageSaved : words.reconnecting;
   }
 
   #renderButton(id: 'pause' | 'end', icon: TemplateResult, label: string, isBusy: boolean): TemplateResult {

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
 import { controls } from '../styles/controls.ts';
+import { words } from '../words/words.ts';
 import { homeworkLine } from './homework-line.ts';
 import { homeworkStyles } from './homework-styles.ts';
 
@@ -54,7 +55,7 @@ export class TutorHomework extends LitElement {
         ${state === 'chosen' ? this.#renderChosen() : nothing}
         ${state === 'reading' ? this.#renderReading() : nothing}
         ${state === 'confirm' && read ? this.#renderLines(read) : nothing}
-        <p class="visually-hidden" role="status">${state === 'reading' ? 'Reading your homework…' : nothing}</p>
+        <p class="visually-hidden" role="status">${state === 'reading' ? words.reading : nothing}</p>
         <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
       </div>
     `;
@@ -75,27 +76,27 @@ export class TutorHomework extends LitElement {
 
   #renderChoice(): TemplateResult {
     return html`<section class="card" aria-labelledby="choose">
-      <h2 id="choose" tabindex="-1">Work on your homework?</h2>
-      <p>Take or choose a photo of your sheet, or drop one here. Printed problems work best. The photo isn’t kept.</p>
+      <h2 id="choose" tabindex="-1">${words.homeworkQuestion}</h2>
+      <p>${words.homeworkMeaning}</p>
       <div class="buttons">${this.#renderSources('primary')} ${this.#renderCancel()}</div>
     </section>`;
   }
 
   #renderChosen(): TemplateResult {
     return html`<section class="card" aria-labelledby="chosen">
-      <h2 id="chosen" tabindex="-1">Can you read all of it?</h2>
+      <h2 id="chosen" tabindex="-1">${words.readableQuestion}</h2>
       ${this.#renderPhoto()}
       <div class="buttons">
-        <button class="primary" @click=${() => void this.homework.send()}>Read it</button>
+        <button class="primary" @click=${() => void this.homework.send()}>${words.read}</button>
         ${this.#renderSources('quiet')} ${this.#renderCancel()}
       </div>
     </section>`;
   }
 
   #renderReading(): TemplateResult {
-    return html`<section class="card reading" tabindex="-1" aria-label="Reading your homework">
+    return html`<section class="card reading" tabindex="-1" aria-label=${words.reading}>
       ${this.#renderPhoto()}<i class="spinner" aria-hidden="true"></i>
-      <p>Reading your homework…</p>
+      <p>${words.reading}</p>
       ${this.#renderCancel()}
     </section>`;
   }
@@ -104,18 +105,16 @@ export class TutorHomework extends LitElement {
     const pick = (id: string) => () => this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.click();
     return html`<input type="file" id="camera" accept=${pictures} capture="environment" tabindex="-1" aria-hidden="true" @change=${this.#chosen} />
       <input type="file" id="file" accept=${pictures} tabindex="-1" aria-hidden="true" @change=${this.#chosen} />
-      <button class="${variant} camera" @click=${pick('camera')}>Take a photo</button>
-      <button class=${variant} @click=${pick('file')}>Choose a picture</button>`;
+      <button class="${variant} camera" @click=${pick('camera')}>${words.takePhoto}</button>
+      <button class=${variant} @click=${pick('file')}>${words.choosePicture}</button>`;
   }
 
   #renderCancel(): TemplateResult {
-    return html`<button class="quiet" @click=${() => this.homework.cancel()}>Cancel</button>`;
+    return html`<button class="quiet" @click=${() => this.homework.cancel()}>${words.cancel}</button>`;
   }
 
   #renderPhoto(): TemplateResult | typeof nothing {
-    return this.#url
-      ? html`<img class="photo" src=${this.#url} alt="The photo of your homework" />`
-      : nothing;
+    return this.#url ? html`<img class="photo" src=${this.#url} alt=${words.photo} />` : nothing;
   }
 
   /** Folded where there is little room: the lines come first. */
@@ -123,7 +122,7 @@ export class TutorHomework extends LitElement {
     const roomy = matchMedia('(width >= 44rem) and (height >= 44rem)').matches;
     return this.#url
       ? html`<details class="comparison" ?open=${roomy}>
-          <summary>Compare with your photo</summary>
+          <summary>${words.compare}</summary>
           ${this.#renderPhoto()}
         </details>`
       : nothing;
@@ -134,8 +133,8 @@ export class TutorHomework extends LitElement {
       .map((line, index) => ({ ...line, index }))
       .filter(({ index }) => !this.removed.has(index));
     return html`<section class="card" aria-labelledby="confirm">
-      <h2 id="confirm" tabindex="-1">Is this what’s on your sheet?</h2>
-      <p>Fix anything I read wrong, and remove lines that aren’t problems.</p>
+      <h2 id="confirm" tabindex="-1">${words.linesQuestion}</h2>
+      <p>${words.linesMeaning}</p>
       ${this.#renderComparison()}
       <ol>
         ${repeat(
@@ -145,8 +144,8 @@ export class TutorHomework extends LitElement {
         )}
       </ol>
       <div class="buttons">
-        <button class="primary" ?disabled=${lines.length === 0} @click=${() => void this.homework.confirm(this.#lines)}>Start</button>
-        <button class="quiet" @click=${() => void this.homework.confirm([])}>Cancel</button>
+        <button class="primary" ?disabled=${lines.length === 0} @click=${() => void this.homework.confirm(this.#lines)}>${words.start}</button>
+        <button class="quiet" @click=${() => void this.homework.confirm([])}>${words.cancel}</button>
       </div>
     </section>`;
   }

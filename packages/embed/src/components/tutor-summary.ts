@@ -1,14 +1,10 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
-import {
-  formatSummary,
-  outcomeNames,
-  type ProblemOutcome,
-  type SessionSummary,
-} from '../session/session-summary.ts';
+import { formatSummary, type ProblemOutcome, type SessionSummary } from '../session/session-summary.ts';
 import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
+import { fill, place, words } from '../words/words.ts';
 import { downloadIcon, helpedIcon, nextIcon, openIcon, rightIcon, starIcon } from './icons.ts';
 import { summaryStyles } from './summary-styles.ts';
 
@@ -28,34 +24,37 @@ export class TutorSummary extends LitElement {
 
   override render(): TemplateResult {
     const { durationSeconds, problems, mastered, next } = this.summary;
-    const { title, text } = closing[closingKey(this.summary)] ?? fallback;
+    const { title, text } = closing(this.summary);
     return html`<section aria-labelledby="closing">
       <div class="head">
         <div>
           <h2 id="closing" tabindex="-1">${title}</h2>
           <p>
-            ${text} ${durationSeconds === null ? nothing : html`You worked for <b>${formatDuration(durationSeconds)}</b>.`}
+            ${text}
+            ${durationSeconds === null ? nothing : place(words.workedFor, { time: html`<b>${formatDuration(durationSeconds)}</b>` })}
           </p>
         </div>
-        <button class="quiet" @click=${this.#download}>${downloadIcon}Save as text</button>
+        <button class="quiet" @click=${this.#download}>${downloadIcon}${words.save}</button>
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
-      ${mastered.length > 0 ? renderList('What you learned', mastered, starIcon) : nothing}
-      ${next ? renderList('What comes next', [next], nextIcon, 'next') : nothing}
+      ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
+      ${next ? renderList(words.next, [next], nextIcon, 'next') : nothing}
     </section>`;
   }
 
   #renderProblems(problems: readonly ProblemOutcome[]): TemplateResult {
     const right = problems.filter(({ outcome }) => outcome === 'right').length;
     const count =
-      right > 0 ? html`<span class="fine count">${right} of ${problems.length} right</span>` : nothing;
-    return html`<h3>Your problems ${count}</h3>
+      right > 0
+        ? html`<span class="fine count">${fill(words.rightCount, { right, count: problems.length })}</span>`
+        : nothing;
+    return html`<h3>${words.yourProblems} ${count}</h3>
       <ol class="problems">
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
             <span class="fine number" aria-hidden="true">${number}</span>
             <span class="problem">${renderFractions(text)}</span>
-            <span class="edged outcome">${outcomeIcons[outcome]}${outcomeNames[outcome]}</span>
+            <span class="edged outcome">${outcomeIcons[outcome]}${words.outcomes[outcome]}</span>
           </li>`,
         )}
       </ol>`;
@@ -86,24 +85,9 @@ function renderList(
 
 const outcomeIcons = { right: rightIcon, with_help: helpedIcon, not_yet: openIcon } as const;
 
-const fallback = { title: 'Session ended', text: 'You can still read all of it here.' };
-
-function closingKey({ endReason, mastered }: SessionSummary): string {
-  return endReason === 'completed' && mastered.length > 0 ? 'mastered' : (endReason ?? '');
-}
-
 /** By `end_reason` (decision 10), an open list; `abandoned` is the status, `mastered` a set with something learned. */
-const closing: Record<string, { title: string; text: string }> = {
-  completed: { title: 'That’s the whole set', text: 'You can still read all of it here.' },
-  mastered: { title: 'Well done, that’s the whole set', text: 'You can still read all of it here.' },
-  timeout: { title: 'This session has timed out', text: 'Nothing happened for a while, so it was closed.' },
-  token_expired: { title: 'Time is up', text: 'The time for this session is over.' },
-  abandoned: {
-    title: 'This session was closed',
-    text: 'You were away for a while. Ask for a new start to go on.',
-  },
-  error: {
-    title: 'This session had to stop',
-    text: 'Something went wrong on our side. Ask for a new start.',
-  },
-};
+function closing({ endReason, mastered }: SessionSummary): { title: string; text: string } {
+  if (endReason === 'completed' && mastered.length > 0) return words.closing.mastered;
+  const known: Readonly<Record<string, { title: string; text: string }>> = words.closing;
+  return known[endReason ?? 'other'] ?? words.closing.other;
+}

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
+import { words } from '../words/words.ts';
 
 /**
  * Speaking above the message box: what the browser does with the audio, before the first time; the text recognized while it listens.
@@ -83,14 +84,11 @@ export class TutorVoice extends LitElement {
 
   #renderAsk(): TemplateResult {
     return html`<section class="card" aria-labelledby="ask">
-      <h2 id="ask" tabindex="-1">Speak with your tutor?</h2>
-      <p>
-        To turn speech into text, your browser may send what you say to the company that makes it (for example Google, Microsoft or
-        Apple). The tutor only gets the text, and its messages are read aloud.
-      </p>
+      <h2 id="ask" tabindex="-1">${words.voiceQuestion}</h2>
+      <p>${words.voiceMeaning}</p>
       <div class="buttons">
-        <button class="primary" @click=${() => this.#fire('voice-agree')}>Use my voice</button>
-        <button class="quiet" @click=${() => this.#fire('voice-off')}>Keep writing</button>
+        <button class="primary" @click=${() => this.#fire('voice-agree')}>${words.voiceAgree}</button>
+        <button class="quiet" @click=${() => this.#fire('voice-off')}>${words.voiceCancel}</button>
       </div>
     </section>`;
   }
@@ -99,9 +97,9 @@ export class TutorVoice extends LitElement {
     const { state, interim } = this.voice;
     const what =
       state === 'listening'
-        ? html`<i class="dot" aria-hidden="true"></i><p class=${interim ? 'interim' : ''}>${interim || 'Listening… Say your answer.'}</p>`
-        : html`<p>Press the microphone and speak.</p>`;
-    return html`<div class="fine now">${what}<button @click=${() => this.#fire('voice-off')}>Write instead</button></div>`;
+        ? html`<i class="dot" aria-hidden="true"></i><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
+        : html`<p>${words.pressToSpeak}</p>`;
+    return html`<div class="fine now">${what}<button @click=${() => this.#fire('voice-off')}>${words.voiceOff}</button></div>`;
   }
 
   #fire(name: string): void {

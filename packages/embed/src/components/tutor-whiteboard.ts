@@ -6,6 +6,7 @@ import { fractionStyles } from '../drawings/fractions.ts';
 import { readCommand } from '../drawings/read-command.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
 import { controls } from '../styles/controls.ts';
+import { fill, words } from '../words/words.ts';
 import { nextIcon, previousIcon } from './icons.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
 
@@ -44,8 +45,8 @@ export class TutorWhiteboard extends LitElement {
     const had = changed.get('items')?.length ?? 0;
     if (this.items.length > had) this.pageIndex = this.#pages.length - 1;
     const newest = this.items.at(-1);
-    const title = newest && (readCommand(newest)?.payload.title ?? 'a drawing');
-    this.#announcement = had > 0 && title ? `New on the whiteboard: ${title}` : this.#announcement;
+    const title = newest && (readCommand(newest)?.payload.title ?? words.aDrawing);
+    this.#announcement = had > 0 && title ? fill(words.newDrawing, { title }) : this.#announcement;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -76,15 +77,21 @@ export class TutorWhiteboard extends LitElement {
     return html`
       <section aria-labelledby="heading">
         <header>
-          <h2 id="heading">Whiteboard</h2>
+          <h2 id="heading">${words.whiteboard}</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}
-          <button class="fold" aria-expanded=${!this.folded} aria-controls="sheet" @click=${() => this.toggleAttribute('folded')}>
-            ${this.folded ? 'Show' : 'Hide'}<span class="visually-hidden"> whiteboard</span>
+          <button
+            class="fold"
+            aria-label=${this.folded ? words.showWhiteboard : words.hideWhiteboard}
+            aria-expanded=${!this.folded}
+            aria-controls="sheet"
+            @click=${() => this.toggleAttribute('folded')}
+          >
+            ${this.folded ? words.show : words.hide}
           </button>
         </header>
         <div class="sheet-scroller" id="sheet" tabindex="0" role="group" aria-labelledby="heading">
           <div class="sheet">
-            ${this.empty ? html`<p class="nothing">Drawings appear here as you and your tutor work.</p>` : nothing}
+            ${this.empty ? html`<p class="nothing">${words.noDrawings}</p>` : nothing}
             ${repeat(
               drawings,
               ({ index }) => index,
@@ -103,10 +110,12 @@ export class TutorWhiteboard extends LitElement {
   }
 
   #renderPager(count: number): TemplateResult {
-    return html`<div class="pager" role="group" aria-label="Pages">
-      <button aria-label="Previous page" ?disabled=${this.pageIndex === 0} @click=${() => this.pageIndex--}>${previousIcon}</button>
-      <span aria-live="polite"><span class="visually-hidden">Page </span>${this.pageIndex + 1} of ${count}</span>
-      <button aria-label="Next page" ?disabled=${this.pageIndex === count - 1} @click=${() => this.pageIndex++}>${nextIcon}</button>
+    const values = { number: this.pageIndex + 1, count };
+    return html`<div class="pager" role="group" aria-label=${words.pages}>
+      <button aria-label=${words.previousPage} ?disabled=${this.pageIndex === 0} @click=${() => this.pageIndex--}>${previousIcon}</button>
+      <span aria-hidden="true">${fill(words.pageShort, values)}</span>
+      <span class="visually-hidden" aria-live="polite">${fill(words.page, values)}</span>
+      <button aria-label=${words.nextPage} ?disabled=${this.pageIndex === count - 1} @click=${() => this.pageIndex++}>${nextIcon}</button>
     </div>`;
   }
 

@@ -1,5 +1,6 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
+import { words } from '../words/words.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderFractions } from './fractions.ts';
@@ -11,7 +12,7 @@ import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from '.
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateResult {
   const command = readCommand(item);
-  if (!command) return html`<p class="nothing">The tutor drew something that this page cannot show.</p>`;
+  if (!command) return html`<p class="nothing">${words.unknownDrawing}</p>`;
   const { title } = command.payload;
   const { height, body } = drawCommand(command, canvas);
   return html`<figure>

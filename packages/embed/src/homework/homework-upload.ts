@@ -4,6 +4,7 @@ import { EmbedApiError } from '../session/embed-api-error.ts';
 import type { SessionCall } from '../session/session-calls.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { Store } from '../store.ts';
+import { fill, words } from '../words/words.ts';
 import { canShow, uprightPhoto } from './photo.ts';
 
 export interface HomeworkView {
@@ -73,9 +74,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
     const showable = isPicture && (await this.#options.isShowable(photo));
     if (!this.offered || this.#inFlight) return;
     if (showable) this.#chosen = { photo, upload_id: this.#options.newId() };
-    const notice = isPicture
-      ? 'That picture can’t be opened. Try another one.'
-      : 'That isn’t a picture. Choose a photo of your homework.';
+    const notice = isPicture ? words.unreadablePicture : words.noPicture;
     this.#show({ choosing: !showable, notice: showable ? null : notice });
   }
 
@@ -130,7 +129,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
     const { photo_bytes } = this.#controller.view.limits;
     if (size <= photo_bytes) return;
     const limit = Math.round(photo_bytes / 104_857.6) / 10;
-    throw new EmbedApiError('refused', `That photo is larger than ${limit} MB. Choose a smaller one.`);
+    throw new EmbedApiError('refused', fill(words.photoTooLarge, { limit }));
   }
 
   /** Returns whether the call succeeded; the failure of a cancelled one is not shown. */
@@ -142,7 +141,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
       await this.#controller.perform(call(inFlight.signal));
       return true;
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'Something went wrong.';
+      const message = error instanceof Error ? error.message : words.somethingWrong;
       if (this.#inFlight === inFlight) this.#notice = message;
       return false;
     } finally {

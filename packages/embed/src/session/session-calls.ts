@@ -1,4 +1,5 @@
 import type { Cursor, SessionUpdate } from '@tutor-session/embed-api';
+import { words } from '../words/words.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import { type CallKind, Retries, type Schedule } from './retries.ts';
@@ -114,7 +115,7 @@ export interface SessionCallsOptions {
 }
 
 function refusal(cause: unknown): EmbedApiError {
-  return new EmbedApiError('refused', cause instanceof Error ? cause.message : 'Something went wrong.', {
+  return new EmbedApiError('refused', cause instanceof Error ? cause.message : words.somethingWrong, {
     cause,
   });
 }

@@ -1,4 +1,5 @@
 import type { PageEvent, SessionUpdate } from '@tutor-session/embed-api';
+import { words } from '../words/words.ts';
 import type { SessionLog } from './session-log.ts';
 import { conceptName, formatDuration, titleCase } from './wording.ts';
 
@@ -49,8 +50,6 @@ export function readMilestones(
   );
 }
 
-export const outcomeNames = { right: 'Right', with_help: 'With help', not_yet: 'Not yet' } as const;
-
 /** Returns the summary and the whole conversation as a text file for the student to keep. */
 export function formatSummary(
   topic: string,
@@ -60,18 +59,21 @@ export function formatSummary(
   const date = transcript[0]?.timestamp.slice(0, 10);
   const blocks = [
     [titleCase(topic), ...(date ? [date] : [])],
-    durationSeconds === null ? [] : [`Time: ${formatDuration(durationSeconds)}`],
-    problems.length > 0 ? ['Problems', ...problems.map(formatProblem)] : [],
-    mastered.length > 0 ? ['What you learned', ...mastered.map((concept) => `- ${concept}`)] : [],
-    next ? ['What comes next', `- ${next}`] : [],
-    ['Conversation', ...transcript.map(({ role, text }) => `${speakers[role] ?? role}: ${text}`)],
+    durationSeconds === null ? [] : [`${words.time}: ${formatDuration(durationSeconds)}`],
+    problems.length > 0 ? [words.problems, ...problems.map(formatProblem)] : [],
+    mastered.length > 0 ? [words.learned, ...mastered.map((concept) => `- ${concept}`)] : [],
+    next ? [words.next, `- ${next}`] : [],
+    [words.conversation, ...transcript.map(({ role, text }) => `${speaker(role)}: ${text}`)],
   ];
   const written = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
   return `${written.join('\n\n')}\n`;
 }
 
-const speakers: Readonly<Record<string, string>> = { tutor: 'Tutor', student: 'You' };
+function speaker(role: string): string {
+  if (role === 'tutor') return words.tutor;
+  return role === 'student' ? words.you : role;
+}
 
 function formatProblem({ number, text, outcome }: ProblemOutcome): string {
-  return `${number}. ${text} (${outcomeNames[outcome].toLowerCase()})`;
+  return `${number}. ${text} (${words.outcomes[outcome].toLowerCase()})`;
 }

@@ -1,3 +1,5 @@
+import { fill, words } from '../words/words.ts';
+
 /** `linear_equations` → `Linear equations`. */
 export function titleCase(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
@@ -12,15 +14,17 @@ export function conceptName(id: string): string {
 
 /** `3-5` → `Level 3–5`. */
 export function levelName(level: string): string {
-  return `Level ${level.replace(/^(\w+)-(\w+)$/, '$1–$2')}`;
+  return fill(words.level, { level: level.replace(/^(\w+)-(\w+)$/, '$1–$2') });
 }
 
-/** 754 → `12 min 34 s`. */
+/** 754 → `12 min 34 s`, with no-break spaces before the units. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const rest = whole % 60;
-  if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+  const { units } = words;
+  if (hours > 0) return `${hours}\u00a0${units.hours} ${minutes}\u00a0${units.minutes}`;
+  const last = `${rest}\u00a0${units.seconds}`;
+  return minutes > 0 ? `${minutes}\u00a0${units.minutes} ${last}` : last;
 }

@@ -2,6 +2,7 @@ import type { TranscriptItem } from '@tutor-session/protocol';
 import type { SessionController } from '../session/session-controller.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { Store } from '../store.ts';
+import { words } from '../words/words.ts';
 import { type VoiceEngine, VoiceError } from './voice-engine.ts';
 
 export interface VoiceView {
@@ -102,7 +103,7 @@ export class VoiceConversation extends Store<VoiceView> {
       this.update({
         state: 'on',
         interim: '',
-        notice: text ? null : 'I didn’t hear anything. Press the button and speak.',
+        notice: text ? null : words.heardNothing,
       });
       if (text) this.#deliver(text);
     } catch (error) {
@@ -141,7 +142,7 @@ export class VoiceConversation extends Store<VoiceView> {
     const type = error instanceof VoiceError ? error.type : 'transcription';
     if (type === 'synthesis') this.#silent = true;
     else this.#agreed = false;
-    this.#stop(this.#agreed ? 'on' : 'off', notices[type]);
+    this.#stop(this.#agreed ? 'on' : 'off', words.voiceErrors[type]);
     this.#controller.reportVoiceError(type);
   }
 
@@ -152,13 +153,6 @@ export class VoiceConversation extends Store<VoiceView> {
     inFlight.abort();
   }
 }
-
-const notices = {
-  permission: 'The microphone is not allowed here. You can go on by writing.',
-  connection: 'Speaking does not work right now. You can go on by writing.',
-  transcription: 'Speaking does not work in this browser. You can go on by writing.',
-  synthesis: 'The tutor’s voice does not work here. You can read its messages above.',
-} as const;
 
 /** The index of the first message of the tutor's last turn. */
 function lastTutorTurn(transcript: readonly TranscriptItem[]): number {

@@ -31,9 +31,9 @@ test('the page counts near the limit, and sends nothing beyond it', async () => 
   await type('x'.repeat(1_799));
   expect(count()?.hasAttribute('hidden')).toBe(true);
   await type('x'.repeat(1_999));
-  expect(count()?.textContent?.trim()).toBe('1 character left');
+  expect(count()?.textContent?.trim()).toBe('Characters left: 1');
   await type('x'.repeat(2_003));
-  expect(count()?.textContent?.trim()).toBe('3 characters too many');
+  expect(count()?.textContent?.trim()).toBe('Too long by 3 characters');
   await type('😀'.repeat(2_001));
   expect(count()?.textContent?.trim()).toBe('1 character too many');
   expect(button('Send').disabled).toBe(true);
@@ -70,7 +70,7 @@ test('the page asks before it ends the session', async () => {
   await drawn();
   expect(api.calls).toContain('end');
   expect(text()).toContain('Session ended');
-  expect(text()).toContain('1 min 0 s');
+  expect(text()).toContain('1\u00a0min 0\u00a0s');
 });
 
 test('typed markup is shown as text', async () => {

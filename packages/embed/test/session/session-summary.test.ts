@@ -31,7 +31,7 @@ test('the summary as text holds all of it, with the conversation', () => {
   expect(formatSummary('fractions', summary, transcript)).toBe(`Fractions
 2026-01-02
 
-Time: 12 min 34 s
+Time: 12\u00a0min 34\u00a0s
 
 Problems
 1. What is 1/2 + 1/4? (with help)

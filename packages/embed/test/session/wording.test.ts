@@ -8,9 +8,9 @@ test.each([
   [conceptName('...'), '...'],
   [levelName('3-5'), 'Level 3–5'],
   [levelName('advanced'), 'Level advanced'],
-  [formatDuration(0), '0 s'],
-  [formatDuration(754.4), '12 min 34 s'],
-  [formatDuration(7_260), '2 h 1 min'],
+  [formatDuration(0), '0\u00a0s'],
+  [formatDuration(754.4), '12\u00a0min 34\u00a0s'],
+  [formatDuration(7_260), '2\u00a0h 1\u00a0min'],
 ])('what is shown as %s', (shown, expected) => {
   expect(shown).toBe(expected);
 });
