@@ -1,6 +1,6 @@
 // `npm test`: everything. Installs what is missing (dependencies, browsers, PostgreSQL), then checks, builds and runs every suite.
 // A check that passes is one line, a suite its summary; what fails prints its report, and the last screen names it.
-// What is written to stderr is shown only where something fails: happy-dom writes an error about each frame there.
+// What is written to stderr is shown only where something fails, and from Vitest's report on: happy-dom writes an error about each frame.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ for (const result of browserResults) {
   const { title, script, status, output, errors } = await result;
   console.log(`${heading(title, script)}\n${output}`);
   if (status !== 0) {
-    console.error(errors);
+    console.error(reportIn(errors));
     failed.push(script);
   }
 }
@@ -74,7 +74,7 @@ async function runSuites(suites) {
     console.log(heading(title, script));
     const { status, errors } = await tryScript(script, { shown: true });
     if (status === 0) continue;
-    console.error(errors);
+    console.error(reportIn(errors));
     failed.push(script);
   }
   return failed;
@@ -87,6 +87,11 @@ function captureAll(suites) {
     previous = previous.then(async () => ({ title, script, ...(await tryScript(script, { shown: false })) }));
     return previous;
   });
+}
+
+/** Returns Vitest's report of what failed, or everything when it wrote none. */
+function reportIn(errors) {
+  return errors.slice(Math.max(errors.search(/⎯{3}.*(Failed|Unhandled)/), 0));
 }
 
 function heading(title, script) {
