@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../src/api-error.ts';
-import { retryDelayMs } from '../src/retry.ts';
+import { pause, retryDelayMs } from '../src/retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
@@ -61,6 +61,7 @@ test.each([
   'Mon, 5',
   '2026-03-02T10:00:00Z',
   'Mon 10:00:00 GMT',
+  'Mon Mar  2 10:00:07 2026 (noon)',
 ])('the Retry-After %j is no time of RFC 9110 and counts as none', (value) => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   expect(delayMs(value)).toBe(500);
@@ -70,4 +71,24 @@ test('a Retry-After of more than a minute is not waited for', () => {
   vi.setSystemTime('2026-03-02T10:00:00.999Z');
   expect(delayMs('Mon, 02 Mar 2026 10:01:00 GMT')).toBeDefined();
   expect(delayMs('Mon, 02 Mar 2026 10:01:01 GMT')).toBeUndefined();
+});
+
+test('a read that the caller aborted is not sent again', () => {
+  const error = new ApiError({ code: 'aborted', message: 'Aborted.' });
+  expect(retryDelayMs({ method: 'GET', error, response: undefined, isRefusal: false }, 1)).toBeUndefined();
+});
+
+test('a pause ends with its time, with its signal, or at once where that is aborted already', async () => {
+  const caller = new AbortController();
+  const ended: string[] = [];
+  const pauses = [
+    pause(1_000, undefined).then(() => ended.push('time')),
+    pause(60_000, caller.signal).then(() => ended.push('signal')),
+  ];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(ended).toEqual(['time']);
+  caller.abort();
+  await pause(60_000, caller.signal);
+  await Promise.all(pauses);
+  expect([ended, vi.getTimerCount()]).toEqual([['time', 'signal'], 0]);
 });

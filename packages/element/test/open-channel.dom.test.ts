@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChannel } from '../src/open-channel.ts';
 
 const origin = 'https://embed.example.com';
@@ -6,7 +6,13 @@ const origin = 'https://embed.example.com';
 /** A channel to a window that keeps what is posted to it, and what the channel calls back. */
 function open() {
   const posted: unknown[] = [];
-  const embed = { postMessage: (data: unknown) => posted.push(data) } as unknown as Window;
+  const ports: MessagePort[] = [];
+  const embed = {
+    postMessage: (data: unknown, _: string, [port]: MessagePort[] = []) => {
+      posted.push(data);
+      if (port) ports.push(port);
+    },
+  } as unknown as Window;
   const calls: unknown[][] = [];
   const channel = openChannel({
     embed,
@@ -21,7 +27,7 @@ function open() {
     const event = Object.assign(new Event('message'), { data, origin, source: embed, ...from });
     dispatchEvent(event);
   };
-  return { channel, posted, calls, post };
+  return { channel, posted, ports, calls, post };
 }
 
 test('only the frame’s own window is heard, and only from the embed’s exact origin', () => {
@@ -54,4 +60,62 @@ test('a closed channel hears nothing, and one that is open beside it still does'
   closed.post({ event: 'session.started' });
   other.post({ event: 'session.ended' });
   expect([closed.calls, other.calls]).toEqual([[], [['data', { event: 'session.ended' }]]]);
+});
+
+test('of the hellos within a quarter of a second the last gets a port, when it is over', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { ports, post } = open();
+  const hello = () => post({ event: 'embed.hello' });
+  hello();
+  for (let time = 0; time < 3; time += 1) hello();
+  vi.advanceTimersByTime(249);
+  expect(ports).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(ports).toHaveLength(2);
+  vi.advanceTimersByTime(250);
+  hello();
+  expect(ports).toHaveLength(3);
+});
+
+test('a hello that waits when the channel is closed gets no port', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { channel, ports, post } = open();
+  for (let time = 0; time < 2; time += 1) post({ event: 'embed.hello' });
+  channel.close(0);
+  vi.advanceTimersByTime(1_000);
+  expect(ports).toHaveLength(1);
+});
+
+test('with a port both use it alone; what has no fields is data like any other', async () => {
+  const { channel, posted, ports, calls, post } = open();
+  channel.send('session.pause');
+  expect(posted).toEqual([{ command: 'session.pause' }]);
+  post({ event: 'embed.hello' });
+  post({ event: 'session.ended' }); // to the window, which is no longer heard
+  const [port] = ports as [MessagePort];
+  const commands: unknown[] = [];
+  port.onmessage = ({ data }) => commands.push(data);
+  channel.send('session.resume');
+  for (const data of [null, { event: 'embed.hello' }, { event: 'embed.refused' }]) port.postMessage(data);
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls).toEqual([
+    ['hello'],
+    ['data', null],
+    ['data', { event: 'embed.hello' }],
+    ['refused', undefined],
+  ]);
+  await vi.waitFor(() => expect(commands).toEqual([{ command: 'session.resume' }]));
+  expect(posted).toHaveLength(2);
+});
+
+test('a closed channel still hears its port while it lingers', async () => {
+  const [closed, lingering] = [open(), open()];
+  for (const { post } of [closed, lingering]) post({ event: 'embed.hello' });
+  closed.channel.close(0);
+  lingering.channel.close(60_000);
+  for (const { ports } of [closed, lingering]) ports[0]?.postMessage('last');
+  await vi.waitFor(() => expect(lingering.calls).toEqual([['hello'], ['data', 'last']]));
+  expect(closed.calls).toEqual([['hello']]);
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 test.each([
   'https://a.example',
   'http://localhost:1',
-  'http://a.localhost',
-  'http://127.8.9.1',
+  'http://app.localhost',
+  'http://127.80.90.10',
   'http://[::1]:2',
 ])('a token may be sent to %s', (url) => expect(isTrustworthyUrl(new URL(url))).toBe(true));
 
