@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { attemptDelivery } from '../domain/deliveries/attempt-delivery.ts';
 import { resolveHost, webhookUrl } from '../domain/deliveries/delivery-address.ts';
@@ -18,7 +19,7 @@ export async function trigger(command: Told<'trigger'>): Promise<boolean> {
   const body = JSON.stringify(sampleEvent(command.event, { partner_id, now: clock.now() }));
   const sender = createSender({ timeoutMs: 10_000, rule, resolve: resolveHost });
   const attempt = await attemptDelivery(
-    { partner_id, url, body, attempt_count: 0 },
+    { id: `dlv_${randomUUID().replaceAll('-', '')}`, partner_id, url, body, attempt_count: 0 },
     { clock, sender, findSecret: async () => webhook_secret },
   );
   sender.abort();

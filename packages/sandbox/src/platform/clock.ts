@@ -1,4 +1,4 @@
-/** The service's time. Nothing in the sandbox reads the wall clock but the default one below. */
+/** The service's time. Nothing reads the wall clock but the default one below, and a delivery's `webhook-timestamp`. */
 export interface Clock {
   now(): Date;
   /** Resolves when the clock has reached `time`, or was moved, or `signal` aborts; callers look again. */

@@ -5,6 +5,8 @@ import type { Sender } from './http-sender.ts';
 
 /** What is sent: an event's body to an address, signed with the partner's secret. */
 export interface WebhookRequest {
+  /** The delivery's id, the same on each attempt. */
+  readonly id: string;
   readonly partner_id: string;
   readonly url: string;
   readonly body: string;
@@ -38,10 +40,28 @@ export async function attemptDelivery(
             'content-length': String(body.length),
             'user-agent': 'tutor-session-webhooks/1',
             'X-Service-Signature': await signWebhook(body, secret),
+            ...(await standardHeaders(request, secret)),
           },
           body,
         );
   if (result === undefined) return undefined;
   const duration_ms = Math.round(performance.now() - started);
   return { number: request.attempt_count + 1, at, duration_ms, ...result };
+}
+
+/**
+ * Signs as Standard Webhooks do, so that their verifiers take a delivery too (decision 21). They refuse what is older than five
+ * minutes, so the time is that of the attempt on the wall clock: a service's own may have been moved.
+ */
+async function standardHeaders(
+  { id, body }: WebhookRequest,
+  secret: string,
+): Promise<Record<string, string>> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const hex = await signWebhook(`${id}.${seconds}.${body}`, secret);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${Buffer.from(hex, 'hex').toString('base64')}`,
+  };
 }

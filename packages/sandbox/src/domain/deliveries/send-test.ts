@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery, Envelope, EventName } from '@tutor-session/protocol';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { webhookDeliveries, webhookEndpoints } from '../schema/webhooks.ts';
+import { nextDeliveryId, webhookDeliveries, webhookEndpoints } from '../schema/webhooks.ts';
 import { type AttemptTools, attemptDelivery } from './attempt-delivery.ts';
 import { serializeDelivery } from './delivery-operations.ts';
 import { type EndpointKey, findEndpoint, noSuchEndpoint } from './endpoints.ts';
@@ -18,9 +18,14 @@ export function createSendTest({ db, clock, tools }: { db: Database; clock: Cloc
     const { partner_id } = key;
     const created_at = clock.now();
     const body = JSON.stringify(testEnvelope(event, partner_id, endpoint.id, created_at));
-    const attempt = await attemptDelivery({ partner_id, url: endpoint.url, body, attempt_count: 0 }, tools);
+    const [{ id = '' } = {}] = await rows<{ id: string }>(db, sql`select ${nextDeliveryId} as id`);
+    const attempt = await attemptDelivery(
+      { id, partner_id, url: endpoint.url, body, attempt_count: 0 },
+      tools,
+    );
     if (attempt === undefined) throw new ApiError('internal_error', 'The service is being stopped.');
     const delivery: typeof webhookDeliveries.$inferInsert = {
+      id,
       endpoint_id: endpoint.id,
       partner_id,
       event,

@@ -24,15 +24,14 @@ export const webhookEndpoints = pgTable(
 /** Numbers deliveries in the order in which they are enqueued; their ids begin with such a number, so they sort alike. */
 export const deliveryNumbers = pgSequence('webhook_delivery_numbers');
 
+/** The id of the next delivery. */
+export const nextDeliveryId = sql<string>`'dlv_' || lpad(to_hex(nextval('webhook_delivery_numbers')), 12, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`;
+
 /** One event on its way to one endpoint, with every attempt so far (contract 6 "Delivery and retry", decision 19). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: text()
-      .primaryKey()
-      .default(
-        sql`'dlv_' || lpad(to_hex(nextval('webhook_delivery_numbers')), 12, '0') || left(replace(gen_random_uuid()::text, '-', ''), 16)`,
-      ),
+    id: text().primaryKey().default(nextDeliveryId),
     endpoint_id: text()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
