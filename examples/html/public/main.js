@@ -47,9 +47,6 @@ async function signIn({ id, name }) {
 }
 
 document.querySelector('#again').addEventListener('click', () => session.restart());
-session.addEventListener('session-ended', ({ detail }) => {
-  lessonLink.href = `/lessons/${detail.session_id}`;
-});
 
 // Every service event, and the element's own.
 const own = (name, fields, kind = 'own') =>
@@ -66,9 +63,10 @@ session.addEventListener('tutor-event', ({ detail: { event, data, timestamp } })
     fields: data,
   }),
 );
-session.addEventListener('tutor-statechange', ({ detail }) =>
-  own(`state: ${detail.previous} → ${detail.state}`),
-);
+session.addEventListener('tutor-statechange', ({ detail }) => {
+  own(`state: ${detail.previous} → ${detail.state}`);
+  if (detail.state === 'ended') lessonLink.href = `/lessons/${session.sessionId}`;
+});
 session.addEventListener('tutor-error', ({ detail: { code, message, recoverable } }) =>
   own(`error: ${code}`, { message, recoverable }, 'error'),
 );

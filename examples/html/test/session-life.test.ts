@@ -142,12 +142,22 @@ test.each([
   },
 );
 
-test('after the end a page that is loaded again begins a new session by itself', async () => {
-  const { id } = await inTheThirdProblem();
+test('after the end a page that is loaded again shows the lesson and its summary; its button starts another one', async () => {
+  const { student, id } = await inTheThirdProblem();
   await finish();
-  await page.reload();
+  const text = await conversation();
+  expect(await loadAgain()).toBe(true);
+  await expect.poll(() => state()).toBe('ended');
+  await student.embed.locator('#closing').waitFor();
+  expect(await conversation()).toContain(text?.trim());
+  expect(await sessionId()).toBe(id);
+  expect(await pageEvents()).toEqual(['embed.resumed']);
+  const lesson = page.getByRole('link', { name: 'See what you did' });
+  expect(await lesson.getAttribute('href')).toBe(`/lessons/${id}`);
+  const { pagination } = await demo.rest('/sessions');
+  expect(pagination.total).toBe(1);
+  await page.getByRole('button', { name: 'Start another session' }).click();
   await expect.poll(() => state()).toBe('ready');
-  await studentAt(page).result(1);
   expect(await sessionId()).not.toBe(id);
   expect(await page.locator('#page-log li[data-kind=error]').count()).toBe(0);
 });

@@ -161,10 +161,10 @@ function follow(
 ): void {
   const { event, data } = envelope;
   if (typeof data.session_id === 'string') attempt.sessionId = data.session_id;
-  attempt.spent = isLast(event) || attempt.state === 'ended';
   clearWarning(attempt);
   const { state, begun } = progressAfter(attempt, envelope);
   attempt.begun = begun;
+  attempt.spent = isLast(event) || state === 'ended';
   if (state === 'ended' && afterEnd === 'cover')
     then('releaseAfter', event === 'session.transcript' ? 0 : transcriptMs);
   if (state !== 'failed') move(attempt, then, state);

@@ -25,7 +25,7 @@ export interface OverlayContent {
   part: 'idle' | 'loading' | 'failed' | 'ended' | 'warning' | '';
   /** The slot's name, where the page can replace the content. */
   slot: string;
-  /** Whether it is a bar, which leaves the frame usable. It is hidden while it has no button and no content of the page. */
+  /** Whether it is a bar, which leaves the frame usable. */
   bar: boolean;
   /** A sentence for the student, which the live region announces. */
   message: string;
@@ -65,9 +65,7 @@ export function overlayContent({
   });
 
   if (state === 'idle') return show(state, '', manual ? strings.start : '');
-  if (state === 'ended') {
-    return show(state, strings.ended, manual && !coverEnd ? strings.restart : '', { bar: !coverEnd });
-  }
+  if (state === 'ended') return show(state, strings.ended, strings.restart, { bar: !coverEnd });
   if (state === 'failed') {
     if (code === 'unauthorized')
       return show(state, strings.unauthorized, strings.retry, { slot: hasLogin ? 'login' : state });
@@ -177,13 +175,7 @@ function createParts(
     button.textContent = content.button;
     dismiss.hidden = !content.dismiss;
     dismiss.setAttribute('aria-label', content.dismiss);
-    /** Hides a bar that has nothing to show. */
-    const place = () => {
-      const empty = content.bar && !content.button && !content.dismiss && !slot.assignedNodes().length;
-      section.setAttribute('part', empty ? '' : content.part);
-    };
-    slot.onslotchange = place;
-    place();
+    section.setAttribute('part', content.part);
   };
   return { section, button, status, draw };
 }

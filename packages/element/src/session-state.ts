@@ -27,12 +27,12 @@ export function progressAfter(
 ): SessionProgress {
   const to = (next: TutorSessionState, nowBegun = begun) => ({ state: next, begun: nowBegun });
   if (!isLive(state)) return to(state);
-  const { event, data } = envelope;
-  const { status } = data;
-  // A session that is re-attached: where it was before the student has written is not known of a paused one.
-  if (event === 'embed.resumed' && (status === 'active' || status === 'paused')) return to(status, true);
+  const resumed = envelope.event === 'embed.resumed';
+  // A session that is found again is where the event of its status would lead.
+  const event = resumed ? `session.${envelope.data.status}` : envelope.event;
   if (event === 'session.active') return to('active', true);
-  if (event === 'session.paused') return to('paused');
+  // Whether the student had written before is not known then.
+  if (event === 'session.paused') return to('paused', begun || resumed);
   if (event === 'session.resumed') return to(begun ? 'active' : 'ready');
   if (isLast(event)) return to('ended');
   if (isFatal(envelope)) return to('failed');

@@ -18,7 +18,7 @@ export interface TutorSessionStrings {
   start: string;
   /** The button that tries again. */
   retry: string;
-  /** The button that starts another session after the end of a `manual` one. */
+  /** The button that starts another session after the end. */
   restart: string;
   /** When the page keeps microphone and camera from the session. */
   noMedia: string;

@@ -44,6 +44,7 @@ const resumed: AttemptEvent[] = [start, ['token', { ...response, resumed: true }
 const active: AttemptEvent[] = [...loading, message('session.active')];
 const ended: AttemptEvent[] = [...active, message('session.ended')];
 const covered = (event: string) => message(event, {}, 'cover');
+const over = message('embed.resumed', { session_id: 'ses_1', status: 'ended' });
 const again = 'authorizing: discardFrame, requestToken true, change loading, addFrame';
 
 test.each<[string, AttemptEvent[], AttemptEvent, string]>([
@@ -66,6 +67,7 @@ test.each<[string, AttemptEvent[], AttemptEvent, string]>([
   ['an embed that is left', active, ['fault', 'embed_left', undefined, true], 'active: report embed_left'],
   ['silence after the end', ended, silent(true), 'ended: '],
   ['a fatal error after another', [...active, fatal], fatal, 'failed: dispatch it false'],
+  ['a session that is over, resumed', resumed, over, 'ended: settle, change loading, dispatch it true'],
   ['a fatal error first, resumed', resumed, fatal, again],
   ['a silent embed, resumed', resumed, silent(true), again],
   ['a blocked embed, resumed', resumed, blocked, again],
@@ -128,6 +130,10 @@ test('a resumed start is tried once more, and then fails', () => {
   expect(after(...twice, silent(true)).attempt).toMatchObject({ state: 'failed', spent: false });
 });
 
+test('a session that was over when it was found again has its id', () => {
+  expect(after(...resumed, over).attempt.sessionId).toBe('ses_1');
+});
+
 test('the token is in no state', () => {
   expect(JSON.stringify(after(...loading).attempt)).not.toContain(response.token);
 });
@@ -136,6 +142,7 @@ test.each<[string, AttemptEvent[], boolean]>([
   ['a session that runs', active, false],
   ['a session that has ended', ended, true],
   ['a session that was abandoned', [...active, message('session.abandoned')], true],
+  ['a session that was over when it was found again', [...resumed, over], true],
   ['a session whose transcript has come', [...ended, message('session.transcript')], true],
   ['a fresh start that has no token yet', [['start', true]], true],
   [

@@ -34,10 +34,21 @@ test('error.session fails a session only if it says that it is not recoverable',
   expect(after(['session.active', 'error.session'], loading, { recoverable: 'false' })).toBe('active');
 });
 
-test('a session that is re-attached continues where it was', () => {
-  for (const status of ['active', 'paused'] as const)
-    expect(after(['embed.ready', 'embed.resumed'], loading, { status })).toBe(status);
-  expect(after(['embed.ready', 'embed.resumed'], loading, { status: 'started' })).toBe('ready');
+test.each([
+  ['started', 'ready'],
+  ['active', 'active'],
+  ['paused', 'paused'],
+  ['ended', 'ended'],
+  ['abandoned', 'ended'],
+  [undefined, 'ready'],
+])('a session that is found again while it is %s leads to %s', (status, state) => {
+  expect(after(['embed.ready', 'embed.resumed'], loading, { status })).toBe(state);
+  expect(after(['embed.resumed'], loading, { status })).toBe(state);
+});
+
+test('a session that was paused when it was found again is active when it is resumed', () => {
+  const paused = progressAfter(loading, { event: 'embed.resumed', data: { status: 'paused' } });
+  expect(after(['session.resumed'], paused)).toBe('active');
 });
 
 test('idle, ended and failed are left by no event', () => {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get what the page shows before the session begins
-         * @description Starts nothing. A token that can neither begin nor continue a session is refused.
+         * @description Starts nothing. A token that can neither begin a session nor find its own again is refused.
          */
         get: operations["getEmbedConfig"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Start the session, or attach to the one the token has started
-         * @description The same token always leads to the same session (decision 4).
+         * @description The same token always leads to the same session, also after its end, when it can only be read (decision 4).
          */
         post: operations["attachSession"];
         delete?: never;
@@ -288,10 +288,10 @@ export interface components {
             branding: components["schemas"]["EmbedBranding"];
         };
         /**
-         * @description Why a token is refused: `token_used`, its session was deleted; `session_over`, its session has ended.
+         * @description Why a token is refused: `token_used`, its session was deleted.
          * @enum {unknown}
          */
-        TokenRefusal: "token_expired" | "token_invalid" | "token_used" | "session_over";
+        TokenRefusal: "token_expired" | "token_invalid" | "token_used";
         /** @description Lines read from a photo that the student has to confirm. */
         HomeworkToConfirm: {
             upload_id: string;

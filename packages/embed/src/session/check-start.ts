@@ -3,20 +3,19 @@ import type { Envelope } from '@tutor-session/protocol';
 import type { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
 import type { ParentChannel, RefusalCode } from './parent-channel.ts';
-import { type Failure, isOver, readPhase } from './session-view.ts';
+import { type Failure, readPhase } from './session-view.ts';
 
 /**
- * Checks the token and waits for the parent (decisions 4, 6); returns the configuration, or why no session is opened. Throws
+ * Checks the token and waits for the parent (decisions 4, 6); returns the configuration and whether the session is over, or why none is opened. Throws
  * `EmbedApiError` for a token that the service refuses.
  */
 export async function checkStart(
   api: Pick<EmbedApi, 'config'>,
   parent: Pick<ParentChannel, 'admit'>,
-): Promise<{ config: EmbedConfig } | { failure: Failure }> {
+): Promise<{ config: EmbedConfig; over: boolean } | { failure: Failure }> {
   const config = await api.config();
-  if (isOver(readPhase(config.status))) return { failure: { code: 'session_over', detail: null } };
   const admission = await parent.admit(config.allowed_origins);
-  if (admission.outcome === 'admitted') return { config };
+  if (admission.outcome === 'admitted') return { config, over: readPhase(config.status) === 'ended' };
   const refusedOrigin = admission.outcome === 'refused' ? admission.origin : null;
   return { failure: { code: refusedOrigin ? 'origin_refused' : 'parent_silent', detail: refusedOrigin } };
 }

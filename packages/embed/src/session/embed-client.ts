@@ -131,12 +131,7 @@ function readError(content: unknown): { code?: string; message?: string } {
   };
 }
 
-const tokenRefusals: readonly TokenRefusal[] = [
-  'token_expired',
-  'token_invalid',
-  'token_used',
-  'session_over',
-];
+const tokenRefusals: readonly TokenRefusal[] = ['token_expired', 'token_invalid', 'token_used'];
 
 function readTokenRefusal(challenge: string | null): TokenRefusal | undefined {
   const error = /error="(\w+)"/.exec(challenge ?? '')?.[1];

@@ -64,7 +64,7 @@ export class SessionController extends Store<SessionView> {
     });
   }
 
-  /** Opens the session of the token that `api` sends: begins it, or re-attaches to it (decisions 4, 6, 30). */
+  /** Opens the session of the token that `api` sends: begins it, or finds it again (decisions 4, 6, 30, 58). */
   async start(api: EmbedApi): Promise<void> {
     this.#calls.open(api);
     this.#retryStart = () => this.start(api);
@@ -146,7 +146,7 @@ export class SessionController extends Store<SessionView> {
       this.#partnerId = check.config.partner_id;
       this.#resuming = check.config.status !== 'created';
       this.#refresh(readConfig(check.config));
-      this.#post('embed.ready', {});
+      if (!check.over) this.#post('embed.ready', {});
     }
     await this.#calls.call((_, after) => api.attach({ after }));
     if (!this.#session) return;

@@ -58,7 +58,7 @@ test('the start is retried while the service cannot be reached, and embed.ready 
   expect(names()).toEqual(['embed.ready', 'session.started']);
 });
 
-test.each(['token_expired', 'token_invalid', 'token_used', 'session_over'] as const)(
+test.each(['token_expired', 'token_invalid', 'token_used'] as const)(
   'a token that is refused (%s) leads to an error view and embed.refused, not to embed.ready',
   async (code) => {
     const { api, controller, names, refusals } = setUp();
@@ -70,14 +70,22 @@ test.each(['token_expired', 'token_invalid', 'token_used', 'session_over'] as co
   },
 );
 
-test('the token of a session that has ended is refused before embed.ready', async () => {
-  const { api, controller, names, refusals } = setUp();
+test('a session that has ended is shown with its summary; embed.resumed alone says so', async () => {
+  const { api, controller, posted, names, pass } = setUp();
   api.config_.status = 'ended';
+  api.status = 'ended';
+  api.emit('session.started', { session_id: 'ses_1' });
+  api.emit('session.ended', { duration_seconds: 60 });
   await controller.start(api);
-  expect(api.calls).toEqual(['config']);
-  expect(controller.view.failure?.code).toBe('session_over');
-  expect(refusals).toEqual(['session_over']);
-  expect(names()).toEqual([]);
+  expect(names()).toEqual(['embed.resumed']);
+  expect(posted[0]?.data).toEqual({ session_id: 'ses_1', status: 'ended' });
+  expect(controller.view).toMatchObject({
+    phase: 'ended',
+    transcript: [{ text: 'Hello!' }],
+    summary: { endReason: 'student_ended', durationSeconds: 60 },
+  });
+  await pass(60_000);
+  expect(api.calls).toEqual(['config', 'attach']);
 });
 
 test('nothing of the session is shown before the parent is admitted', async () => {

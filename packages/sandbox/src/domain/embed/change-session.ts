@@ -24,7 +24,7 @@ export async function changeSession(
   const key = tokenKey(token);
   const saved = await changeSeen(store, key, work);
   if (saved) return saved;
-  if (await store.isSpent(key)) throw usedUp('token_used');
+  if (await store.isSpent(key)) throw usedUp();
   throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
 }
 
@@ -64,7 +64,8 @@ export function tokenKey({ claims, token_sha256 }: EmbedToken): TokenKey {
   return { partner_id: claims.partner_id, token_sha256 };
 }
 
-/** The 401 of a token whose session is over. */
-export function usedUp(reason: 'token_used' | 'session_over'): ApiError {
-  return invalidToken('The session token has been used: its session is over. Fetch a fresh one.', { reason });
+/** The 401 of a token whose session was deleted. */
+export function usedUp(): ApiError {
+  const message = 'The session token has been used: its session was deleted. Fetch a fresh one.';
+  return invalidToken(message, { reason: 'token_used' });
 }

@@ -40,7 +40,7 @@ export class EmbedService {
     this.#options = options;
   }
 
-  /** Begins the token's session, or finds the one it has begun (decision 4). */
+  /** Begins the token's session, or finds the one it has begun, also after its end (decision 4). */
   async attach(token: EmbedToken): Promise<SavedChange> {
     const { store, clock } = this.#options;
     const key = tokenKey(token);
@@ -55,7 +55,7 @@ export class EmbedService {
       // Somebody has opened the page: the time of a pause begins anew.
       if (isLive(session)) session.last_activity_at = now;
     });
-    if (!saved || !isLive(saved.change.session)) throw usedUp(saved ? 'session_over' : 'token_used');
+    if (!saved) throw usedUp();
     return saved;
   }
 
@@ -87,7 +87,7 @@ export class EmbedService {
   }
 
   async #assertMayBegin(token: EmbedToken): Promise<void> {
-    if (await this.#options.store.isSpent(tokenKey(token))) throw usedUp('token_used');
+    if (await this.#options.store.isSpent(tokenKey(token))) throw usedUp();
     if (!token.expired) return;
     const why = movedClock(this.#options.clock, token.claims);
     throw invalidToken(`The session token has expired: fetch a fresh one.${why}`, {

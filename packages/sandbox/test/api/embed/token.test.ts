@@ -25,7 +25,7 @@ const claims = {
   exp: Math.floor(start.getTime() / 1000) + 3600,
 };
 
-test('a token is one session: while that lives, it is found again; afterwards the token is used up', async () => {
+test('a token is one session, which it finds again, also after its end', async () => {
   const page = await service.page();
   expect(await page.config()).toMatchObject({
     body: { status: 'created', subject: 'math', allowed_origins: [] },
@@ -33,11 +33,39 @@ test('a token is one session: while that lives, it is found again; afterwards th
   const first = await page.start();
   expect(sessionId(await page.start())).toBe(sessionId(first));
   expect(await page.config()).toMatchObject({ body: { status: 'started' } });
-  await page.end();
+  const end = await page.end();
   const again = await page.start();
-  expect(again).toMatchObject(apiError(401, 'invalid_token', /used/));
-  expect(again.headers.get('www-authenticate')).toContain('error="session_over"');
+  expect(again.body).toEqual(end.body);
   expect(await page.config()).toMatchObject({ body: { status: 'ended' } });
+});
+
+test('the token of a session that is over reads its own lesson and changes nothing, until its grace window is over', async () => {
+  const student_id = 'over';
+  const page = await service.page({ student_id }, 600);
+  const id = sessionId(await page.start());
+  await page.send('3/4');
+  const ended = (await page.end()).body;
+  const stored = async () => (await service.api('GET', `/sessions/${id}/replay`)).body;
+  const before = await stored();
+  await service.sandbox.advance(600 + 899);
+  for (const refused of [
+    await page.send('4'),
+    await page.pause(),
+    await page.resume(),
+    await page.end(),
+    await page.voiceError('connection'),
+    await page.homework(new Uint8Array(9), 'u1'),
+    await page.confirmHomework('u1', ['1 + 1 =']),
+  ]) {
+    expect(refused).toMatchObject(apiError(409, 'conflict'));
+  }
+  expect((await page.start()).body).toEqual(ended);
+  expect((await page.heartbeat()).body).toEqual(ended);
+  expect(await stored()).toEqual(before);
+  const { body } = await service.api('GET', `/sessions?student_id=${student_id}`);
+  expect(body).toMatchObject({ pagination: { total: 1 } });
+  await service.sandbox.advance(1);
+  expect(await page.start()).toMatchObject(apiError(401, 'invalid_token', /expired/));
 });
 
 test('a token whose session was deleted is refused as used, before anything begins', async () => {
