@@ -329,6 +329,8 @@ export interface components {
                 number: number;
                 of: number;
             };
+            /** @description The text of the open problem, for the student to keep in view. Absent where none is open. */
+            problem?: string;
             /** @description The concepts that were practised, by their names for students. */
             concepts?: {
                 concept_id: string;

@@ -10,38 +10,6 @@ export const composerStyles: CSSResult = css`
     padding-block: 0.25rem max(0.75rem, env(safe-area-inset-bottom));
   }
 
-  .progress {
-    display: flex;
-    align-items: center;
-    gap: 0.75rem;
-    margin-bottom: 0.375rem;
-    padding-inline: 0.25rem;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .steps {
-    display: flex;
-    flex: 1;
-    gap: 0.1875rem;
-    max-width: 12rem;
-  }
-
-  .steps i {
-    flex: 1;
-    height: 0.3125rem;
-    border-radius: 0.1875rem;
-    background: var(--line);
-  }
-
-  .steps .done {
-    background: var(--accent-ink);
-  }
-
-  .steps .now {
-    background: color-mix(in srgb, var(--accent-ink) 45%, var(--line));
-  }
-
   .box {
     display: flex;
     flex-wrap: wrap;
@@ -160,18 +128,6 @@ export const composerStyles: CSSResult = css`
 
     .chip {
       padding-inline: 0.5625rem;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .steps i {
-      border: 1px solid CanvasText;
-    }
-
-    .steps .done,
-    .steps .now {
-      forced-color-adjust: none;
-      background: CanvasText;
     }
   }
 

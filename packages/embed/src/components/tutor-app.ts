@@ -148,7 +148,7 @@ export class TutorApp extends LitElement {
       .notice=${view.notice}
       .homework=${homework.offered}
       .quick=${view.phase === 'live' && homework.view.state === 'idle'}
-      .progress=${homework.view.state === 'idle' ? view.report.progress : undefined}
+      .report=${homework.view.state === 'idle' ? view.report : {}}
       @quick-reply=${(event: CustomEvent<string>) => this.controller.say(event.detail)}
       @homework-press=${() => homework.press()}
       .speaking=${this.voice.offered ? this.voice.view.state : null}

@@ -1,12 +1,13 @@
-import type { SessionUpdate } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { maxMessageLength, messageLength } from '../session/session-view.ts';
+import { fractionStyles } from '../drawings/fractions.ts';
+import { maxMessageLength, messageLength, type SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { fill, words } from '../words/words.ts';
 import { composerStyles } from './composer-styles.ts';
 import { photoIcon, sendIcon, speakIcon } from './icons.ts';
+import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
 const countFrom = maxMessageLength - 200;
 
@@ -28,8 +29,8 @@ export class TutorComposer extends LitElement {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
-  static override properties = { draft: {}, notice: {}, speaking: {}, homework: {}, quick: {}, progress: {} };
-  static override styles = [controls, composerStyles];
+  static override properties = { draft: {}, notice: {}, speaking: {}, homework: {}, quick: {}, report: {} };
+  static override styles = [controls, fractionStyles, problemStyles, composerStyles];
 
   declare draft: string;
   declare notice: string | null;
@@ -38,8 +39,16 @@ export class TutorComposer extends LitElement {
   declare homework: boolean;
   /** Whether there are buttons for Hint, Explain and Skip. */
   declare quick: boolean;
-  /** The problem the student works on. */
-  declare progress: SessionUpdate['progress'];
+  /** The problem that the student works on is in it. */
+  declare report: SessionView['report'];
+  /** Where the student is, for screen readers; empty until that changes. */
+  #announcement = '';
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('report')?.problem;
+    const { problem } = this.report;
+    if (before && problem && before !== problem) this.#announcement = problemName(this.report);
+  }
 
   /** Moves the focus to Speak; `focus()` moves it to the message box. */
   focusSpeak(): void {
@@ -53,7 +62,8 @@ export class TutorComposer extends LitElement {
     return html`
       <form class="column" @submit=${this.#submit}>
         <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
-        ${this.progress ? this.#renderProgress(this.progress) : nothing}
+        ${this.report.progress || this.report.problem ? renderProblem(this.report) : nothing}
+        <p class="visually-hidden" role="status">${this.#announcement}</p>
         <div class="box">
           <label class="visually-hidden" for="message">${words.message}</label>
           <textarea
@@ -86,15 +96,6 @@ export class TutorComposer extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (changed.has('draft')) this.#fit();
-  }
-
-  #renderProgress({ number, of }: NonNullable<SessionUpdate['progress']>): TemplateResult {
-    return html`<p class="fine progress">
-      <span>${fill(words.progress, { number, of })}</span>
-      <span class="steps" aria-hidden="true">
-        ${Array.from({ length: of }, (_, index) => html`<i class=${index < number - 1 ? 'done' : index < number ? 'now' : ''}></i>`)}
-      </span>
-    </p>`;
   }
 
   #renderQuickReply(reply: (typeof quickReplies)[number]): TemplateResult {

@@ -85,6 +85,28 @@ test('the student sees which problem it is', async () => {
   expect(all('.steps i')).toHaveLength(6);
 });
 
+test('the open problem stays above the message box, in one tab stop, and a new one is announced', async () => {
+  const { api, all, type, press } = await setUp((api) => {
+    api.report = { progress: { number: 1, of: 6 }, problem: 'What is 1/2 + 1/4?' };
+  });
+  const focusable = () => all('.problem summary, .problem [tabindex]').length;
+  const announced = () => all('.problem ~ [role=status]')[0]?.textContent?.trim();
+  expect(all('.problem[open] p')[0]?.textContent).toBe('What is 1/2 + 1/4?');
+  expect(focusable()).toBe(1);
+  expect(announced()).toBe('');
+  api.report = { progress: { number: 2, of: 6 }, problem: 'What is 1/3 + 1/3?' };
+  await press(await type('3/4'), { key: 'Enter' });
+  expect(all('.problem p')[0]?.textContent).toBe('What is 1/3 + 1/3?');
+  expect(announced()).toBe('Problem 2 of 6');
+});
+
+test('homework is kept in view too, though it has no number', async () => {
+  const { all } = await setUp((api) => {
+    api.report = { problem: '72 ÷ 8' };
+  });
+  expect(all('.problem')[0]?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe('Your problem 72 ÷ 8');
+});
+
 test('a milestone has the name that the tutor gives its concept', async () => {
   const { text } = await setUp((api) => {
     api.report = {

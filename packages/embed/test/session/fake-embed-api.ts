@@ -29,7 +29,7 @@ export class FakeEmbedApi implements EmbedApi {
   };
   status = 'started';
   /** How the lesson goes. */
-  report: Pick<SessionUpdate, 'progress' | 'concepts' | 'problems' | 'next'> = {};
+  report: Pick<SessionUpdate, 'progress' | 'problem' | 'concepts' | 'problems' | 'next'> = {};
   /** What waits to be confirmed. */
   homework_: SessionUpdate['homework'] = null;
   readonly calls: string[] = [];

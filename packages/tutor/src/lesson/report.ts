@@ -5,6 +5,8 @@ import { plannedProblems } from './set-problem.ts';
 export interface LessonReport {
   /** The lesson's open problem, from 1, and how many there are as it goes now. */
   progress?: { number: number; of: number };
+  /** The text of the open problem, of homework as well. */
+  problem?: string;
   concepts: { concept_id: string; title: string; mastered: boolean }[];
   problems: ProblemRecord[];
   /** The concept to practise next. */
@@ -18,6 +20,7 @@ export function report(lesson: Lesson): LessonReport {
   const next = concepts.find(({ mastered }) => !mastered)?.title;
   return {
     ...(open && open.kind !== 'homework' && { progress: { number: problemNumber(lesson), of } }),
+    ...(open && { problem: open.problem.ask }),
     concepts: concepts
       .filter(({ set }) => set > 0)
       .map(({ concept_id, title, mastered }) => ({ concept_id, title, mastered })),

@@ -14,6 +14,12 @@ test('the report counts problems: six make a set, more where a concept needs mor
   expect(report(hard.lesson).progress).toEqual({ number: 4, of: 9 });
 });
 
+test('the report has the text of the open problem, until the lesson is over', () => {
+  const start = fractions();
+  expect(report(start.lesson).problem).toBe(start.lesson.open?.problem.ask);
+  expect(report(say(start, null, null, null, null, null, null).lesson).problem).toBeUndefined();
+});
+
 test('the report names the concepts by their titles, what is mastered, and what comes next', () => {
   const start = fractions();
   const [first, second] = start.lesson.concepts.map(({ title }) => title);

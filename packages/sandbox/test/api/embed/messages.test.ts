@@ -140,6 +140,7 @@ test('an update reports how the lesson goes', async () => {
   const page = await service.page({ topic: 'fractions' });
   expect(update(await page.start())).toMatchObject({
     progress: { number: 1, of: 6 },
+    problem: expect.stringMatching(/\?$/),
     concepts: [{ concept_id: expect.stringMatching(/^math/), title: expect.any(String), mastered: false }],
     next: expect.any(String),
   });

@@ -1,0 +1,117 @@
+import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
+import { renderFractions } from '../drawings/fractions.ts';
+import type { SessionView } from '../session/session-view.ts';
+import { fill, words } from '../words/words.ts';
+
+/** From this length on, in characters, the text may need scrolling where there is little room. */
+const longFrom = 160;
+
+/** The problem that the student works on: its number, and its text, which can be folded away. */
+export function renderProblem(report: SessionView['report']): TemplateResult {
+  const { progress, problem } = report;
+  const line = html`<span>${problemName(report)}</span>${progress ? renderSteps(progress) : nothing}`;
+  if (!problem) return html`<p class="fine progress">${line}</p>`;
+  return html`<details class="problem" open>
+    <summary class="fine progress">${line}</summary>
+    <p tabindex=${problem.length >= longFrom ? 0 : nothing}>${renderFractions(problem)}</p>
+  </details>`;
+}
+
+/** `Problem 2 of 6`; homework is not counted. */
+export function problemName({ progress }: SessionView['report']): string {
+  return progress ? fill(words.progress, progress) : words.yourProblem;
+}
+
+function renderSteps({ number, of }: NonNullable<SessionView['report']['progress']>): TemplateResult {
+  return html`<span class="steps" aria-hidden="true">
+    ${Array.from({ length: of }, (_, index) => html`<i class=${index < number - 1 ? 'done' : index < number ? 'now' : ''}></i>`)}
+  </span>`;
+}
+
+/** Where it is rendered, `fractionStyles` belong to it. */
+export const problemStyles: CSSResult = css`
+  .progress {
+    display: flex;
+    align-items: center;
+    gap: 0.75rem;
+    margin-bottom: 0.375rem;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .problem {
+    margin-bottom: 0.5rem;
+  }
+
+  .problem summary {
+    min-height: 1.5rem;
+    margin-bottom: 0;
+    cursor: pointer;
+    list-style: none;
+  }
+
+  .problem summary::-webkit-details-marker {
+    display: none;
+  }
+
+  .problem summary::after {
+    content: '';
+    flex: none;
+    width: 0.5rem;
+    height: 0.5rem;
+    margin: -0.25rem 0.25rem 0 auto;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+
+  .problem[open] summary::after {
+    margin-top: 0.25rem;
+    transform: rotate(225deg);
+  }
+
+  .problem p {
+    max-height: 6rem;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+    font: 600 var(--text-body) / 1.4 var(--sans);
+  }
+
+  .steps {
+    display: flex;
+    flex: 1;
+    gap: 0.1875rem;
+    max-width: 12rem;
+  }
+
+  .steps i {
+    flex: 1;
+    height: 0.3125rem;
+    border-radius: 0.1875rem;
+    background: var(--line);
+  }
+
+  .steps .done {
+    background: var(--accent-ink);
+  }
+
+  .steps .now {
+    background: color-mix(in srgb, var(--accent-ink) 45%, var(--line));
+  }
+
+  @media (forced-colors: active) {
+    .steps i {
+      border: 1px solid CanvasText;
+    }
+
+    .steps .done,
+    .steps .now {
+      forced-color-adjust: none;
+      background: CanvasText;
+    }
+
+    .steps .now {
+      background: Highlight;
+    }
+  }
+`;
