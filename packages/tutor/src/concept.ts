@@ -21,7 +21,7 @@ export interface Concept extends Pick<Exercises, 'next'> {
   terms: readonly Fact[];
   /** What its card on the whiteboard says. */
   facts: readonly Fact[];
-  /** How many questions it has; absent where its problems are made. */
+  /** How many different questions it has; absent where its problems are made. */
   size?: number;
 }
 
@@ -70,7 +70,7 @@ export function createConcept(
     explanation,
     terms,
     facts,
-    ...(exercises ? {} : { size: questions.length }),
+    ...(exercises ? {} : { size: new Set(questions.map(({ question }) => question)).size }),
     next:
       exercises?.next ??
       ((random, _grade, asked) => {

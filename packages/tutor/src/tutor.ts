@@ -37,7 +37,7 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
       fittingTopic(catalogue.subject(subject) ?? catalogue.general(), parseLevel(level)).topic,
     beginLesson: (options) => beginLesson(catalogue, options),
     answer: (lesson, text, options) => answer(catalogue, lesson, text, options),
-    report,
+    report: (lesson) => report(catalogue, lesson),
     homework: (lesson, lines) => homework(catalogue, lesson, lines),
   };
 }

@@ -324,7 +324,7 @@ export interface components {
             received_message_ids: string[];
             /** @description What was read from a photo and waits for the student to confirm it. */
             homework: components["schemas"]["HomeworkToConfirm"] | null;
-            /** @description The problem the student works on, from 1, and how many the set has as it goes now. Absent where nothing is counted. */
+            /** @description The problem the student works on, from 1, and how many the set has, which never become more. Absent where nothing is counted. */
             progress?: {
                 number: number;
                 of: number;
@@ -344,7 +344,7 @@ export interface components {
                 /** @enum {string} */
                 outcome: "right" | "with_help" | "not_yet";
             }[];
-            /** @description What the student may practise next, by its name for students. */
+            /** @description What is new in the next session on the topic, by its name for students. Absent where nothing is, or is not known yet. */
             next?: string;
         };
         /** @description What failed (contract 7). */

@@ -3,16 +3,19 @@ import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { findAttempt } from './attempt.ts';
 import { closeDraft, type Draft, openDraft, say } from './draft.ts';
 import { lessonWords } from './glossary.ts';
-import { helpAfterMistake, praiseAnswer } from './help.ts';
+import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
 import { notIt } from './lesson-sentences.ts';
 import { listen } from './listen.ts';
 import { idle, reply } from './replies.ts';
-import { finish } from './set-problem.ts';
+import { endWithThis, finish } from './set-problem.ts';
 
 /** No lesson goes on for longer than this many messages of the student. */
 const maxAnswers = 80;
+
+/** After so many, the open problem is said to be the last. */
+const lastCall = 70;
 
 export interface AnswerOptions {
   /** The number of the problem that the student saw while typing, as `report` has it; left out, it is the open one. */
@@ -75,6 +78,10 @@ export function answer(
   const isLate =
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
   if (!(isLate && answerLate(draft, open, text))) react(draft, open, text);
-  if (draft.lesson.open && draft.lesson.answers >= maxAnswers) finish(draft);
+  if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
+  if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
+    closeUnsolved(draft);
+    finish(draft);
+  }
   return closeDraft(draft);
 }

@@ -23,6 +23,9 @@ export interface LessonOptions {
   history?: StudentHistory;
 }
 
+/** Problems where one custom concept is the whole lesson. */
+const problemsOfOneConcept = 6;
+
 /** Begins a lesson: the tutor greets, explains the first concept and sets the first problem. */
 export function beginLesson(
   catalogue: Catalogue,
@@ -39,19 +42,22 @@ export function beginLesson(
         history,
       )
     : planLesson(catalogue, { subject, level, topic, random, history });
-  // One custom set is the whole lesson, so more of its questions are asked than of one concept among others.
-  const [whole] = custom?.length === 1 ? custom : [];
-  const limits = whole ? { least: 6, most: whole.questions.length } : {};
+  const planned = (id: string) => {
+    if (plan.reviewed.includes(id)) return 1;
+    return custom?.length === 1 ? problemsOfOneConcept : undefined;
+  };
+  const concepts = plan.concepts.map((concept) => ({
+    ...newProgress(concept, planned(concept.id)),
+    ...(plan.reviewed.includes(concept.id) ? { review: true as const, mastered: true } : {}),
+  }));
   const lesson: Lesson = {
     subject: plan.subject,
     topic: plan.topic,
     level,
     random: random.state,
-    concepts: plan.concepts.map((concept) => ({
-      ...newProgress(concept),
-      ...(plan.reviewed.includes(concept.id) ? { review: true, mastered: true } : {}),
-      ...limits,
-    })),
+    total: concepts.reduce((sum, each) => sum + each.planned, 0),
+    known: plan.known,
+    concepts,
     at: 0,
     ...(custom ? { custom } : {}),
     open: null,

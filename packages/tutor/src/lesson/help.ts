@@ -67,6 +67,13 @@ export function helpAfterMistake(
   giveHelp(draft, open, before, misconception);
 }
 
+/** Counts the lesson's own problem as not solved, when the lesson ends with it. */
+export function closeUnsolved(draft: Draft): void {
+  const { open, later } = draft.lesson;
+  const own = later ?? open;
+  if (own) close(draft, own, 'not_yet');
+}
+
 /** Leaves the problem unsolved, with its answer, and goes on. */
 export function leaveProblem(draft: Draft, open: OpenProblem): void {
   breakStreak(draft, open);

@@ -7,6 +7,8 @@ import type { WhiteboardCommand } from '../whiteboard.ts';
 export interface ConceptProgress {
   concept_id: string;
   title: string;
+  /** Problems that it is meant to have; more follow while it is not mastered and the lesson has room. */
+  planned: number;
   /** Problems set so far. */
   set: number;
   /** Of those, solved by the student. */
@@ -18,9 +20,6 @@ export interface ConceptProgress {
   mastered: boolean;
   /** It was mastered in an earlier session: one right answer is enough. */
   review?: true;
-  /** The fewest and the most problems that are set, where they are not the usual. */
-  least?: number;
-  most?: number;
 }
 
 /** The problem on the table, and what happened with it. */
@@ -77,6 +76,10 @@ export interface Lesson {
   level: Level;
   /** State of the random generator. */
   random: number;
+  /** Problems of the whole lesson, as announced: it may shrink, but never grows. */
+  total: number;
+  /** Ids of the topic's concepts that were mastered in earlier sessions. */
+  known: string[];
   /** The concepts of this lesson, in order. */
   concepts: ConceptProgress[];
   /** Which of them is being practised. */

@@ -2,6 +2,7 @@ import { type Catalogue, findTopic, fittingTopic } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import { distance, type Level } from '../level.ts';
 import type { Random } from '../random.ts';
+import type { Lesson } from './lesson.ts';
 
 /** Concepts of one lesson. */
 const conceptsPerLesson = 2;
@@ -13,6 +14,8 @@ interface Plan {
   concepts: readonly Concept[];
   /** Of these, what was mastered in earlier sessions and is only reviewed. */
   reviewed: readonly string[];
+  /** Ids of the topic's concepts that were mastered in earlier sessions. */
+  known: string[];
   /** What will be practised, and honestly what will not. */
   welcome: string;
 }
@@ -23,28 +26,34 @@ export interface StudentHistory {
   mastered: readonly string[];
 }
 
-/** Neighbouring concepts from easy to hard: those nearest to the level, and where several fit, the seed decides. */
-function pickConcepts(concepts: readonly Concept[], level: Level, random: Random): readonly Concept[] {
+type Concepts = readonly Concept[];
+
+/** Neighbouring concepts from easy to hard, those nearest to the level: each is fit for a lesson. */
+function fittingSets(concepts: Concepts, level: Level): Concepts[] {
   const sets = concepts
     .slice(0, Math.max(1, concepts.length - conceptsPerLesson + 1))
     .map((_, start) => concepts.slice(start, start + conceptsPerLesson));
-  const away = (set: readonly Concept[]) =>
-    set.reduce((sum, concept) => sum + distance(concept.level, level), 0);
+  const away = (set: Concepts) => set.reduce((sum, concept) => sum + distance(concept.level, level), 0);
   const nearest = Math.min(...sets.map(away));
-  return random.pick(sets.filter((set) => away(set) === nearest));
+  return sets.filter((set) => away(set) === nearest);
 }
 
 /**
  * Goes on where the student has come to: of what was mastered before, the last concept is reviewed, and the ones after it are new. Where
- * all is mastered, all of it is review.
+ * nothing that fits was mastered, it is the picked set; where all is mastered, all of that is review.
  */
 function continueFrom(
-  picked: readonly Concept[],
-  concepts: readonly Concept[],
+  picked: Concepts,
+  fitting: readonly Concepts[],
+  concepts: Concepts,
   mastered: readonly string[],
 ): Pick<Plan, 'concepts' | 'reviewed'> {
   const isMastered = ({ id }: Concept) => mastered.includes(id);
-  const firstPicked = picked.find((concept) => !isMastered(concept)) ?? picked.at(-1);
+  const last = concepts.findLastIndex(isMastered);
+  const following = concepts.find(
+    (concept, index) => index > last && last >= 0 && fitting.some((set) => set.includes(concept)),
+  );
+  const firstPicked = following ?? picked.find((concept) => !isMastered(concept)) ?? picked.at(-1);
   const start = firstPicked ? concepts.indexOf(firstPicked) : 0;
   const fresh = concepts
     .slice(start)
@@ -71,8 +80,13 @@ export function planLesson(
   const subject = known ?? catalogue.general();
   const wanted = query.topic?.trim() ? findTopic(subject, query.topic) : undefined;
   const topic = wanted ?? fittingTopic(subject, query.level);
-  const picked = pickConcepts(topic.concepts, query.level, query.random);
-  const { concepts, reviewed } = continueFrom(picked, topic.concepts, query.history.mastered);
+  const fitting = fittingSets(topic.concepts, query.level);
+  const { concepts, reviewed } = continueFrom(
+    query.random.pick(fitting),
+    fitting,
+    topic.concepts,
+    query.history.mastered,
+  );
   const honest = !known
     ? 'I have no lessons of my own for this subject yet, so we practise something that helps in every subject.'
     : query.topic?.trim() && !wanted
@@ -83,6 +97,7 @@ export function planLesson(
     topic: topic.topic,
     concepts,
     reviewed,
+    known: topic.concepts.filter(({ id }) => query.history.mastered.includes(id)).map(({ id }) => id),
     welcome: [greeting(concepts, reviewed), honest, today(concepts, reviewed)].filter(Boolean).join(' '),
   };
 }
@@ -102,6 +117,22 @@ function today(concepts: readonly Concept[], reviewed: readonly string[]): strin
   return fresh.length > 1 ? `Today: first ${list}.` : `Today: ${list}.`;
 }
 
+/** The title of what is new in the next lesson on the topic; `undefined` where nothing is, or where its seed decides. */
+export function nextConcept(
+  catalogue: Catalogue,
+  { subject, topic, level, custom, concepts, known }: Lesson,
+): string | undefined {
+  const mastered = [...known, ...concepts.flatMap((each) => (each.mastered ? each.concept_id : []))];
+  if (custom) return custom.find(({ concept_id }) => !mastered.includes(concept_id))?.title;
+  const all = catalogue.subject(subject)?.topics.find((each) => each.topic === topic)?.concepts ?? [];
+  const fitting = fittingSets(all, level);
+  const titles = fitting.map((picked) => {
+    const next = continueFrom(picked, fitting, all, mastered).concepts;
+    return next.find(({ id }) => !mastered.includes(id))?.title;
+  });
+  return titles.every((title) => title === titles[0]) ? titles[0] : undefined;
+}
+
 /** Practises what is custom. */
 export function planCustomLesson(
   subject: string,
@@ -109,8 +140,8 @@ export function planCustomLesson(
   concepts: readonly Concept[],
   { mastered }: StudentHistory,
 ): Plan {
-  const reviewed = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
-  const known = reviewed.length === concepts.length ? [] : reviewed;
-  const first = known.length > 0 ? `Welcome back! You know some of this from before.` : hello;
-  return { subject, topic: title, concepts, reviewed: known, welcome: `${first} Today: ${title}.` };
+  const known = concepts.map(({ id }) => id).filter((id) => mastered.includes(id));
+  const reviewed = known.length === concepts.length ? [] : known;
+  const first = reviewed.length > 0 ? `Welcome back! You know some of this from before.` : hello;
+  return { subject, topic: title, concepts, reviewed, known, welcome: `${first} Today: ${title}.` };
 }

@@ -1,5 +1,7 @@
+import set from '../content/sentences/set.json' with { type: 'json' };
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { questionProblem } from '../question-problem.ts';
+import { fill, fillCounted } from '../sentences.ts';
 import { findAttempt, isQuestion } from './attempt.ts';
 import { compareValues } from './compare.ts';
 import { currentConcept, type Draft, explain, putOnTable, say } from './draft.ts';
@@ -17,7 +19,7 @@ import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
 import { kindWords, nothingWrong, notUnderstood, ownWay, rotate } from './lesson-sentences.ts';
 import type { Heard, Intent } from './listen.ts';
-import { report } from './report.ts';
+import { progressOf } from './report.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
 const maxIdle = 3;
@@ -107,16 +109,10 @@ function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
 }
 
 function progressSentence({ lesson }: Draft): string {
-  const { progress } = report(lesson);
+  const progress = progressOf(lesson);
   if (!progress) return 'We are working through your homework.';
   const left = progress.of - progress.number;
-  const rest =
-    left === 0
-      ? 'it is the last one if it goes well'
-      : left === 1
-        ? 'one more after this'
-        : `${left} more after this`;
-  return `This is problem ${progress.number} of about ${progress.of}: ${rest}.`;
+  return left === 0 ? fill(set.progressLast, progress) : fillCounted(set.progress, left, progress);
 }
 
 /** An easier or a harder problem, while the lesson's own waits. */

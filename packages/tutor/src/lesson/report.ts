@@ -1,25 +1,32 @@
+import type { Catalogue } from '../catalogue.ts';
 import { type Lesson, type ProblemRecord, problemNumber } from './lesson.ts';
-import { plannedProblems } from './set-problem.ts';
+import { nextConcept } from './plan.ts';
 
 /** How a lesson goes, for the student to see. */
 export interface LessonReport {
-  /** The lesson's open problem, from 1, and how many there are as it goes now. */
+  /** The lesson's open problem, from 1, and how many there are: these never become more. */
   progress?: { number: number; of: number };
   /** The text of the open problem, of homework as well. */
   problem?: string;
   concepts: { concept_id: string; title: string; mastered: boolean }[];
   problems: ProblemRecord[];
-  /** The concept to practise next. */
+  /** What is new in the next lesson on the topic; absent where all of it is mastered. */
   next?: string;
 }
 
-/** Reports the open problem, the concepts and problems practised so far, and the concept to practise next. */
-export function report(lesson: Lesson): LessonReport {
-  const { concepts, at, open, records } = lesson;
-  const of = concepts.reduce((sum, each, index) => sum + (index < at ? each.set : plannedProblems(each)), 0);
-  const next = concepts.find(({ mastered }) => !mastered)?.title;
+/** The lesson's open problem, and how many there are; `undefined` while it is homework or nothing. */
+export const progressOf = (lesson: Lesson): LessonReport['progress'] =>
+  lesson.open && lesson.open.kind !== 'homework'
+    ? { number: problemNumber(lesson), of: lesson.total }
+    : undefined;
+
+/** Reports the open problem, the concepts and problems practised so far, and what the next lesson brings. */
+export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
+  const { concepts, open, records } = lesson;
+  const progress = progressOf(lesson);
+  const next = nextConcept(catalogue, lesson);
   return {
-    ...(open && open.kind !== 'homework' && { progress: { number: problemNumber(lesson), of } }),
+    ...(progress && { progress }),
     ...(open && { problem: open.problem.ask }),
     concepts: concepts
       .filter(({ set }) => set > 0)

@@ -33,7 +33,7 @@ test.each([
   ['just tell me the answer', 'You get to keep what you find yourself.'],
   ['why do we have to learn this', 'That is a fair question.'],
   ['are you a robot', 'I am a computer program'],
-  ['how many more', 'This is problem 1 of about 6'],
+  ['how many more', 'This is problem 1 of 6: 5 more after this.'],
   ['i need the bathroom', 'Press "Pause"'],
   ['what is a dinosaur?', 'I have no good explanation of that'],
 ])('%j gets its own reply, and never costs the problem', (text, reply) => {
@@ -142,7 +142,9 @@ test('every concept has its own replies to what, why, how, an example and "expla
     const concept = catalogue.concept(id);
     const lesson: Lesson = {
       ...start.lesson,
-      concepts: [{ concept_id: id, title: '', set: 1, solved: 0, streak: 0, failed: 0, mastered: false }],
+      concepts: [
+        { concept_id: id, title: '', planned: 3, set: 1, solved: 0, streak: 0, failed: 0, mastered: false },
+      ],
     };
     const said = (text: string) => words(answer(lesson, text));
     expect([id, said('why?')]).toEqual([id, expect.stringContaining(explanation.why ?? '-')]);

@@ -1,17 +1,68 @@
 import { expect, test } from 'vitest';
-import { report } from '../../src/lesson/report.ts';
-import { summarize } from '../../src/lesson/set-problem.ts';
-import { answer } from '../own-tutor.ts';
-import { begin, playAll, say, words, wrongAnswer } from '../play.ts';
+import type { LessonTurn } from '../../src/index.ts';
+import { summarize } from '../../src/lesson/summarize.ts';
+import { answer, beginLesson, report } from '../own-tutor.ts';
+import { begin, playAll, rightAnswer, say, words, wrongAnswer } from '../play.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions');
 
-test('the report counts problems: six make a set, more where a concept needs more', () => {
-  const first = fractions();
-  expect(report(first.lesson).progress).toEqual({ number: 1, of: 6 });
-  expect(report(say(first, null).lesson).progress).toEqual({ number: 2, of: 6 });
-  const hard = say(first, ...Array.from({ length: 9 }, () => wrongAnswer));
-  expect(report(hard.lesson).progress).toEqual({ number: 4, of: 9 });
+const failAll = (turn: LessonTurn) => playAll(turn, () => wrongAnswer);
+
+const fromQuestions = (count: number) =>
+  beginLesson({
+    subject: 'nature',
+    level: '3-5',
+    seed: 1,
+    material: {
+      topic: 'volcanoes',
+      questions: Array.from({ length: count }, (_, at) => ({ question: `Number ${at}?`, answer: `${at}` })),
+    },
+  });
+
+test('a lesson announces its problems and keeps to them: six, one for each question of a short module', () => {
+  expect(report(fractions().lesson).progress).toEqual({ number: 1, of: 6 });
+  expect(report(say(fractions(), null).lesson).progress).toEqual({ number: 2, of: 6 });
+  for (const count of [1, 2, 6, 9]) {
+    const turns = playAll(fromQuestions(count), ({ open }) => open?.problem.answer ?? '');
+    expect(turns.map(({ lesson }) => report(lesson).progress?.of)).toEqual([
+      ...turns.slice(1).map(() => Math.min(count, 6)),
+      undefined,
+    ]);
+    expect(turns).toHaveLength(Math.min(count, 6) + 1);
+  }
+});
+
+test.each(['math', 'history', 'geography', 'english'])(
+  'in %s the number of problems never grows for who struggles, and the last one is said to be the last',
+  (subject) => {
+    const turns = failAll(begin(subject, '3-5'));
+    const counts = turns.flatMap(({ lesson }) => report(lesson).progress ?? []);
+    expect(counts.map(({ of }) => of)).toEqual(counts.map(({ of }) => of).toSorted((a, b) => b - a));
+    const [last, end] = [counts.at(-1), turns.at(-1)];
+    expect(last?.number).toBe(last?.of);
+    expect(end && report(end.lesson).problems).toHaveLength(last?.of ?? 0);
+    expect(
+      turns
+        .map(words)
+        .join(' ')
+        .match(/last(?: one)? for today/g),
+    ).toHaveLength(1);
+  },
+);
+
+test('a concept that was announced comes, or is said to be left', () => {
+  const [, left] = begin('history', '3-5', 'ancient times').lesson.concepts;
+  const turns = failAll(begin('history', '3-5', 'ancient times'));
+  expect(turns.map(words).join(' ')).toContain(`We leave ${left?.title} for another day.`);
+});
+
+test('a long talk makes the open problem the last one, and it counts as not solved', () => {
+  const turns = playAll(say(fractions(), null), () => 'thank you');
+  const [last] = turns.flatMap(({ lesson }) => report(lesson).progress ?? []).slice(-1);
+  expect(turns.map(words).join(' ')).toContain('so our set for today ends with problem 2.');
+  expect(last).toEqual({ number: 2, of: 2 });
+  const end = turns.at(-1);
+  expect(end && report(end.lesson).problems.map(({ outcome }) => outcome)).toEqual(['right', 'not_yet']);
 });
 
 test('the report has the text of the open problem, until the lesson is over', () => {
@@ -21,7 +72,7 @@ test('the report has the text of the open problem, until the lesson is over', ()
 });
 
 test('the report names the concepts by their titles, what is mastered, and what comes next', () => {
-  const start = fractions();
+  const start = begin('history', '3-5', 'ancient times');
   const [first, second] = start.lesson.concepts.map(({ title }) => title);
   expect(report(start.lesson)).toMatchObject({ concepts: [{ title: first, mastered: false }], next: first });
   const mastered = report(say(start, null, null).lesson);
@@ -32,6 +83,24 @@ test('the report names the concepts by their titles, what is mastered, and what 
   expect(over.concepts).toHaveLength(2);
 });
 
+test('what comes next is what is new in the next lesson, whatever its seed', () => {
+  for (const topic of ['fractions', 'linear equations', 'addition', 'division']) {
+    for (const wrong of [[], [1, 2], [1, 2, 3, 4, 5, 6]]) {
+      const turns = playAll(begin('math', '3-8', topic), ({ open }, at) =>
+        wrong.includes(at) || !open ? 'skip' : rightAnswer(open.problem),
+      );
+      const { lesson } = turns.at(-1) ?? turns[0] ?? begin('math', '3-8');
+      const mastered = lesson.concepts.filter((each) => each.mastered).map((each) => each.concept_id);
+      const { next } = report(lesson);
+      for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+        const again = beginLesson({ subject: 'math', level: '3-8', topic, seed, history: { mastered } });
+        const fresh = again.lesson.concepts.find(({ review }) => !review);
+        if (next !== undefined) expect(fresh?.title).toBe(next);
+      }
+    }
+  }
+});
+
 test('progress, speech, summary and report count the same', () => {
   const turns = playAll(fractions(), (_, index) =>
     index % 3 === 0 ? 'skip' : index % 3 === 1 ? wrongAnswer : 'hint',
@@ -40,7 +109,7 @@ test('progress, speech, summary and report count the same', () => {
     const { progress } = report(lesson);
     if (progress) {
       expect(words(answer(lesson, 'how many more?'))).toContain(
-        `This is problem ${progress.number} of about ${progress.of}:`,
+        `This is problem ${progress.number} of ${progress.of}`,
       );
       expect(lesson.records.length).toBe(progress.number - 1);
     }

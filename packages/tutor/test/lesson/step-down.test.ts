@@ -19,7 +19,12 @@ test('two problems in a row that were not solved lead down to the concept before
   ]);
   const down = turns.find((turn) => words(turn).includes('Let us take a step back: first adding up to 20'));
   expect(down?.lesson.open?.problem.expected).toMatchObject({ value: expect.stringMatching(/^1\d$/) });
+});
+
+test('where no concept is before, an easier problem is set, and the one after it is the last', () => {
+  const turns = failAll(begin('math', 'K', 'addition'));
   expect(turns.map(words).join()).toContain('Let us try an easier one: You have 2 apples');
+  expect(turns.at(-1)?.lesson.records).toHaveLength(4);
 });
 
 test('a lesson without mastery ends as finished, says what to practise, and marks nothing as mastered', () => {
@@ -60,11 +65,12 @@ test('a concept that was left for the one before comes again when that is master
   const start = begin('math', '4', 'addition');
   const down = say(start, 'skip', 'skip');
   expect(words(down)).toContain('step back');
-  const back = say(down, null, null, null);
+  const back = say(down, null, null);
   expect(back.lesson.concepts[back.lesson.at]).toMatchObject({
     concept_id: 'math.addition.two_digits',
     set: 3,
   });
+  expect(words(back)).not.toContain('Next:');
   expect(say(back, null, null).lesson.concepts[1]).toMatchObject({ mastered: true });
 });
 

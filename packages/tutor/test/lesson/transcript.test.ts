@@ -26,7 +26,7 @@ function transcript(seed: string, texts: readonly string[]): string {
 }
 
 test('a lesson in math for grades 3 to 5, with mistakes on the way', () => {
-  const texts = ['10/11', '5/11', '5/6', '11/12', 'four fifths', '3/14', '?', '3/7', '1 1/4', '4/9'];
+  const texts = ['10/11', '5/11', '5/6', '11/12', 'four fifths', '3/14', '3/7', '1 1/4'];
   expect(`\n${transcript('maya', texts)}\n`).toMatchInlineSnapshot(`
     "
     Tutor: Hello! I am your tutor. Today: first comparing fractions, then adding fractions with the same denominator.
@@ -54,21 +54,13 @@ test('a lesson in math for grades 3 to 5, with mistakes on the way', () => {
     Student: 3/14
     Tutor: Not quite. You added the bottom numbers too. The parts keep their size, so the denominator stays 7.
     [page 4, fraction_bars: 2/7 + 1/7]
-    Student: ?
-    Tutor: Let us do a part of it together. The denominator stays. Only the top numbers are added. The last step is yours.
-    [page 4, worked_lines: 2/7 + 1/7]
-        2/7 + 1/7 = (2 + 1)/7 (the parts are still 1/7 each)
-        2 + 1 = ? (your turn: write it over 7)
     Student: 3/7
     Tutor: That is right. Good that you kept trying. 2 + 1 = 3 parts, and each is still 1/7.
-    Tutor: Now this one: What is 2/4 + 3/4?
+    Tutor: The last one for today: What is 2/4 + 3/4?
     Student: 1 1/4
-    Tutor: Exactly right. 2 + 3 = 5 parts, and each is still 1/4.
-    Tutor: Try this one: What is 2/9 + 2/9?
-    Student: 4/9
-    Tutor: Well done. 2 + 2 = 4 parts, and each is still 1/9. You have mastered adding fractions with the same denominator!
+    Tutor: Exactly right. 2 + 3 = 5 parts, and each is still 1/4. You have mastered adding fractions with the same denominator!
     * mastered math.fractions.add_same_denominator
-    Tutor: That was our set for today. You solved all 7 problems, 2 of them with help. You have mastered comparing fractions and adding fractions with the same denominator. Well done today!
+    Tutor: That was our set for today. You solved all 6 problems, 2 of them with help. You have mastered comparing fractions and adding fractions with the same denominator. Well done today!
     * finished
     "
   `);
