@@ -50,3 +50,7 @@ export interface Problem {
   /** What was done right, said after a right answer. */
   praise: string;
 }
+
+/** Whether "yes" and "no" are answers to the problem. */
+export const isYesOrNo = ({ expected }: Problem): boolean =>
+  expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));

@@ -22,7 +22,7 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
     ask: question.question,
     expected: expectedAnswer(question),
     misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
-    hint: facts ? { say: hint, draw: facts } : onWhiteboard(hint, 'Hint', hint),
+    hint: facts ? { say: hint, draw: facts } : onWhiteboard(hint, cards.hint, hint),
     step: clue(question, hint),
     solution: onWhiteboard(
       `The answer is: ${answer}. ${explanation}`.trim(),
@@ -34,6 +34,13 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
     praise: explanation,
   };
 }
+
+/** Titles of cards that only say once more what was said. */
+const cards = { hint: 'Hint', clue: 'A bigger clue' };
+
+/** Whether a drawing is no more than the words beside it. */
+export const isTextCard = ({ command_type, payload: { title } }: Drawing): boolean =>
+  command_type === 'worked_lines' && Object.values(cards).includes(title);
 
 /** Facts as a card of the whiteboard; `undefined` for none. */
 export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
@@ -51,13 +58,13 @@ function expectedAnswer({ answer, accepted_answers = [], exact_spelling }: Quest
 }
 
 /** More than the hint, and not yet the answer. */
-function clue({ question, answer, clue: text, hint: ownHint }: Question, hint: string): Explanation {
-  if (text !== undefined) return onWhiteboard(`Here is a bigger clue: ${text}`, 'A bigger clue', text, hint);
-  if (numberValue(answer) !== undefined) return { say: `Read the question once more: ${question}` };
+function clue({ answer, clue: text, hint: ownHint, explanation = '' }: Question, hint: string): Explanation {
+  if (text !== undefined) return onWhiteboard(`Here is a bigger clue: ${text}`, cards.clue, text, hint);
+  if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';
   return onWhiteboard(
     `It begins with "${[...bare(answer)][0]}".${shape}`,
-    'A bigger clue',
+    cards.clue,
     firstLetters(answer),
     hint,
   );
@@ -71,6 +78,14 @@ function numberValue(text: string): string | undefined {
   const bottom = BigInt(under) * 10n ** BigInt(places.length);
   if (bottom === 0n) return undefined;
   return fraction(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom).toFraction();
+}
+
+/** The explanation with a gap wherever it says the answer, a number; `undefined` where nothing of a working is left. */
+function workingWithGap(answer: string, explanation: string): string | undefined {
+  const number = answer.replace(/^[-−]/, '').replace('.', '\\.');
+  const gapped = explanation.replace(new RegExp(`[-−]?(?<![\\d.,/])${number}(?![\\d/]|[.,]\\d)`, 'g'), '…');
+  const isWorking = gapped !== explanation && /\d/.test(gapped);
+  return isWorking ? `Here it is worked out, with a gap for the answer: ${gapped}` : undefined;
 }
 
 /** What can be said of an answer without giving it away. */

@@ -6,8 +6,11 @@ import type { Reading } from './read-number.ts';
 
 /** What an answer is worth. */
 export type Verdict =
-  /** `simplify`: right, and the simplest form is worth a word; `written`: how it is written, where it was misspelt. */
-  | { kind: 'right'; simplify: boolean; written?: string }
+  /**
+   * `simplify`: right, and the simplest form is worth a word; `written`: how it is written, where it was misspelt; `same`: a percentage
+   * or decimal that was typed for a fraction.
+   */
+  | { kind: 'right'; simplify: boolean; written?: string; same?: string }
   | { kind: 'wrong'; misconception?: Misconception }
   /** Right in substance, with one thing still to do; no mistake. */
   | { kind: 'almost'; say: string }
@@ -100,7 +103,8 @@ export function gradeNumber(
     return { kind: 'unclear', say: askForOneNumber(text, parsed.reason, expected.unknown) };
   const value = fraction(expected.value);
   const equal = parsed.readings.find((reading) => reading.value.equals(value));
-  if (equal) return gradeEqual(equal, expected);
+  const [same] = value.d === 1n ? [] : (/\d+(?:[.,]\d+)? ?%|\d*[.,]\d+/.exec(text) ?? []);
+  if (equal) return { ...gradeEqual(equal, expected), ...(same && { same }) };
   if (parsed.readings.some((reading) => isRounded(reading, value)))
     return { kind: 'almost', say: 'Very close: that is rounded. Write the exact value as a fraction.' };
   const misconception = misconceptions.find(

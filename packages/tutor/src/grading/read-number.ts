@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '../fractions.ts';
+import { editDistance } from './edit-distance.ts';
 import { isMisspelt } from './is-misspelt.ts';
 
 /** One way to read what was typed. */
@@ -78,25 +79,45 @@ const numbers = new Map<string, number>([
   ...tens.map((word, index): [string, number] => [word, 20 + 10 * index]),
 ]);
 
+const ordinals = 'third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+
 const parts = new Map<string, number>(
-  'half third quarter fifth sixth seventh eighth ninth tenth eleventh twelfth'
-    .split(' ')
-    .flatMap((word, index): [string, number][] => [
-      [word, index + 2],
-      [word === 'half' ? 'halves' : `${word}s`, index + 2],
-    ])
-    .concat([
-      ['fourth', 4],
-      ['fourths', 4],
-    ]),
+  [
+    ['half', 2],
+    ['halves', 2],
+    ['quarter', 4],
+    ...ordinals.map((word, index) => [word, index + 3] as const),
+    ...small.slice(13).map((word, index) => [`${word}th`, index + 13] as const),
+    ...tens.map((word, index) => [word.replace(/y$/, 'ieth'), 20 + 10 * index] as const),
+    ['hundredth', 100] as const,
+  ].flatMap(([word, value]): [string, number][] => [
+    [`${word}`, Number(value)],
+    [`${word}s`, Number(value)],
+  ]),
 );
 
-/** A number word as it is written: `ninty` → `ninety`. */
-const correct = (word: string): string =>
-  numbers.has(word) || parts.has(word)
-    ? word
-    : ([...numbers.keys(), ...parts.keys()].find((each) => each[0] === word[0] && isMisspelt(word, each)) ??
-      word);
+const known = [...numbers.keys(), ...parts.keys()];
+
+/** Words that look like a misspelt number and are none. */
+const otherWords = new Set(
+  'none nice mine line fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(
+    ' ',
+  ),
+);
+
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+/** A number word as it is written: `ninty` → `ninety`, `fivty` → `fifty`, `tenn` → `ten`. */
+function correct(word: string): string {
+  if (numbers.has(word) || parts.has(word) || word.length < 3 || otherWords.has(word)) return word;
+  const like = known.filter((each) => each[0] === word[0]);
+  return (
+    like.find((each) => single(each) === single(word)) ??
+    like.find((each) => isMisspelt(word, each)) ??
+    like.find((each) => each.length > 3 && word.length > 3 && editDistance(word, each, 1) === 1) ??
+    word
+  );
+}
 
 /** `[2, 'hundred', 5]` and the like as a number; `null` when the words make none. */
 function wholeNumber(words: string[]): number | null {

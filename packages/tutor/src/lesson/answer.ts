@@ -1,13 +1,15 @@
 import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { isYesOrNo } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
-import { closeDraft, type Draft, openDraft, say } from './draft.ts';
+import { closeDraft, type Draft, openDraft, say, tell } from './draft.ts';
 import { lessonWords } from './glossary.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
-import { notIt } from './lesson-sentences.ts';
+import { notIt, yourTurn } from './lesson-sentences.ts';
 import { listen } from './listen.ts';
+import type { ModuleText } from './module-text.ts';
 import { idle, reply } from './replies.ts';
 import { endWithThis, finish } from './set-problem.ts';
 
@@ -20,31 +22,38 @@ const lastCall = 70;
 export interface AnswerOptions {
   /** The number of the problem that the student saw while typing, as `report` has it; left out, it is the open one. */
   problem?: number | undefined;
+  /** What the lesson's module says, where it is taught from one. */
+  moduleText?: ModuleText | undefined;
 }
 
-const isYesOrNo = ({ problem: { expected } }: OpenProblem): boolean =>
-  expected.kind === 'words' && expected.accepted.some((each) => /^(?:yes|no)$/i.test(each));
+/** How students say that the tutor shall go on. */
+const goesOn =
+  /^\W*(?:(?:yes|ok|okay|please|and|then|can you|tell me) )*(?:go on|continue|(?:some )?more|carry on|keep going|next|go|y)\W*(?:please|pls)?\W*$/i;
 
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
   const { act, intent } = heard;
+  const { more } = open;
+  delete open.more;
   const known = lessonWords(draft);
-  const attempt = isYesOrNo(open) ? text : findAttempt(open.problem, text, known);
+  const attempt = isYesOrNo(open.problem) ? text : findAttempt(open.problem, text, known);
   const verdict: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
   const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
   if (intent === 'danger') reply(draft, open, heard, text);
   else if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
-  else if (foreign) say(draft, foreign, `Here is our problem: ${open.problem.ask}`);
+  else if (foreign) say(draft, foreign);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
   else if (verdict.kind === 'wrong') helpAfterMistake(draft, open, text, verdict.misconception);
   else if (verdict.kind === 'unclear') idle(draft, open, verdict.say);
+  else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
+  else if (more && intent === 'refuse') say(draft, yourTurn);
   else reply(draft, open, heard, text);
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */
-function answerLate(draft: Draft, open: OpenProblem, text: string): boolean {
+function answerLate(draft: Draft, text: string): boolean {
   const { previous } = draft.lesson;
   const { intent } = listen(text);
   if (!previous || intent === 'danger') return false;
@@ -54,7 +63,7 @@ function answerLate(draft: Draft, open: OpenProblem, text: string): boolean {
     verdict.kind === 'right'
       ? 'That is right for the problem before, and we have that one already.'
       : 'That came for the problem before, so it does not count here.';
-  say(draft, result, `Now we are at this one: ${open.problem.ask}`);
+  say(draft, result, 'Now we are at the next one.');
   return true;
 }
 
@@ -66,9 +75,9 @@ export function answer(
   catalogue: Catalogue,
   lesson: Lesson,
   text: string,
-  { problem }: AnswerOptions = {},
+  { problem, moduleText }: AnswerOptions = {},
 ): LessonTurn {
-  const draft = openDraft(catalogue, lesson);
+  const draft = openDraft(catalogue, lesson, moduleText);
   const { open, previous } = draft.lesson;
   if (!open) {
     say(draft, 'This lesson is complete. You can start a new one whenever you like.');
@@ -77,7 +86,7 @@ export function answer(
   draft.lesson.answers += 1;
   const isLate =
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
-  if (!(isLate && answerLate(draft, open, text))) react(draft, open, text);
+  if (!(isLate && answerLate(draft, text))) react(draft, open, text);
   if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);

@@ -1,5 +1,5 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
-import { gradeAnswer } from '../grading/grade-answer.ts';
+import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
@@ -25,11 +25,20 @@ const becomes = set(content.becomes);
 const concludes = set(content.concludes);
 const negations = set(content.not);
 
+/** Said of an answer that is looked for: "the city you are looking for is …". */
+const generic = new RegExp(`\\b(?:${content.generic.join('|')})\\b`, 'g');
+
+/** What a thing is like: who asks for it wants a hint. */
+const properties = set(content.properties);
+const commands = set(content.commands);
+
 /** Whether a part of a message asks for something. */
 const isAsking = (clause: Words): boolean =>
   questions.has(clause[0] ?? '') ||
   verbs.has(clause[0] ?? '') ||
-  /\b(?:what|why|who|how)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S/.test(
+  (clause.length > 1 && commands.has(clause[0] ?? '')) ||
+  (clause.length > 2 && ['please', 'pls', 'plz'].includes(clause.at(-1) ?? '')) ||
+  /\b(?:what|whats|why|who|how|which one)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S/.test(
     clause.join(' '),
   );
 
@@ -122,9 +131,10 @@ const isNumberWord = (word: string): boolean =>
 const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
 
 /** The words that are not the problem's own, where they may be its answer. */
-function findWords(problem: Problem, clause: Words, known?: ReadonlySet<string>): string | null {
+function findWords(problem: Problem, words: Words, known?: ReadonlySet<string>): string | null {
+  const clause = words.join(' ').replace(generic, ' ').split(/\s+/).filter(Boolean);
   const all = clause.join(' ');
-  const isGuess = isAsking(clause);
+  const isGuess = isAsking(words);
   if (isOfSpeaker(clause) || (!isGuess && isRemark(problem.ask, clause))) return null;
   const grade = (text: string) => gradeAnswer(problem, text, known);
   const isKnown = (text: string) => {
@@ -135,19 +145,43 @@ function findWords(problem: Problem, clause: Words, known?: ReadonlySet<string>)
       ('misconception' in verdict && verdict.misconception)
     );
   };
-  if (isGuess && !namesWhatIsAsked(problem.ask, clause)) return null;
-  if (!isGuess && isNamed(all) && !isKnown(all)) return null;
-  if (!isGuess && isKnown(all)) return all;
-  const own = contentWords(problem.ask);
-  const rest = contentWords(all).filter(
-    (word, at) => !own.some((each) => sameStem(each, word)) && !(isGuess && (at === 0 || isVerb(word))),
-  );
+  if (isGuess) return findGuess(problem, clause, grade);
+  if (isNamed(all) && !isKnown(all)) return null;
+  if (clause.every((word) => properties.has(word)) && !isRightOrKnown(grade(all))) return null;
+  if (isKnown(all)) return all;
+  const rest = newWords(problem, clause);
   const text = rest.join(' ');
+  const own = contentWords(problem.ask);
   const isOther = clause.length > 2 && isTold(clause.filter((word) => !own.includes(word)));
   // A word of the problem alone is an answer, if a wrong one.
-  if (rest.length === 0 && contentWords(all).length <= 2 && !isGuess && !isOther) return all;
+  if (rest.length === 0 && contentWords(all).length <= 2 && !isOther) return all;
   if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
   return text;
+}
+
+const isRightOrKnown = (verdict: Verdict): boolean =>
+  verdict.kind === 'right' || (verdict.kind === 'wrong' && verdict.misconception !== undefined);
+
+/** The words of a clause that the problem does not have. */
+function newWords({ ask }: Problem, clause: Words): string[] {
+  const own = contentWords(ask);
+  return contentWords(clause.join(' ')).filter((word) => !own.some((each) => sameStem(each, word)));
+}
+
+/** Whether it is about more than this problem: "was it ever the capital?" */
+const widens =
+  /\b(?:ever|always|also|still|already|really|actually|only|all|both|any|other|too|before|after|once|never|why|how|or)\b/;
+
+/** What a question with a subject of its own guesses: "is Tokyo the capital?", "is the city Tokyo?"; a wrong one asks about the matter. */
+function findGuess(problem: Problem, clause: Words, grade: (text: string) => Verdict): string | null {
+  const all = clause.join(' ');
+  if (widens.test(all)) return null;
+  const guess = newWords(problem, clause.slice(1))
+    .filter((word) => !isVerb(word))
+    .join(' ');
+  if (guess && namesWhatIsAsked(problem.ask, clause)) return guess;
+  const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
+  return last && grade(last).kind === 'right' ? last : null;
 }
 
 const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);

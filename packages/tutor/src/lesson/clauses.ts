@@ -1,4 +1,5 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
+import { readKnow, respell } from './plain-words.ts';
 
 /** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
 const hedges = new Set(content.hedges.flatMap((line) => line.split('|')));
@@ -9,20 +10,38 @@ const reason =
   /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\band (?:i )?(?:got|get)\b/;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\band (?:i )?(?:got|get)\b|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok))\b)/;
+
+/** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
+const tag =
+  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:something|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+
+/** "dunno how you spell it", "can't write that" */
+const ofSpelling =
+  /^(?:sorry|dunno|idk|not sure|no idea|is that|(?:i )?(?:do ?n[o']t|can ?n[o']t|cant|do not|hope))\b.*\b(?:spell\w*|spelt|write|written|right|say|pronounce) (?:it|that)$|\bspell\w*$/;
+
+/** The choice of an "or" is stripped behind it: "or is it Vancouver" → "or Vancouver". */
+function stripOr(words: Words): Words {
+  const rest = stripHedges(words[0] === 'or' ? words.slice(1) : words);
+  return words[0] === 'or' && rest.length > 0 ? ['or', ...rest] : rest;
+}
 
 export type Words = readonly string[];
 
 /** The parts of a message, in words without the hedges around them. */
 export function clauses(text: string): Words[] {
-  return text
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
-    .replace(/["“”()]/g, ' ')
+    .replace(/["“”()]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
+    .replace(/\p{L}{3,}/gu, respell);
+  return readKnow(plain)
     .replace(reason, '')
     .split(boundaries)
-    .map((clause) => stripHedges(wordsOf(clause)))
+    .map((clause) => wordsOf(clause).join(' '))
+    .filter((clause) => !ofSpelling.test(clause))
+    .map((clause) => stripOr(wordsOf(clause.replace(tag, ''))))
     .filter((clause) => clause.length > 0);
 }
 

@@ -4,11 +4,11 @@ import { calculate, type Operator } from '../homework/expression.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [
-    /\b(?:the )?same (?:as|thing as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b/,
+    /\b(?:the )?same (?:value |thing |number |size )?(?:as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b/,
     'same',
   ],
-  [/\b(?:more|bigger|biger|greater|larger|higher) (?:than|then)\b/, 'more'],
-  [/\b(?:less|smaller|fewer|lower) (?:than|then)\b/, 'less'],
+  [/\b(?:more|bigger|biger|bigar|greater|larger|higher) (?:than|then|as)\b|\babove\b/, 'more'],
+  [/\b(?:less|smaller|littler|fewer|lower) (?:than|then|as)\b|\bbelow\b/, 'less'],
 ];
 
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
@@ -23,7 +23,9 @@ function readValue(text: string): { value: Fraction; written: string } | null {
     )
     .replace(/[?!.,]+(?=\s|$)/g, '')
     .replace(/[−–]/g, '-')
-    .replace(/[×·]/g, '*')
+    .replace(/[×·]|(?<=\d)\s*x\s*(?=\d)|\b(?:times|multiplied by)\b/g, '*')
+    .replace(/\bplus\b/g, '+')
+    .replace(/\bminus\b(?=.*\S)/g, ' - ')
     .replace(/\bdivided by\b|÷/g, ' ÷ ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -48,7 +50,7 @@ export function compareValues(text: string): string | null {
     const [left, right, ...others] = plain.split(words);
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
-    if (!a || !b || !/\d/.test(a.written + b.written)) continue;
+    if (!a || !b) continue;
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
 import { type Concept, customConcept } from '../concept.ts';
-import type { Explanation, Problem } from '../problem.ts';
+import { type Explanation, isYesOrNo, type Problem } from '../problem.ts';
 import { createRandom, type Random, seedState } from '../random.ts';
 import type { Drawing } from '../whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
+import { shallIGoOn } from './lesson-sentences.ts';
+import type { ModuleText } from './module-text.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
 export interface Draft {
@@ -11,10 +13,13 @@ export interface Draft {
   readonly lesson: Lesson;
   readonly random: Random;
   readonly actions: TutorAction[];
+  /** What the lesson's module says, where it is taught from one. */
+  readonly moduleText?: ModuleText | undefined;
 }
 
-export function openDraft(catalogue: Catalogue, lesson: Lesson): Draft {
-  return { catalogue, lesson: structuredClone(lesson), random: createRandom(lesson.random), actions: [] };
+export function openDraft(catalogue: Catalogue, lesson: Lesson, moduleText?: ModuleText): Draft {
+  const random = createRandom(lesson.random);
+  return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText };
 }
 
 export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {
@@ -45,12 +50,42 @@ export function say({ actions }: Draft, ...sentences: (string | undefined)[]): v
   actions.push({ kind: 'say', text: sentences.filter(Boolean).join(' ') });
 }
 
+/** The highest grade that gets explanations in portions, and the words of one. */
+const lastGradeWithPortions = 5;
+const maxWords = 40;
+
+/** Portions of whole sentences; a sentence longer than a portion is one by itself. */
+function portions(text: string): string[] {
+  const parts: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u)) {
+    const longer = `${parts.at(-1)} ${sentence}`;
+    if (parts.length > 0 && longer.split(' ').length <= maxWords) parts[parts.length - 1] = longer;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+/** Says an explanation; to the youngest no more of it at a time than they can read, and then asks whether to go on. */
+export function tell(draft: Draft, text: string): void {
+  const { open, level } = draft.lesson;
+  const isLong = level.to <= lastGradeWithPortions && open && !isYesOrNo(open.problem);
+  const [first = '', ...more] = isLong ? portions(text) : [text];
+  if (open && more.length > 0) open.more = more;
+  say(draft, first, more.length > 0 ? shallIGoOn : '');
+}
+
+const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawing));
+
+/** Whether it is on the problem's page. */
+export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
+  lesson.open?.drawn.includes(fingerprint(drawing)) ?? false;
+
 /** Draws on the problem's page, and nothing there twice; a problem's first drawing opens a new page. */
-function draw({ lesson, actions }: Draft, drawing: Drawing): void {
-  const fingerprint = seedState(JSON.stringify(drawing));
-  if (lesson.open?.drawn.includes(fingerprint)) return;
+export function draw(draft: Draft, drawing: Drawing): void {
+  const { lesson, actions } = draft;
+  if (isDrawn(draft, drawing)) return;
   if (!lesson.open?.drawn.length) lesson.page += 1;
-  lesson.open?.drawn.push(fingerprint);
+  lesson.open?.drawn.push(fingerprint(drawing));
   actions.push({ kind: 'draw', command: { ...drawing, page_number: lesson.page } });
 }
 

@@ -1,14 +1,17 @@
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
-import { currentConcept, type Draft, explain, say } from './draft.ts';
+import { currentConcept, type Draft, draw, tell } from './draft.ts';
 import { type findTerms, scan, singular } from './glossary.ts';
 import type { OpenProblem } from './lesson.ts';
-import { closeToAnswer, noFurtherWay, noMeaning, notKnown, rotate } from './lesson-sentences.ts';
-
-/** Says it, and asks the problem again. */
-export function backTo(draft: Draft, open: OpenProblem, words: string): void {
-  say(draft, words, `Back to our problem: ${open.problem.ask}`);
-}
+import {
+  anExample,
+  anotherSolved,
+  closeToAnswer,
+  noFurtherWay,
+  noMeaning,
+  notKnown,
+  rotate,
+} from './lesson-sentences.ts';
 
 /** How often this was asked before about this problem; counts it. */
 export function timesAsked(open: OpenProblem, kind: string): number {
@@ -17,43 +20,46 @@ export function timesAsked(open: OpenProblem, kind: string): number {
   return before;
 }
 
-/** What the concept says to "why?", "how?", "an example" and "explain"; asked again, it says it in the next way. */
-export function explainConcept(
-  draft: Draft,
-  open: OpenProblem,
-  kind: 'why' | 'how' | 'example' | 'explain',
-): void {
+/** In which order a kind of question is answered by what the concept has to say. */
+const ways = {
+  why: ['why', 'example', 'definition'],
+  how: ['example', 'why', 'definition'],
+  example: ['example'],
+  explain: ['definition', 'why', 'example'],
+} as const;
+
+/** Problems that are shown solved, beside the open one, before the tutor says that it knows no other way. */
+const maxSolved = 2;
+
+/** What the concept says to "why?", "how?", "an example" and "explain": what it has not said yet, until there is nothing left. */
+export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof typeof ways): void {
   const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
-  const { definition, why, example } = concept?.explanation ?? {};
-  const example1 = example && `Here is an example. ${example}`;
-  const ways = {
-    why: [why, example1, definition],
-    how: [example1, why],
-    example: [example1],
-    explain: [[definition, why].filter(Boolean).join(' '), example1],
-  }[kind].flatMap((text) => (text && !tellsAnswer(text, open.problem) ? [text] : []));
-  const times = timesAsked(open, kind);
-  const text = ways[times];
-  if (text) backTo(draft, open, text);
-  else if (concept && times <= ways.length && showSolvedProblem(draft, open)) return;
-  else backTo(draft, open, noFurtherWay);
+  const { explanation = {} } = concept ?? {};
+  const left = ways[kind].filter((way) => {
+    const text = explanation[way];
+    return text && !open.replies[way] && !tellsAnswer(text, open.problem);
+  });
+  const [first] = left;
+  // Who asks for an explanation gets what it is and why together.
+  const now = kind === 'explain' && first === 'definition' ? left.slice(0, 2) : left.slice(0, 1);
+  for (const way of now) timesAsked(open, way);
+  const text = now.map((way) => (way === 'example' ? `${anExample} ` : '') + explanation[way]).join(' ');
+  if (text) tell(draft, text);
+  else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft))
+    tell(draft, noFurtherWay);
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */
-function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
+function showSolvedProblem(draft: Draft): boolean {
   const concept = currentConcept(draft);
   // The questions of a bank are few: showing the answer to one would take it from the lesson.
   if (!concept || concept.size !== undefined) return false;
   const problem = concept.next(draft.random, concept.level.from, draft.lesson.asked);
   if (!problem) return false;
-  const { say: text, draw } = problem.solution;
-  const solution = `${problem.ask} ${text}`;
-  explain(
-    draft,
-    draw ? { say: solution, draw } : { say: solution },
-    'Here is another one, solved.',
-    `Back to our problem: ${open.problem.ask}`,
-  );
+  draft.lesson.asked.push(problem.ask);
+  const { say: text, draw: drawing } = problem.solution;
+  tell(draft, `${anotherSolved} ${problem.ask} ${text}`);
+  if (drawing) draw(draft, drawing);
   return true;
 }
 
@@ -62,32 +68,45 @@ export function define(
   draft: Draft,
   open: OpenProblem,
   { terms, differ }: ReturnType<typeof findTerms>,
+  text: string,
 ): void {
   const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
   const { definition = '' } = concept?.explanation ?? {};
+  const isOwn = terms.some((term) => concept?.terms.includes(term));
+  if (!isOwn && !differ && quoteModule(draft, open, text)) return;
   const safe = terms.filter(
     ({ term, meaning }) => !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
   );
-  if (safe.length < terms.length) backTo(draft, open, closeToAnswer);
-  else if (terms.length === 0) backTo(draft, open, noMeaning);
+  if (safe.length < terms.length) tell(draft, closeToAnswer);
+  else if (terms.length === 0) tell(draft, noMeaning);
   else if (
     !differ &&
     terms[0] &&
     isAbout(definition, terms[0].term) &&
     !tellsAnswer(definition, open.problem)
   )
-    backTo(draft, open, definition);
-  else backTo(draft, open, safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
+    tell(draft, definition);
+  else tell(draft, safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
+}
+
+/** Says what the lesson's module says of the words asked for; returns whether it says something. */
+export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string): boolean {
+  const words = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
+  const quotes = draft.moduleText?.find(words) ?? [];
+  const quote = quotes.find(({ sentence }) => !tellsAnswer(sentence, problem));
+  if (quote) tell(draft, `In "${quote.title}" it says: "${quote.sentence}"`);
+  return quote !== undefined;
 }
 
 /** Says honestly that there is no answer to a question about the matter, with what is known of a word in it. */
 export function admit(draft: Draft, open: OpenProblem, text: string): void {
+  if (quoteModule(draft, open, text)) return;
   const [term] = scan(currentConcept(draft)?.terms ?? [], text).filter(
     ({ term, meaning }) =>
       term.length > 4 && !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
   );
   const known = term ? ` This much I can say: "${term.term}" means ${term.meaning}.` : '';
-  backTo(draft, open, `${rotate(notKnown, timesAsked(open, 'notKnown'))}${known}`);
+  tell(draft, `${rotate(notKnown, timesAsked(open, 'notKnown'))}${known}`);
 }
 
 /** Whether a question is about what the concept explains; one without words of its own ("but why?") is. */
@@ -101,7 +120,7 @@ export function isOfConcept(draft: Draft, text: string): boolean {
 }
 
 const plainWords = new Set(
-  `what whats does this that with when have really even always actually work works know like though then there they them
+  `what whats who why how when where which are was were did and the for can you does this that with when have really even always actually work works know like though then there they them
   want make makes made tell show please would could should explain question problem answer again thing things these those
   right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another`.split(
     /\s+/,
@@ -134,7 +153,7 @@ function tellsAnswer(text: string, { expected, ask }: Problem): boolean {
 
 /** What kind of answer is wanted. */
 export function clarification({ expected, ask }: Problem): string {
-  if (expected.kind === 'words') return 'I am looking for one word or name that answers the question below.';
+  if (expected.kind === 'words') return 'I am looking for one word or name that answers the question.';
   if (expected.also?.includes('<') || expected.also?.includes('>'))
     return 'You see two fractions. Find out which one is more, and type that one.';
   if (/\bx\b/.test(ask))
@@ -142,6 +161,6 @@ export function clarification({ expected, ask }: Problem): string {
   if (expected.simplest === 'required')
     return 'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".';
   return expected.value.includes('/')
-    ? 'Work out what is below, and type what you get. A fraction is typed like this: "3/4".'
-    : 'Work out what is below, and type the number that you get.';
+    ? 'Work it out, and type what you get. A fraction is typed like this: "3/4".'
+    : 'Work it out, and type the number that you get.';
 }

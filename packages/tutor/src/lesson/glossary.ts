@@ -4,6 +4,7 @@ import { editDistance } from '../grading/edit-distance.ts';
 import { isMisspelt } from '../grading/is-misspelt.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
+import { plainSentences } from './plain-words.ts';
 
 export interface Term {
   readonly term: string;
@@ -12,9 +13,19 @@ export interface Term {
 
 const glossary: Readonly<Record<string, readonly Term[]>> = content;
 
-/** How a question for the meaning of a word shows. */
+/** How a question for the meaning of a word shows, in plain words. */
 const asksMeaning =
-  /\b(?:means?|meaning|meant|defin\w*|wdym|wym)\b|\b(?:word|term) ["“'\p{L}]|= ?\?|\bnever heard\b|\bwhat even\b|\b(?:is|are) what\b/iu;
+  /\b(?:means?|meaning|meant|defin\w*|wdym|wym)\b|\b(?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b/iu;
+
+/** What a message that only names a word has beside it. */
+const beside = new Set(
+  `what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
+  to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
+  whole anyway right now supposed called thing stuff still really`.split(/\s+/),
+);
+
+/** Words that stand beside the one that is asked for. */
+const named = ['term', 'word', 'meaning', 'expression', 'sentence', 'question', 'answer', 'difference'];
 
 const asksDifference = /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b/i;
 
@@ -61,19 +72,52 @@ export function findTerms(draft: Draft, text: string, asked?: string): { terms: 
   const all = lessonTerms(draft);
   const [first, second] = asksDifference.test(text) ? scan(all, text.replace(asksDifference, ' ')) : [];
   if (first && second) return { terms: [first, second], differ: true };
-  if (asked === undefined && !asksMeaning.test(text)) return { terms: [], differ: false };
-  const [, quoted] = /["“]([^"”]+)["”]/.exec(text) ?? [];
-  for (const part of [quoted, asked, text]) {
-    const [term] = part === undefined ? [] : scan(all, part);
+  const plain = plainSentences(text).join('');
+  const isAsked = asked !== undefined || asksMeaning.test(plain);
+  if (!isAsked && !namesOnly(all, plain)) return { terms: [], differ: false };
+  const [, quoted] =
+    /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u.exec(text)?.filter(Boolean) ?? [];
+  for (const part of [quoted, asked, plain, text]) {
+    const found = part === undefined ? [] : scan(all, part);
+    const term = found.find(({ term }) => !named.includes(term)) ?? found[0];
     if (term) return { terms: [term], differ: false };
   }
   return { terms: asksSign.test(text) ? scan(all, signName(draft)) : [], differ: false };
+}
+
+/** Whether a question holds nothing but a word of the lesson: "plural??? what is", "unit as in what". */
+function namesOnly(all: readonly Term[], plain: string): boolean {
+  if (!/\?|\b(?:what|which|who|again|huh|not know)\b/.test(plain)) return false;
+  const words = plain.split(/[\s?]+/).filter((word) => word && !beside.has(word));
+  const [term] = words.length > 0 && words.length <= maxWords ? scan(all, words.join(' ')) : [];
+  return term !== undefined && contentWords(term.term).length >= words.length;
 }
 
 /** What the sign in the open problem is called. */
 function signName({ lesson: { open } }: Draft): string {
   const [, name = ''] = signs.find(([sign]) => open?.problem.ask.includes(sign)) ?? [];
   return name;
+}
+
+const singulars = new WeakMap<Term, string>();
+
+/** The singular of a term, which is worked out once. */
+function keyOf(term: Term): string {
+  const key = singulars.get(term) ?? singular(term.term);
+  singulars.set(term, key);
+  return key;
+}
+
+/** One word or several, longer ones first; of longer ones also without one of the inner words: "movable metal type". */
+function groupsOf(words: readonly string[]): string[] {
+  const lengths = Array.from({ length: maxWords }, (_, less) => maxWords - less);
+  return lengths.flatMap((length) =>
+    words.slice(length - 1).flatMap((_, at) => {
+      const group = words.slice(at, at + length);
+      const shorter = group.slice(1, -1).map((_, inner) => group.filter((_, each) => each !== inner + 1));
+      return [group, ...shorter].map((each) => each.join(' '));
+    }),
+  );
 }
 
 /** The terms that a text names, longer ones first; misspelt ones where it names no other. */
@@ -83,23 +127,26 @@ export function scan(all: readonly Term[], text: string): Term[] {
       .toLowerCase()
       .replace(/[’']s\b/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const groups = Array.from({ length: maxWords }, (_, less) => maxWords - less).flatMap((length) =>
-    words.flatMap((_, at) => (at + length <= words.length ? [words.slice(at, at + length).join(' ')] : [])),
-  );
-  const find = (same: (wanted: string, term: string) => boolean): Term[] => {
+  const groups = [...new Set(groupsOf(words).map(singular))];
+  const collect = (same: (wanted: string) => Term | undefined): Term[] => {
     const found: Term[] = [];
     for (const group of groups) {
-      const wanted = singular(group);
-      const term = all.find((each) => same(wanted, singular(each.term)));
+      const term = same(group);
       if (term && !found.some((each) => each.term.includes(term.term))) found.push(term);
     }
     return found;
   };
-  const exact = find((wanted, term) => wanted === term);
+  const byKey = new Map(all.map((term) => [keyOf(term), term] as const).reverse());
+  const exact = collect((wanted) => byKey.get(wanted));
   if (exact.length > 0) return exact;
-  const near = find(isMisspelt);
-  const best = find((wanted, term) => isMisspelt(wanted, term) && editDistance(wanted, term, 2) === 1);
-  return best.length > 0 ? best : near;
+  const near = (limit: number) =>
+    collect((wanted) =>
+      all.find(
+        (term) => isMisspelt(wanted, keyOf(term)) && editDistance(wanted, keyOf(term), limit) <= limit,
+      ),
+    );
+  const best = near(1);
+  return best.length > 0 ? best : near(2);
 }
 
 const wordsOfCatalogues = new WeakMap<Catalogue, readonly string[]>();

@@ -3,6 +3,7 @@ import type { Misconception } from '../problem.ts';
 import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
+import { describeMistake } from './mistake.ts';
 import { setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
@@ -15,7 +16,8 @@ function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['out
   if (!isOwn(open)) return;
   const number = problemNumber(lesson);
   lesson.records.push({ number, text: open.problem.ask, outcome });
-  lesson.previous = { number, expected: open.problem.expected };
+  const mistake = describeMistake(open);
+  lesson.previous = { number, expected: open.problem.expected, ...(mistake && { mistake }) };
   const progress = lesson.concepts[lesson.at];
   if (!progress) return;
   progress.failed = outcome === 'not_yet' ? progress.failed + 1 : 0;
@@ -91,7 +93,11 @@ function nextPraise({ lesson, random }: Draft, words: readonly string[]): string
 }
 
 /** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
-export function praiseAnswer(draft: Draft, open: OpenProblem, { simplify, written }: RightVerdict): void {
+export function praiseAnswer(
+  draft: Draft,
+  open: OpenProblem,
+  { simplify, written, same }: RightVerdict,
+): void {
   const { problem, help } = open;
   const { lesson } = draft;
   if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
@@ -102,6 +108,7 @@ export function praiseAnswer(draft: Draft, open: OpenProblem, { simplify, writte
     nextPraise(draft, help === 'none' ? praise : praiseForStaying),
     problem.praise,
     written ? `We write it: ${written}.` : '',
+    same ? `${same} is the same as ${problem.answer}.` : '',
     simplify ? `In its simplest form it is ${problem.answer}.` : '',
     mastered ? `You have mastered ${mastered.title}!` : '',
   );

@@ -4,8 +4,12 @@ import type { Intent } from './listen.ts';
 /** What the tutor says around a problem; `praiseForStaying` after a right answer that took a few tries. */
 export const { praise, praiseForStaying, notYet, notIt, nextOnes, notUnderstood } = texts;
 
+/** What the tutor says around explanations and drawings. */
+export const { shallIGoOn, yourTurn, anExample, anotherSolved, drawn, allDrawn, noPicture, stillThere } =
+  texts;
+
 /** What the tutor says where it has no answer. */
-export const { notKnown, noMeaning, noFurtherWay, closeToAnswer, nothingWrong, ownWay } = texts;
+export const { notKnown, noMeaning, noFurtherWay, closeToAnswer, nothingWrong, ownWay, asksOurs } = texts;
 
 /** Kind words; the problem is asked again after them. */
 export const kindWords: Partial<Record<Intent, readonly string[]>> = texts.kindWords;

@@ -35,6 +35,8 @@ export interface OpenProblem {
   tried: string[];
   /** How often each kind of question was asked, so that the reply differs. */
   replies: Partial<Record<string, number>>;
+  /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
+  more?: string[];
   /**
    * Where it is no problem of the lesson's own: the student's homework, or one that the student asked for, easier or harder; it counts
    * for no concept. A `step_down` is an easier one that the lesson sets: it counts, but not towards mastery.
@@ -94,8 +96,8 @@ export interface Lesson {
   asked: string[];
   /** How the lesson's problems went, in order. */
   records: ProblemRecord[];
-  /** The lesson's problem before this one: what was typed ahead may still be meant for it. */
-  previous?: { number: number; expected: Expected };
+  /** The lesson's problem before this one: what was typed ahead may still be meant for it, and its last mistake asked about. */
+  previous?: { number: number; expected: Expected; mistake?: string };
   /** The whiteboard's last used page; 0 before the first drawing. */
   page: number;
   /** Messages of the student so far. */

@@ -13,6 +13,33 @@ const atTheEnd = list(spellings.atTheEnd);
 /** The longer words by which a question is recognised. */
 const oftenMisspelt = list(spellings.oftenMisspelt);
 
+/** The shorter ones, known by their sound: `meen`, `rong`, `rite`. */
+const cues = list(spellings.cues);
+const sounds = spellings.sounds.map(
+  ([letters = '', sound = '']) => [new RegExp(letters, 'g'), sound] as const,
+);
+const soundOf = (word: string): string =>
+  sounds.reduce((all, [letters, sound]) => all.replace(letters, sound), word);
+const cuesBySound = new Map(cues.map((cue) => [soundOf(cue), cue] as const).reverse());
+
+/** The word that was meant, where what was typed sounds the same or is nearly it. */
+export function respell(word: string): string {
+  if (word.length < 3 || cues.includes(word) || oftenMisspelt.includes(word)) return word;
+  const meant =
+    cuesBySound.get(soundOf(word)) ??
+    (word.length < 4
+      ? undefined
+      : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
+  return meant ?? word;
+}
+
+/** "I don't no", "i no how", "how do u no" */
+export const readKnow = (text: string): string =>
+  text.replace(
+    /(?<=\b(?:do not|don'?t|does(?:n'?t| not)|didn'?t|to|i|u|you|ya) )no\b(?! (?:more|longer|one))/g,
+    'know',
+  );
+
 /** What stands around a word and is no part of it. */
 const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
 
@@ -26,8 +53,7 @@ function plainWord(typed: string): string {
     const stem = word.slice(0, -ending.length);
     return `${stem} ${ending === "'s" && beforeIs.includes(stem) ? 'is' : meant}`;
   }
-  if (word.length < 4 || oftenMisspelt.includes(word)) return word;
-  return oftenMisspelt.find((meant) => word !== `${meant}s` && isMisspelt(word, meant)) ?? word;
+  return respell(word);
 }
 
 /** The sentences of a student's message: plain words with a blank behind each, and a question mark where one stands at the end. */
@@ -45,7 +71,7 @@ export function plainSentences(text: string): string[] {
         .map(plainWord)
         .filter(Boolean);
       while (words.length > 1 && atTheEnd.includes(words.at(-1) ?? '')) words.pop();
-      return [...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' ');
+      return readKnow([...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' '));
     });
   const spoken = sentences.filter(Boolean);
   return spoken.length > 0 ? spoken : [''];

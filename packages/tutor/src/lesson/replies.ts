@@ -1,31 +1,53 @@
 import set from '../content/sentences/set.json' with { type: 'json' };
-import { gradeAnswer } from '../grading/grade-answer.ts';
-import { questionProblem } from '../question-problem.ts';
+import { isTextCard, questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
-import { findAttempt, isQuestion } from './attempt.ts';
+import { isQuestion } from './attempt.ts';
 import { compareValues } from './compare.ts';
-import { currentConcept, type Draft, explain, putOnTable, say } from './draft.ts';
+import { currentConcept, type Draft, draw, isDrawn, putOnTable, say, tell } from './draft.ts';
 import {
   admit,
-  backTo,
   clarification,
   define,
   explainConcept,
   isOfConcept,
+  quoteModule,
   timesAsked,
 } from './explanations.ts';
 import { findTerms } from './glossary.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
-import { kindWords, nothingWrong, notUnderstood, ownWay, rotate } from './lesson-sentences.ts';
+import {
+  allDrawn,
+  asksOurs,
+  drawn,
+  kindWords,
+  noPicture,
+  nothingWrong,
+  notUnderstood,
+  rotate,
+  stillThere,
+} from './lesson-sentences.ts';
 import type { Heard, Intent } from './listen.ts';
+import { describeMistake } from './mistake.ts';
 import { progressOf } from './report.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
 const maxIdle = 3;
 
 /** Kinds of message that are no talk, so that they don't add up to help that nobody asked for. */
-const serious: readonly Intent[] = ['danger', 'sad', 'frustrated', 'purpose', 'tell', 'identity', 'pause'];
+const serious: readonly Intent[] = [
+  'danger',
+  'sad',
+  'frustrated',
+  'purpose',
+  'tell',
+  'identity',
+  'pause',
+  'topic',
+  'previous',
+  'privacy',
+  'languages',
+];
 
 /** What a message may be about, and yet ask for the meaning of a word. */
 const meaningMay: readonly (Intent | null)[] = [
@@ -50,21 +72,23 @@ const asksMethod = /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b/i;
 export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
   const meant = meaningMay.includes(intent) ? findTerms(draft, text, term) : { terms: [], differ: false };
   const compared = intent === 'danger' ? null : compareValues(text);
-  if (compared) backTo(draft, open, compared);
-  else if (meant.terms.length > 0) define(draft, open, meant);
+  if (compared) tell(draft, isComparison(open) ? asksOurs : compared);
+  else if (meant.terms.length > 0) define(draft, open, meant, text);
   else if (intent === 'mistake') explainMistake(draft, open);
   else if (intent === 'step') giveStep(draft, open);
   else if (intent === 'hint') giveHelp(draft, open);
   else if (intent === 'skip') leaveProblem(draft, open);
   else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
   else if (intent === 'easier' || intent === 'harder') offerOther(draft, open, intent);
-  else if (intent === 'progress') backTo(draft, open, progressSentence(draft));
-  else if (intent === 'definition') define(draft, open, meant);
+  else if (intent === 'progress') tell(draft, progressSentence(draft));
+  else if (intent === 'definition') define(draft, open, meant, text);
   else if (intent === 'clarify')
-    backTo(draft, open, `Sorry, let me say it another way. ${clarification(open.problem)}`);
+    tell(draft, `Sorry, let me say it another way. ${clarification(open.problem)}`);
+  else if (intent === 'draw') drawIt(draft, open);
   else if (intent === 'example' || intent === 'explain') explainConcept(draft, open, intent);
   else if (intent === 'why' || intent === 'how') {
-    if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
+    if (draft.lesson.custom && quoteModule(draft, open, text)) return;
+    else if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
     else admit(draft, open, text);
   } else if (intent === 'ask' || intent === 'question' || (intent === null && isQuestion(text)))
     if (asksTutor.test(text)) talk(draft, open, 'identity');
@@ -72,39 +96,45 @@ export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, 
   else talk(draft, open, intent);
 }
 
-/** Names what was wrong with the last answer. */
+/** Whether the problem itself asks which of two is more. */
+const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
+  expected.kind === 'number' && (expected.also ?? []).some((each) => each === '<' || each === '>');
+
+/** Names what was wrong with the last answer, to this problem or to the one before. */
 function explainMistake(draft: Draft, open: OpenProblem): void {
-  const last = open.tried.at(-1);
-  if (last === undefined) {
-    backTo(draft, open, nothingWrong);
-    return;
+  const before = draft.lesson.previous?.mistake;
+  tell(draft, describeMistake(open) ?? (before ? `In the problem before: ${before}` : nothingWrong));
+}
+
+/** Draws what the problem's hint shows, or else what its concept is introduced with. */
+function drawIt(draft: Draft, open: OpenProblem): void {
+  const { hint } = open.problem;
+  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter((each) => each && !isTextCard(each));
+  const next = drawings.find((each) => each && !isDrawn(draft, each));
+  if (!next) tell(draft, drawings.length > 0 ? allDrawn : noPicture);
+  else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, drawn);
+  else {
+    say(draft, drawn);
+    draw(draft, next);
   }
-  const verdict = gradeAnswer(open.problem, findAttempt(open.problem, last) ?? last);
-  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
-  explain(
-    draft,
-    misconception ?? { say: `${ownWay} ${open.problem.hint.say}` },
-    `You wrote "${last}", and that is not it.`,
-    `Back to our problem: ${open.problem.ask}`,
-  );
 }
 
 /** Says something that is not about the answer; after a few of these in a row a hint comes by itself, but never more than a hint. */
 export function idle(draft: Draft, open: OpenProblem, words: string): void {
   open.idle += 1;
   if (open.idle >= maxIdle && open.help === 'none') giveHelp(draft, open, 'Let me help you along.');
-  else say(draft, words, words.endsWith(':') ? open.problem.ask : '');
+  else say(draft, words);
 }
 
 function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
   const words = intent && kindWords[intent];
   if (!words) {
-    idle(draft, open, `${rotate(notUnderstood, draft.lesson.answers)} Here it is again:`);
+    idle(draft, open, rotate(notUnderstood, draft.lesson.answers));
     return;
   }
   const chosen = rotate(words, timesAsked(open, intent));
   if (intent === 'danger') say(draft, chosen);
-  else if (serious.includes(intent)) say(draft, chosen, `Our problem is still here: ${open.problem.ask}`);
+  else if (serious.includes(intent)) say(draft, chosen, stillThere);
   else idle(draft, open, chosen);
 }
 
@@ -125,7 +155,7 @@ function offerOther(draft: Draft, open: OpenProblem, kind: 'easier' | 'harder'):
     const words =
       kind === 'easier' ? 'Of course. Here is an easier one' : 'I like that! Here is a harder one';
     say(draft, `${words}, and then we come back:`, question.question);
-  } else if (kind === 'harder') backTo(draft, open, 'I like that. Let us finish this one first.');
+  } else if (kind === 'harder') tell(draft, 'I like that. Let us finish this one first.');
   else if (open.help === 'none') giveHelp(draft, open, 'Let me make this one easier for you.');
   else explainConcept(draft, open, 'example');
 }

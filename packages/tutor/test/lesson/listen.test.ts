@@ -71,7 +71,7 @@ test.each([
   ['stop', 'stop'],
   ['I want to hurt myself', 'danger'],
   ['photosynthesis', null],
-  ['my dog is called Rex', null],
+  ['my dog is called Rex', 'chat'],
 ])('%j means %j', (text, intent) => expect(listen(text).intent).toBe(intent));
 
 test.each([

@@ -40,7 +40,7 @@ test.each([
   const start = fractions();
   const turn = say(start, text);
   expect(words(turn)).toContain(reply);
-  expect(words(turn)).toContain(start.lesson.open?.problem.ask);
+  expect(words(turn)).not.toContain(start.lesson.open?.problem.ask);
   expectUntouched(start.lesson, turn.lesson);
 });
 
@@ -127,9 +127,7 @@ test.each([
 test('a guess in words is right or costs nothing, and a hint comes after a few of them', () => {
   const start = animals();
   const first = say(start, 'is it a stone?');
-  expect(words(first)).toBe(
-    `No, that is not it. Here is the question again: ${start.lesson.open?.problem.ask}`,
-  );
+  expect(words(first)).toContain('No, that is not it.');
   expectUntouched(start.lesson, first.lesson);
   const right = start.lesson.open ? rightAnswer(start.lesson.open.problem) : '';
   expect(say(first, `is it ${right}?`).lesson.records).toMatchObject([{ outcome: 'right' }]);
@@ -146,7 +144,11 @@ test('every concept has its own replies to what, why, how, an example and "expla
         { concept_id: id, title: '', planned: 3, set: 1, solved: 0, streak: 0, failed: 0, mastered: false },
       ],
     };
-    const said = (text: string) => words(answer(lesson, text));
+    const said = (text: string) => {
+      const first = answer(lesson, text);
+      const rest = first.lesson.open?.more ? words(answer(first.lesson, 'yes')) : '';
+      return `${words(first)} ${rest}`.replaceAll('Shall I go on? ', '');
+    };
     expect([id, said('why?')]).toEqual([id, expect.stringContaining(explanation.why ?? '-')]);
     expect([id, said('an example')]).toEqual([id, expect.stringContaining(explanation.example ?? '-')]);
     expect([id, said('explain')]).toEqual([id, expect.stringContaining(explanation.definition ?? '-')]);
@@ -165,7 +167,7 @@ test('yes and no are answers where they are asked for, and talk elsewhere', () =
   const start = begin('science', '3', 'plants', 1);
   const easier = say(start, 'easier');
   expect(words(easier)).toMatch(/yes or no\?|hen or a cat\?/);
-  expect(words(say(science(), 'yes'))).toContain('Good. Then have a go:');
+  expect(words(say(science(), 'yes'))).toContain('Good. Then have a go.');
 });
 
 test('what was typed ahead is graded against its own problem, and costs the next one nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begin, say, words } from '../play.ts';
+import { begin, kinds, say, words } from '../play.ts';
 import { openProblem } from './questions/score-questions.ts';
 
 const fractions = () => begin('math', '3-5', 'fractions', 3);
@@ -10,6 +10,9 @@ test.each([
   ['is 1/3 bigger than 1/2', 'No: 1/3 is less than 1/2.'],
   ['isnt 3+7 the same as 7+3', 'Yes: 3+7 (10) is the same as 7+3 (10).'],
   ['is 60% equal to 3/5?', 'Yes: 60% is the same as 3/5.'],
+  ['Is five eighths greater than two thirds?', 'No: five eighths is less than two thirds.'],
+  ['is 8x8 bigger then 7x9', 'Yes: 8×8 (64) is more than 7×9 (63).'],
+  ['Is seven times nine the same as 63?', 'Yes: seven × nine (63) is the same as 63.'],
 ])('%j is worked out', (text, reply) => {
   const start = fractions();
   const turn = say(start, text);
@@ -44,6 +47,45 @@ test('an explanation is another one each time, until the tutor says that it has 
   );
   expect(new Set(replies).size).toBe(3);
   expect(replies[2]).toContain('I have no other way to explain it.');
+});
+
+test('the youngest get an explanation in portions, and the next one when they want it', () => {
+  const start = openProblem(16);
+  const turn = say(start, 'explain');
+  expect(words(turn)).toMatch(/Shall I go on\?$/);
+  expect(words(turn).split(' ').length).toBeLessThanOrEqual(44);
+  const rest = words(say(turn, 'yes please'));
+  expect(rest.length).toBeGreaterThan(20);
+  expect(words(turn)).not.toContain(rest);
+  expect(words(say(turn, 'no'))).toBe('All right. Then it is your turn.');
+  expect(words(say(turn, '61'))).not.toContain(rest);
+  expect(words(say(openProblem(9), 'explain'))).not.toContain('Shall I go on?');
+});
+
+test('the mistake in the problem before can still be asked about', () => {
+  const next = say(openProblem(0), '12/20', null);
+  expect(words(say(next, 'but why was my answer wrong?'))).toContain(
+    'In the problem before: You wrote "12/20", and that is not it. You added the bottom numbers too.',
+  );
+});
+
+test('"draw it" draws what the hint shows, and says so when there is nothing to draw', () => {
+  const drawn = say(openProblem(20), 'can you draw it?');
+  expect(kinds(drawn)).toBe('say draw');
+  expect(words(drawn)).toMatch(/^Look at the board\./);
+  expect(words(say(openProblem(30), 'draw me a picture'))).toBe(
+    'All that I can draw for this is on the board already.',
+  );
+});
+
+test('a step of a problem with a number shows the working with a gap', () => {
+  const turn = say(openProblem(61), 'show me the first step');
+  expect(words(turn)).toMatch(/365 \+ 1/);
+  expect(words(turn)).not.toContain('366');
+});
+
+test('a percentage or a decimal for a fraction is said to be the same', () => {
+  expect(words(say(openProblem(2), '70%'))).toContain('70% is the same as 7/10.');
 });
 
 test('who asks for a step is shown one, and not the answer', () => {

@@ -101,7 +101,11 @@ export class EmbedService {
       const { client_message_id: id } = message;
       if (messageIds.includes(id)) return;
       if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
-      takeMessage(change, message, this.toTutor(change));
+      const { module_id, partner_id } = change.session;
+      const { modules } = this.#options;
+      const moduleText =
+        module_id === null ? undefined : await modules.texts.read(tx, { partner_id, id: module_id });
+      takeMessage(change, message, { ...this.toTutor(change), moduleText });
     });
   }
 

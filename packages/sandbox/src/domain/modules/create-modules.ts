@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { ModuleKey } from './find-module.ts';
 import { findModuleFor, type LessonQuery } from './find-module-for.ts';
 import { deleteModule } from './module-operations.ts';
+import { ModuleTexts } from './module-texts.ts';
 import { moveLeasesBack, releaseLeases } from './reader/claim-module.ts';
 import { leaseMarginMs, ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
@@ -31,6 +32,7 @@ export function createModules({ db, clock, settings, createWorker }: Context, do
       job.cancel(key.id);
     },
     findModuleFor: (query: LessonQuery) => findModuleFor(db, query),
+    texts: new ModuleTexts(),
     /** Reads the PDFs that wait; what it is reading when it stops is read again after the next start. */
     worker,
     /** Deletes the uploads that killed processes left. */

@@ -1,15 +1,27 @@
-import type { LessonMaterial, LessonReport, StudentHistory, TutorTurn } from '@tutor-session/tutor';
+import type {
+  LessonMaterial,
+  LessonReport,
+  ModuleText,
+  StudentHistory,
+  TutorTurn,
+} from '@tutor-session/tutor';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
-  /** `problem` is the number of the problem that the student saw while typing, as `report` has it; left out, the open one. */
-  answer(lesson: unknown, text: string, options?: { problem?: number | undefined }): TutorTurn<unknown>;
+  answer(lesson: unknown, text: string, options?: AnswerContext): TutorTurn<unknown>;
   /** Works through the lines of a student's homework; without it they are a message like any other. */
   homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
   /** Reports how the lesson goes; the embed shows none of what is absent. */
   report?(lesson: unknown): Partial<LessonReport>;
+}
+
+export interface AnswerContext {
+  /** The number of the problem that the student saw while typing, as `report` has it; left out, the open one. */
+  readonly problem?: number | undefined;
+  /** What the module says that the session is taught from. */
+  readonly moduleText?: ModuleText | undefined;
 }
 
 export interface LessonStart {

@@ -59,6 +59,25 @@ test('a session on a topic of a module is taught from it, to the end', async () 
   expect(await coverage(id)).toMatchObject({ topics: [{ session_count: 0 }], sessions: [] });
 });
 
+test('a question is answered by what the module says now, with its source', async () => {
+  const topic = 'sunken cities';
+  const topics = (content: string) => [{ topic, content, questions }];
+  const { id } = await create(service, {
+    ...atlantis,
+    topics: topics('Orichalcum is a metal that shines red.'),
+  });
+  const page = await service.page({ ...claims, topic });
+  const session_id = await page.id();
+  await page.send('what is orichalcum?');
+  expect(await said(session_id)).toContain(
+    'In "Atlantis: sunken cities" it says: "Orichalcum is a metal that shines red."',
+  );
+  await service.sandbox.advance(1);
+  await send(service, 'PUT', `/modules/${id}`, { topics: topics('Orichalcum is a metal of legends.') });
+  await page.send('what is orichalcum?');
+  expect(await said(session_id)).toContain('"Orichalcum is a metal of legends."');
+});
+
 test('a session goes on with its questions when the module is deleted', async () => {
   const { id } = await create(service, { ...atlantis, topics: [{ topic: 'ruins', questions }] });
   const page = await service.page({ ...claims, topic: 'ruins' });

@@ -1,4 +1,4 @@
-import type { TutorAction, TutorTurn } from '@tutor-session/tutor';
+import type { ModuleText, TutorAction, TutorTurn } from '@tutor-session/tutor';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
 import { endSession } from './end-session.ts';
@@ -15,6 +15,8 @@ export interface StudentMessage {
 
 export interface TakeMessageOptions {
   readonly tutor: Pick<Tutor, 'answer' | 'homework'>;
+  /** What the module says that the session is taught from. */
+  readonly moduleText?: ModuleText | undefined;
   /** Called when the tutor throws. */
   readonly onTutorError: (error: unknown) => void;
 }
@@ -41,7 +43,11 @@ export function takeMessage(
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   let turn: TutorTurn<unknown>;
   try {
-    turn = options.tutor.answer(session.lesson, message.text, { problem: message.problem_number });
+    const { moduleText } = options;
+    turn = options.tutor.answer(session.lesson, message.text, {
+      problem: message.problem_number,
+      moduleText,
+    });
   } catch (error) {
     options.onTutorError(error);
     change.emit('error.session', () => ({
