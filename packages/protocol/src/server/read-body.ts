@@ -86,7 +86,7 @@ export async function readBytes(
   const reader = body?.getReader();
   // A rejected cancellation changes nothing: the rest is unwanted.
   const cancel = () => void reader?.cancel().catch(() => {});
-  signal?.addEventListener('abort', cancel, { once: true });
+  signal?.addEventListener('abort', cancel);
   while (reader) {
     const { done, value } = await reader.read();
     signal?.throwIfAborted();

@@ -58,6 +58,12 @@ test("Fastify's request is read by its raw one, with its own protocol", async ()
   expect([request.url, await request.text()]).toEqual(['https://partner.example/webhooks?a=1', 'kept']);
 });
 
+test('a body that Fastify has parsed has no raw bytes, and reading them says how Fastify keeps them', async () => {
+  const raw = incoming({ readableDidRead: true });
+  const request = await requestFrom({ raw, headers: raw.headers, body: { a: 1 } });
+  await expect(readBody(request, 100)).rejects.toThrow(/raw bytes are lost\. In Fastify keep them/);
+});
+
 test('headers arrive, those of several values and none included', async () => {
   const { headers } = await requestFrom(incoming());
   expect([headers.get('x-list'), headers.has('x-none')]).toEqual(['a, b', false]);
