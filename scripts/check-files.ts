@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Package } from '@arethetypeswrong/core';
 
-const files = ['README.md', 'CHANGELOG.md', 'LICENSE'];
+const files = ['README.md', 'AGENTS.md', 'CHANGELOG.md', 'LICENSE'];
 const fields = ['main', 'types', 'homepage', 'bugs', 'keywords'];
 /** What runs in a browser is installed for builds, and has to install on each Node.js that is maintained. */
 const lowestNode = '>=20';

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { agentsGuideOf } from './create-agents-guide.ts';
 import { describeTags } from './describe-tags.ts';
 import { createApiReport } from './extract-api.ts';
 import { publishedPackages } from './published-packages.ts';
@@ -42,8 +43,14 @@ const apiReports = publishedPackages(root).map((name) => ({
   create: async (source: URL) => createApiReport(fileURLToPath(new URL('.', source))),
 }));
 
+const agentsGuides = publishedPackages(root).map((name) => ({
+  path: `${name}/AGENTS.md`,
+  from: `${name}/package.json`,
+  create: async (source: URL) => agentsGuideOf(source),
+}));
+
 const isCheck = process.argv.includes('--check');
-for (const output of outputs) await writeOrCompare(output);
+for (const output of [...outputs, ...agentsGuides]) await writeOrCompare(output);
 // The reports read what the workspace's compiler emits; this folder has an older one for openapi-typescript.
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], {
   cwd: root,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import llms from 'vitepress-plugin-llms';
 import { respondWithToken } from './sandbox-tokens.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -26,6 +27,9 @@ export default defineConfig({
   },
   vite: {
     plugins: [
+      // For readers that are machines: llms.txt, llms-full.txt, and the Markdown beside each page.
+      // Its types are those of another Vite than VitePress has.
+      llms({ ignoreFiles: ['api/**'], injectLLMHint: false }) as never,
       {
         name: 'sandbox-tokens',
         configureServer: ({ middlewares }) => {

@@ -15,6 +15,7 @@ const manifest = {
 const complete = {
   'package.json': JSON.stringify(manifest),
   'README.md': `TypeScript 5.4 [more](docs/more.md#part) [docs](docs) [site](https://example.com) '${name}' '${name}/strings/de'`,
+  'AGENTS.md': '',
   'docs/more.md': '[back](../README.md) [part](#part)',
   'CHANGELOG.md': '[gone](gone.md)',
   'dist/LICENSES.md': '[gone](gone.md)',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -44,6 +44,16 @@ async function violations(page: Page): Promise<string[]> {
 test('the site has its pages', () => {
   expect(existsSync(dist)).toBe(true);
   expect(pages.length).toBeGreaterThan(20);
+});
+
+test('each page is there as Markdown too, and llms.txt names it', () => {
+  const read = (path: string) => readFileSync(join(dist, path), 'utf8');
+  const index = read('llms.txt');
+  for (const page of pages.filter((path) => path !== '/')) {
+    expect(index).toContain(`(${page}.md)`);
+    expect(read(`${page}.md`)).not.toContain('<tutor-session-playground');
+    expect(read('llms-full.txt')).toContain(/^# .*/m.exec(read(`${page}.md`))?.[0]);
+  }
 });
 
 // One page of each kind; DOCS_AXE=all takes all of them.
