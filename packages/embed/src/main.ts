@@ -6,6 +6,7 @@ import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 import { browserVoice } from './voice/voice-engine.ts';
+import { showLanguage } from './words/words.ts';
 
 let parentOrigin: string | undefined;
 let session: { partner_id: string; session_id: string } | undefined;
@@ -21,10 +22,7 @@ const channel: ParentChannel = new ParentChannel(window, {
     else controller.end();
   },
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
-  // The page's own words are English: of the embedding page's language it takes the variant, for how they are read aloud.
-  onLang: (lang) => {
-    if (/^en\b/i.test(lang)) document.documentElement.lang = lang;
-  },
+  onLang: (lang) => void showLanguage(document, lang).then(() => app.renderAll()),
 });
 
 const controller = new SessionController({

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '../src/words/words.ts';
 
 let folder: string;
 let html: string;
@@ -18,9 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The style sheet, then the script. */
+/** The style sheet, then the scripts. */
 const assets = async () =>
-  (await readdir(join(folder, 'assets'))).sort((one, other) => extname(one).localeCompare(extname(other)));
+  (await readdir(join(folder, 'assets'))).sort(
+    (one, other) => extname(one).localeCompare(extname(other)) || one.localeCompare(other),
+  );
+const isLanguage = (file: string) => /^[a-z]{2}-[\w-]{8}\.js$/.test(file);
 
 test('the built page has no inline script or style, so it runs under its content security policy', () => {
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i);
@@ -34,15 +39,23 @@ test('the built page loads only files of its own origin, named by their hash', a
   expect(addresses.every((address) => address?.startsWith('/embed/assets/') || address === 'data:,')).toBe(
     true,
   );
-  expect(await assets()).toEqual([
+  expect((await assets()).filter((file) => !isLanguage(file))).toEqual([
     expect.stringMatching(/^index-[\w-]{8}\.css$/),
     expect.stringMatching(/^index-[\w-]{8}\.js$/),
   ]);
 });
 
 test('the built page registers its components and sets no inline style', async () => {
-  const [, file = ''] = await assets();
+  const file = (await assets()).find((file) => /^index-.*js$/.test(file)) ?? '';
   const script = await readFile(join(folder, 'assets', file), 'utf8');
   expect(script).toMatch(/["'`]tutor-app["'`]: ?\w+/);
   expect(script).not.toMatch(/<[a-z-]+[^>]*\sstyle=/);
+});
+
+test('each language is a file of its own, which the page does not load by itself, and the script is at most 50 kB', async () => {
+  const files = await assets();
+  expect(files.filter(isLanguage).map((file) => file.slice(0, 2))).toEqual(Object.keys(languages));
+  expect(html).not.toMatch(/assets\/[a-z]{2}-/);
+  const script = files.find((file) => /^index-.*js$/.test(file)) ?? '';
+  expect(gzipSync(await readFile(join(folder, 'assets', script))).length).toBeLessThanOrEqual(50_000);
 });

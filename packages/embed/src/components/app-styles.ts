@@ -64,7 +64,8 @@ export const appStyles: CSSResult = css`
     gap: 1rem;
     min-width: 0;
     min-height: 0;
-    padding: 1rem 1rem 1rem 0;
+    padding-block: 1rem;
+    padding-inline: 0 1rem;
   }
 
   .board tutor-whiteboard {
@@ -75,7 +76,7 @@ export const appStyles: CSSResult = css`
   .without-board .board {
     grid-column: 1;
     grid-row: 2;
-    padding-left: 1rem;
+    padding-inline-start: 1rem;
   }
 
   /* Where both do not fit, the lines to check are more than the message box. */

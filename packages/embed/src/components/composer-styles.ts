@@ -123,7 +123,8 @@ export const composerStyles: CSSResult = css`
 
     .send {
       position: absolute;
-      inset: auto 0.25rem 0.25rem auto;
+      inset-block-end: 0.25rem;
+      inset-inline-end: 0.25rem;
     }
 
     .chip {

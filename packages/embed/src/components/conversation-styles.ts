@@ -60,6 +60,11 @@ export const conversationStyles: CSSResult = css`
     font: 600 var(--text-small) / 1.5 var(--sans);
   }
 
+  /* Where the page reads from right to left, English text stays beside its name. */
+  .tutor p {
+    width: fit-content;
+  }
+
   .tutor .who {
     margin-top: 0.875rem;
     color: var(--accent-ink);
@@ -70,7 +75,7 @@ export const conversationStyles: CSSResult = css`
     flex-direction: column;
     align-items: flex-end;
     margin-top: 0.375rem;
-    padding-left: 3rem;
+    padding-inline-start: 3rem;
   }
 
   .student .who {
@@ -80,7 +85,8 @@ export const conversationStyles: CSSResult = css`
   .bubble {
     padding: 0.5rem 0.875rem;
     border: 1px solid transparent;
-    border-radius: 1.125rem 1.125rem 0.25rem 1.125rem;
+    border-radius: 1.125rem;
+    border-end-end-radius: 0.25rem;
     background: var(--accent-soft);
   }
 
@@ -107,7 +113,8 @@ export const conversationStyles: CSSResult = css`
     align-self: flex-start;
     gap: 0.625rem;
     margin-top: 1.125rem;
-    padding: 0.5rem 1rem 0.5rem 0.75rem;
+    padding-block: 0.5rem;
+    padding-inline: 0.75rem 1rem;
     border-radius: 0.875rem;
     background: var(--warm-soft);
     color: var(--warm-ink);

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { fill, words } from '../words/words.ts';
+import { fill, lessonLang, words } from '../words/words.ts';
 import { endIcon } from './icons.ts';
 
 const sureFrom = 0.75;
@@ -17,6 +17,8 @@ export function homeworkLine(
       maxlength="100"
       autocomplete="off"
       spellcheck="false"
+      lang=${lessonLang()}
+      dir="ltr"
       aria-label=${fill(words.line, { number })}
       aria-describedby=${unsure ? `unsure-${index}` : nothing}
       .value=${text}

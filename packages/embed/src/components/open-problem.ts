@@ -1,7 +1,8 @@
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import { renderFractions } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
-import { fill, words } from '../words/words.ts';
+import { typeset } from '../words/typeset.ts';
+import { fill, lessonLang, words } from '../words/words.ts';
 
 /** From this length on, in characters, the text may need scrolling where there is little room. */
 const longFrom = 160;
@@ -13,7 +14,7 @@ export function renderProblem(report: SessionView['report']): TemplateResult {
   if (!problem) return html`<p class="fine progress">${line}</p>`;
   return html`<details class="problem" open>
     <summary class="fine progress">${line}</summary>
-    <p tabindex=${problem.length >= longFrom ? 0 : nothing}>${renderFractions(problem)}</p>
+    <p lang=${lessonLang()} dir="ltr" tabindex=${problem.length >= longFrom ? 0 : nothing}>${renderFractions(typeset(problem))}</p>
   </details>`;
 }
 
@@ -59,18 +60,20 @@ export const problemStyles: CSSResult = css`
     flex: none;
     width: 0.5rem;
     height: 0.5rem;
-    margin: -0.25rem 0.25rem 0 auto;
+    margin-block: -0.25rem 0;
+    margin-inline: auto 0.25rem;
     border: solid currentColor;
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
   }
 
   .problem[open] summary::after {
-    margin-top: 0.25rem;
+    margin-block-start: 0.25rem;
     transform: rotate(225deg);
   }
 
   .problem p {
+    width: fit-content;
     max-height: 6rem;
     overflow-y: auto;
     overflow-wrap: anywhere;

@@ -135,6 +135,10 @@ export const summaryStyles: CSSResult = css`
     flex: none;
   }
 
+  .next svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
   .next li {
     background: var(--accent-soft);
     color: var(--accent-ink);

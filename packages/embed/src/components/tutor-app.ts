@@ -43,6 +43,12 @@ export class TutorApp extends LitElement {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
   }
 
+  /** Renders every part again, when the page's language has changed. */
+  renderAll(): void {
+    for (const part of [this, ...this.renderRoot.querySelectorAll('*')])
+      if (part instanceof LitElement) part.requestUpdate();
+  }
+
   override willUpdate(): void {
     const { colorScheme, branding } = this.controller.view;
     if (branding !== this.#branding) applyBranding(this.ownerDocument, branding);
@@ -167,7 +173,7 @@ export class TutorApp extends LitElement {
 
   #renderUnsentDraft({ draft }: SessionView): TemplateResult | typeof nothing {
     const text = draft.trim();
-    return text ? html`<p class="unsent"><b>${words.unsent}</b><span>${text}</span></p>` : nothing;
+    return text ? html`<p class="unsent"><b>${words.unsent}</b><span dir="auto">${text}</span></p>` : nothing;
   }
 
   #renderPaused({ pending, notice }: SessionView): TemplateResult {

@@ -74,6 +74,7 @@ export class TutorComposer extends LitElement {
             autocomplete="off"
             aria-describedby="count"
             aria-invalid=${left < 0}
+            dir=${this.draft ? 'auto' : nothing}
             .value=${live(this.draft)}
             @input=${this.#input}
             @keydown=${this.#keydown}

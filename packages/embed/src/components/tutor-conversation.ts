@@ -5,7 +5,8 @@ import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import type { OutgoingMessage } from '../session/outbox.ts';
 import type { Milestone } from '../session/session-summary.ts';
 import { controls } from '../styles/controls.ts';
-import { place, words } from '../words/words.ts';
+import { typeset } from '../words/typeset.ts';
+import { isTranslated, lessonLang, place, words } from '../words/words.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { starIcon, waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
@@ -36,6 +37,7 @@ export class TutorConversation extends LitElement {
     return html`
       <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
+          ${isTranslated() ? html`<p class="system">${words.lessonLanguage}</p>` : nothing}
           ${this.connecting ? skeleton : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
             ${repeat(shown, entryKey, (entry, index) => renderEntry(entry, shown[index - 1]))}
@@ -56,7 +58,7 @@ export class TutorConversation extends LitElement {
     const label = this.held ? html`${waitingIcon} ${words.notSent}` : words.sending;
     return html`<article class="student ${this.held ? 'held' : ''}">
       <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
-      <p class="bubble">${renderFractions(text)}</p>
+      <p class="bubble" dir="auto">${renderFractions(text)}</p>
       <p class="fine delivery">${label}</p>
     </article>`;
   }
@@ -115,16 +117,17 @@ function entryKey(entry: TimelineEntry): string {
 
 function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
   if (entry.kind === 'milestone') {
-    return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: html`<b>${entry.milestone.concept}</b>` })}</span></p>`;
+    return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: html`<b lang=${lessonLang()} dir="ltr">${entry.milestone.concept}</b>` })}</span></p>`;
   }
   const { role, text } = entry.item;
-  if (role !== 'student' && role !== 'tutor') return html`<p class="system">${text}</p>`;
+  if (role !== 'student' && role !== 'tutor')
+    return html`<p class="system" lang=${lessonLang()} dir="ltr">${text}</p>`;
   const continues = previous?.kind === 'message' && previous.item.role === role;
   const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? words.you : words.tutor}</h3>`;
   // The student knows what they wrote: only the tutor is read out.
   return role === 'student'
-    ? html`<article class="student" aria-live="off">${heading}<p class="bubble">${renderFractions(text)}</p></article>`
-    : html`<article class="tutor">${heading}<p>${renderFractions(text)}</p></article>`;
+    ? html`<article class="student" aria-live="off">${heading}<p class="bubble" dir="auto">${renderFractions(text)}</p></article>`
+    : html`<article class="tutor">${heading}<p lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</p></article>`;
 }
 
 const typingDots = () =>

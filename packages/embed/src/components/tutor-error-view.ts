@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
-import { fill, words } from '../words/words.ts';
+import { fill, lessonLang, place, words } from '../words/words.ts';
 
 /** Shows why there is no session, and what the student can do. */
 export class TutorErrorView extends LitElement {
@@ -95,13 +95,13 @@ export class TutorErrorView extends LitElement {
         ${notebook}
         <h1>${title}</h1>
         <p>${fill(text, { site, askAgain: words.askAgain })}</p>
-        ${detail && code !== 'origin_refused' ? html`<p class="detail">${fill(words.details, { detail })}</p>` : nothing}
+        ${detail && code !== 'origin_refused' ? html`<p class="detail">${place(words.details, { detail: html`<span lang=${lessonLang()} dir="ltr">${detail}</span>` })}</p>` : nothing}
       </section>
       ${
         this.unsent.length > 0
           ? html`<section class="unsent">
               <h2>${words.unsent}</h2>
-              ${this.unsent.map((text) => html`<p>${text}</p>`)}
+              ${this.unsent.map((text) => html`<p dir="auto">${text}</p>`)}
             </section>`
           : nothing
       }`;

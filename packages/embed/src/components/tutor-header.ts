@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
-import { words } from '../words/words.ts';
+import { lessonLang, words } from '../words/words.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
 /**
@@ -118,14 +118,16 @@ export class TutorHeader extends LitElement {
   override render(): TemplateResult {
     const { phase, pending, subject, topic, level, reconnecting, branding } = this.view;
     const title = topic || subject;
-    const meta = [branding.name, topic && titleCase(subject), level && levelName(level)];
+    const about = topic && html`<span lang=${lessonLang()} dir="ltr">${titleCase(subject)}</span>`;
+    const meta = [branding.name, about, level && levelName(level)].filter(Boolean);
     return html`
       <header>
         ${branding.logo ? html`<img class="logo" src=${branding.logo} alt="" />` : nothing}
         <div class="about">
           ${
             title
-              ? html`<h1>${titleCase(title)}</h1><p class="fine meta">${meta.filter(Boolean).join(' · ')}</p>`
+              ? html`<h1><span lang=${lessonLang()} dir="ltr">${titleCase(title)}</span></h1>
+                <p class="fine meta">${meta.map((part, index) => [index > 0 ? ' · ' : '', part])}</p>`
               : html`<h1 class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
           }
         </div>

@@ -4,7 +4,8 @@ import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import { formatSummary, type ProblemOutcome, type SessionSummary } from '../session/session-summary.ts';
 import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
-import { fill, place, words } from '../words/words.ts';
+import { typeset } from '../words/typeset.ts';
+import { fill, lessonLang, place, words } from '../words/words.ts';
 import { downloadIcon, helpedIcon, nextIcon, openIcon, rightIcon, starIcon } from './icons.ts';
 import { summaryStyles } from './summary-styles.ts';
 
@@ -53,7 +54,7 @@ export class TutorSummary extends LitElement {
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
             <span class="fine number" aria-hidden="true">${number}</span>
-            <span class="problem">${renderFractions(text)}</span>
+            <span class="problem" lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</span>
             <span class="edged outcome">${outcomeIcons[outcome]}${words.outcomes[outcome]}</span>
           </li>`,
         )}
@@ -79,7 +80,7 @@ function renderList(
 ): TemplateResult {
   return html`<h3>${title}</h3>
     <ul class=${variant}>
-      ${items.map((item) => html`<li class="edged">${icon}<span>${renderFractions(titleCase(item))}</span></li>`)}
+      ${items.map((item) => html`<li class="edged">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
     </ul>`;
 }
 

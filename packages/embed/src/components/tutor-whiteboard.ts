@@ -90,8 +90,8 @@ export class TutorWhiteboard extends LitElement {
           </button>
         </header>
         <div class="sheet-scroller" id="sheet" tabindex="0" role="group" aria-labelledby="heading">
-          <div class="sheet">
-            ${this.empty ? html`<p class="nothing">${words.noDrawings}</p>` : nothing}
+          <div class="sheet" dir="ltr">
+            ${this.empty ? html`<p class="nothing" dir="auto">${words.noDrawings}</p>` : nothing}
             ${repeat(
               drawings,
               ({ index }) => index,

@@ -69,7 +69,8 @@ export const whiteboardStyles: CSSResult = css`
     align-items: center;
     gap: 0.5rem;
     min-height: 3rem;
-    padding: 0.125rem 0.5rem 0.125rem 1.125rem;
+    padding-block: 0.125rem;
+    padding-inline: 1.125rem 0.5rem;
     border-bottom: 1px solid var(--line);
   }
 
@@ -105,6 +106,10 @@ export const whiteboardStyles: CSSResult = css`
     color: var(--board-soft);
     font-size: var(--text-small);
     font-variant-numeric: tabular-nums;
+  }
+
+  .pager svg:dir(rtl) {
+    transform: scaleX(-1);
   }
 
   .sheet-scroller {

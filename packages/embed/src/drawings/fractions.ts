@@ -3,10 +3,12 @@ import { visuallyHidden } from '../styles/controls.ts';
 
 /**
  * Renders a text with its fractions (`3/4`) stacked, as the whiteboard writes them. The text itself stays as it is, for copying and
- * for screen readers; what is seen is generated from the attributes. In quotes (`"3/4"`) it is shown as it is typed.
+ * for screen readers; what is seen is generated from the attributes. In quotes (`“3/4”`) it is shown as it is typed.
  */
 export function renderFractions(text: string): (string | TemplateResult)[] {
-  return text.split(/("[^\p{L}"]*")/u).flatMap((part, index) => (index % 2 === 1 ? [part] : stack(part)));
+  return text
+    .split(/([“"][^\p{L}“”"]*[”"])/u)
+    .flatMap((part, index) => (index % 2 === 1 ? [part] : stack(part)));
 }
 
 function stack(text: string): (string | TemplateResult)[] {

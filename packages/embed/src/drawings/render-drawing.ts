@@ -1,6 +1,7 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
-import { words } from '../words/words.ts';
+import { typeset } from '../words/typeset.ts';
+import { lessonLang, words } from '../words/words.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderFractions } from './fractions.ts';
@@ -12,11 +13,11 @@ import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from '.
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateResult {
   const command = readCommand(item);
-  if (!command) return html`<p class="nothing">${words.unknownDrawing}</p>`;
+  if (!command) return html`<p class="nothing" dir="auto">${words.unknownDrawing}</p>`;
   const { title } = command.payload;
   const { height, body } = drawCommand(command, canvas);
-  return html`<figure>
-    <figcaption aria-hidden="true">${renderFractions(title)}</figcaption>
+  return html`<figure lang=${lessonLang()}>
+    <figcaption aria-hidden="true">${renderFractions(typeset(title))}</figcaption>
     <svg
       role="img"
       aria-labelledby="${canvas.id}-title ${canvas.id}-description"

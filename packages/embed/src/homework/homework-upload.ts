@@ -1,6 +1,6 @@
 import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { randomId } from '../random-id.ts';
-import { EmbedApiError } from '../session/embed-api-error.ts';
+import { EmbedApiError, noticeOf } from '../session/embed-api-error.ts';
 import type { SessionCall } from '../session/session-calls.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { Store } from '../store.ts';
@@ -141,8 +141,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
       await this.#controller.perform(call(inFlight.signal));
       return true;
     } catch (error) {
-      const message = error instanceof Error ? error.message : words.somethingWrong;
-      if (this.#inFlight === inFlight) this.#notice = message;
+      if (this.#inFlight === inFlight) this.#notice = noticeOf(error);
       return false;
     } finally {
       if (this.#inFlight === inFlight) this.#inFlight = undefined;

@@ -1,5 +1,5 @@
 import type { PauseSession } from '@tutor-session/embed-api';
-import { EmbedApiError } from './embed-api-error.ts';
+import { EmbedApiError, noticeOf } from './embed-api-error.ts';
 import type { Outbox } from './outbox.ts';
 import type { SessionCall, SessionCalls } from './session-calls.ts';
 
@@ -56,7 +56,7 @@ export class CommandQueue {
     if (outcome === 'later') return 'later';
     if (outcome instanceof EmbedApiError) {
       if (outcome.code === 'conflict') await calls.heartbeat();
-      else onRefused(outcome.message);
+      else onRefused(noticeOf(outcome));
     }
     void outbox.flush();
     return 'done';

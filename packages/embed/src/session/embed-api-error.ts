@@ -1,4 +1,5 @@
 import type { TokenRefusal } from '@tutor-session/embed-api';
+import { isTranslated, words } from '../words/words.ts';
 
 /**
  * Why a call of the embed API failed: `unreachable` (no response, a failure of the server, too many requests) may be tried again
@@ -24,4 +25,10 @@ export class EmbedApiError extends Error {
     this.tokenRefusal = options.tokenRefusal ?? (this.code === 'invalid_token' ? 'token_invalid' : undefined);
     this.retryAfterMs = options.retryAfterMs;
   }
+}
+
+/** What the student reads of an error: the service's messages are English, and only an English page shows them. */
+export function noticeOf(error: unknown): string {
+  if (!(error instanceof EmbedApiError)) return words.somethingWrong;
+  return isTranslated() && error.code !== 'refused' ? words.somethingWrong : error.message;
 }

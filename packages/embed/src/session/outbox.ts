@@ -1,5 +1,5 @@
 import type { ReportVoiceError } from '@tutor-session/embed-api';
-import { EmbedApiError } from './embed-api-error.ts';
+import { EmbedApiError, noticeOf } from './embed-api-error.ts';
 import type { CallOutcome, SessionCalls } from './session-calls.ts';
 
 /** A message of the student that the service may not have yet. */
@@ -104,7 +104,7 @@ export function createMessageOutbox(options: MessageOutboxOptions): Outbox<Outgo
       // Paused or ended elsewhere: then it waits for the resume, or stays to be read.
       if (outcome.code === 'conflict') await calls.heartbeat();
       if (!isLive()) return 'later';
-      onRefused(text, outcome.message);
+      onRefused(text, noticeOf(outcome));
       return outcome;
     },
   });

@@ -6,6 +6,8 @@ export const english = {
   title: 'Tutoring session',
   level: 'Level {level}',
   units: { hours: 'h', minutes: 'min', seconds: 's' },
+  /** Shown where the page is not in English. */
+  lessonLanguage: 'Your tutor teaches in English.',
 
   pause: 'Pause',
   pausing: 'Pausing…',
@@ -94,7 +96,7 @@ export const english = {
   unreadablePicture: 'That picture can’t be opened. Try another one.',
   noPicture: 'That isn’t a picture. Choose a photo of your homework.',
   photoTooLarge: 'That photo is larger than {limit} MB. Choose a smaller one.',
-  somethingWrong: 'Something went wrong.',
+  somethingWrong: 'Something went wrong. Try again.',
 
   whiteboard: 'Whiteboard',
   showWhiteboard: 'Show whiteboard',

@@ -1,7 +1,48 @@
+import { nothing } from 'lit';
 import { english, type Words } from './english.ts';
+
+/** Every language besides English; each is loaded when an embedding page is in it, and never otherwise. */
+export const languages = {
+  ar: () => import('./ar.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  he: () => import('./he.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+} satisfies Record<string, () => Promise<{ words: Words }>>;
 
 /** The page's own texts, in the language that it shows now. */
 export const words: Words = { ...english };
+
+let language = 'en';
+
+/**
+ * Shows the page in the language of `tag` (BCP 47), or in English where there are no texts in it. Resolves when `words` and
+ * the document are in it; the last call wins. Texts that cannot be loaded leave the page as it is.
+ */
+export async function showLanguage(document: Document, tag: string): Promise<void> {
+  const [name = ''] = tag.toLowerCase().split('-');
+  const load = (languages as Partial<Record<string, () => Promise<{ words: Words }>>>)[name];
+  const wanted = load ? name : 'en';
+  language = wanted;
+  const texts = load ? (await load()).words : english;
+  if (language !== wanted) return;
+  Object.assign(words, texts);
+  const root = document.documentElement;
+  root.lang = load || name === 'en' ? tag : 'en';
+  root.dir = name === 'ar' || name === 'he' ? 'rtl' : 'ltr';
+  document.title = words.title;
+}
+
+/** Whether the lesson is in another language than the page around it. */
+export const isTranslated = (): boolean => language !== 'en';
+
+/** The `lang` of the lesson's own texts, which are English: only where the page is not, so that it keeps its `en-GB`. */
+export const lessonLang = (): string | typeof nothing => (isTranslated() ? 'en' : nothing);
 
 /** Puts values in the places of a text: `fill('Problem {number}', { number: 2 })` is `Problem 2`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { EmbedApiError } from '../../src/session/embed-api-error.ts';
+import { showLanguage } from '../../src/words/words.ts';
+import { setUp as openApp } from './set-up-app.ts';
+
+const setUp = async (tag: string) => {
+  const page = await openApp((api) => {
+    api.report = { progress: { number: 2, of: 6 }, problem: 'What is 1/2 + 1/4?' };
+  });
+  await showLanguage(document, tag);
+  page.app.renderAll();
+  await page.drawn();
+  return page;
+};
+afterEach(() => showLanguage(document, 'en'));
+
+test('the page follows the language of the page around it, the lesson stays English and says so once', async () => {
+  const { all, text, button } = await setUp('de-AT');
+  expect(document.documentElement.lang).toBe('de-AT');
+  expect(document.title).toBe('Tutoring-Sitzung');
+  expect(button('Sitzung beenden').disabled).toBe(false);
+  expect(text()).toContain('Aufgabe 2 von 6');
+  expect(text().split('Dein Tutor unterrichtet auf Englisch.')).toHaveLength(2);
+  const lesson = [...all('.tutor > p'), ...all('.problem > p'), ...all('h1 > span')];
+  expect(lesson.length).toBeGreaterThan(2);
+  for (const part of lesson) {
+    expect(part.getAttribute('lang')).toBe('en');
+    expect(part.getAttribute('dir')).toBe('ltr');
+  }
+});
+
+test.each(['ar', 'he-IL'])('in %s the page reads from right to left, and back in English', async (tag) => {
+  await setUp(tag);
+  expect(document.documentElement.dir).toBe('rtl');
+  await showLanguage(document, 'en-GB');
+  expect(document.documentElement).toMatchObject({ dir: 'ltr', lang: 'en-GB' });
+});
+
+test('a language without texts leaves the page English, and the last of two languages wins', async () => {
+  const { text } = await setUp('fi');
+  expect(document.documentElement.lang).toBe('en');
+  expect(text()).toContain('Problem 2 of 6');
+  await Promise.all([showLanguage(document, 'de'), showLanguage(document, 'fr')]);
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('a refusal of the service is shown in the language of the page', async () => {
+  const { api, text, type, press } = await setUp('de');
+  api.failNext('message', new EmbedApiError('refused', 'Too long.', { code: 'invalid_request' }));
+  await press(await type('x'), { key: 'Enter' });
+  expect(text()).toContain('Etwas ist schiefgegangen.');
+  expect(text()).not.toContain('Too long.');
+});
