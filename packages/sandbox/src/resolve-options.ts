@@ -11,9 +11,9 @@ export const defaultPort = 4400;
 /** Fills the defaults in. Throws `TypeError`, naming the option, for what cannot be. */
 export function resolveOptions(options: SandboxOptions): Settings {
   const { port = defaultPort, retrySchedule, deliveryTimeoutMs } = options;
-  const { graceSeconds = 900, goneSeconds = 120, idleSeconds = 1_800 } = options;
+  const { graceSeconds = 900, idleSeconds = 1_800, goneSeconds = idleSeconds } = options;
   assertPort(port);
-  for (const [name, seconds] of Object.entries({ graceSeconds, goneSeconds, idleSeconds })) {
+  for (const [name, seconds] of Object.entries({ graceSeconds, idleSeconds, goneSeconds })) {
     if (!Number.isFinite(seconds) || seconds < 0) throw new TypeError(`${name} must be seconds, 0 or more`);
   }
   const { pdfTimeoutMs = 30_000, pdfMaxRssBytes = 512 * 1_024 ** 2 } = options;

@@ -72,7 +72,10 @@ export interface SandboxOptions {
   readonly deliveryRetentionSeconds?: number | undefined;
   /** How long an expired token may still finish its session, in seconds. Default 900 (decision 3). */
   readonly graceSeconds?: number | undefined;
-  /** Without a sign of the page for so long, a session is abandoned, in seconds. Default 120 (decision 9). */
+  /**
+   * Without a sign of the page for so long, a session is abandoned, in seconds; until then it goes on when the page comes back. Default
+   * `idleSeconds`, which is also the most (decision 9).
+   */
   readonly goneSeconds?: number | undefined;
   /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (decision 9). */
   readonly idleSeconds?: number | undefined;

@@ -1,6 +1,7 @@
 import type { VoiceErrorType } from '@tutor-session/embed-api';
 import type { Lesson } from '@tutor-session/tutor';
 import type { HomeworkProblem } from '../domain/homework/homework.ts';
+import { awaySeconds } from '../domain/sessions/duration.ts';
 import { endSession, expireSession } from '../domain/sessions/life/end-session.ts';
 import { pauseSession, resumeSession } from '../domain/sessions/life/pause-session.ts';
 import { reportVoiceError } from '../domain/sessions/life/report-voice-error.ts';
@@ -80,7 +81,8 @@ export class ScenarioSession {
 
   /** Time passes with the page open, until the session is over. */
   stay(seconds: number): void {
-    const step = Math.max(1, Math.floor(this.#options.limits.goneSeconds / 2));
+    const { goneSeconds } = this.#options.limits;
+    const step = Math.max(1, Math.floor(Math.min(awaySeconds, goneSeconds) / 2));
     for (let passed = 0; passed < seconds && this.live; passed += step) {
       this.leave(Math.min(step, seconds - passed));
       if (this.live) this.change.session.last_seen_at = this.change.now;

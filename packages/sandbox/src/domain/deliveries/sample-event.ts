@@ -60,7 +60,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
   }),
   'session.abandoned': ({ session_id, now }) => ({
     session_id,
-    last_activity_timestamp: earlier(now, 120),
+    last_activity_timestamp: earlier(now, 1_800),
     duration: seconds,
   }),
   'session.transcript': ({ session_id, now }) => ({

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { transcriptItems } from '../schema/index.ts';
 import { type SessionKey, whereSession } from '../sessions/history.ts';
+import { seePage } from '../sessions/life/see-page.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore, TokenKey } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -38,7 +39,7 @@ export async function changeSeen(
   const change = await store.changeByToken(key, async (change, tx) => {
     // Only now, with the session's row locked: a message that is being taken at the same time is seen.
     messageIds = await readMessageIds(tx, change.session);
-    if (isLive(change.session)) change.session.last_seen_at = change.now;
+    if (isLive(change.session)) seePage(change);
     await work(change, { tx, messageIds });
   });
   return change && { change, messageIds };

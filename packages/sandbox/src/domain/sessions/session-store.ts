@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
+import { activeMsColumn } from './duration.ts';
 import type { SessionKey } from './history.ts';
 import { saveChange, sessionRows } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
@@ -109,12 +110,10 @@ export class SessionStore {
    */
   async moveBack({ now, aheadMs }: ClockReset): Promise<void> {
     const present = sql`${now.toISOString()}::timestamptz`;
-    const before = sql`${new Date(now.getTime() + aheadMs).toISOString()}::timestamptz`;
-    const ran = sql`round(extract(epoch from (${before} - ${sessions.running_since})) * 1000)::bigint`;
     await this.#options.db
       .update(sessions)
       .set({
-        active_ms: sql`${sessions.active_ms} + greatest(coalesce(${ran}, 0), 0)`,
+        active_ms: activeMsColumn(new Date(now.getTime() + aheadMs)),
         running_since: sql`case when ${sessions.running_since} is not null then ${present} end`,
         paused_at: sql`least(${sessions.paused_at}, ${present})`,
         last_activity_at: sql`least(${sessions.last_activity_at}, ${present})`,

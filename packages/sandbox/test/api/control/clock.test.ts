@@ -58,14 +58,14 @@ test('a delivery that waits for its retry waits as long as before, not until the
   await receiver.close();
 });
 
-test('a session begun while the clock was ahead goes on, and times out after two minutes', async () => {
+test('a session begun while the clock was ahead goes on, and times out after 30 minutes', async () => {
   await service.sandbox.advance(86_400);
   const page = await service.page();
   const id = await page.id();
   await service.sandbox.advance(60);
   await reset();
   expect(await page.send('12')).toMatchObject({ status: 200 });
-  await service.sandbox.advance(119);
+  await service.sandbox.advance(1_799);
   expect(await read(id)).toMatchObject({ status: 'active' });
   await service.sandbox.advance(1);
   const session = await read(id);

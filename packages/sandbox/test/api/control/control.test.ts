@@ -161,7 +161,7 @@ test('waitForEvent hands out what control causes', async () => {
   const page = await service.page({ student_id: 'student-of-the-wait' });
   const waiting = service.sandbox.waitForEvent('session.abandoned');
   const session_id = await page.id();
-  await call('POST', '/_sandbox/advance', { seconds: 120 });
+  await call('POST', '/_sandbox/advance', { seconds: 1_800 });
   expect(await waiting).toMatchObject({ event: 'session.abandoned', data: { session_id } });
   expect(service.sandbox.now().getTime()).toBeGreaterThan(start.getTime());
 });

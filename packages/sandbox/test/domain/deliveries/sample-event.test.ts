@@ -86,9 +86,9 @@ test('the sample of a day is of the day before, also at its first moment', () =>
   });
 });
 
-test('the sample of an abandoned session was left two minutes ago', () => {
+test('the sample of an abandoned session was left 30 minutes ago', () => {
   expect(sample('session.abandoned')).toMatchObject({
-    last_activity_timestamp: '2026-11-19T23:58:00.000Z',
+    last_activity_timestamp: '2026-11-19T23:30:00.000Z',
     duration: 1260,
   });
 });

@@ -39,7 +39,7 @@ test('totals follow sessions through their lives, in all and by subject, status,
   await second.resume();
   await second.end();
   expect(await total('&subject=science&status=ended')).toBe(1);
-  await service.sandbox.advance(200);
+  await service.sandbox.advance(1_800);
   expect(await total('&status=abandoned')).toBe(1);
   await check();
   expect(await service.api('DELETE', `/sessions/${first_id}`)).toMatchObject({ status: 204 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
-const service = useSandbox({ goneSeconds: 100_000 });
+const service = useSandbox();
 const ids: string[] = [];
 
 interface List {

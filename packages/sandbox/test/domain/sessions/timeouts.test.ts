@@ -1,5 +1,6 @@
 import type { Envelope, Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { nextTimeout } from '../../../src/domain/sessions/timeouts.ts';
 import { eventNames } from '../../support/embed-page.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
@@ -9,11 +10,11 @@ const service = useSandbox();
 const status = async (session_id: string) =>
   (await service.api('GET', `/sessions/${session_id}`)).body as Session;
 
-test('the clock abandons a session whose page has been silent for two minutes', async () => {
+test('the clock abandons a session whose page has been silent for 30 minutes', async () => {
   const page = await service.page();
   const session_id = await page.id();
-  await service.sandbox.advance(119);
-  expect(await status(session_id)).toMatchObject({ status: 'started' });
+  await service.sandbox.advance(1_799);
+  expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 0 });
   await service.sandbox.advance(1);
   expect(await status(session_id)).toMatchObject({
     status: 'abandoned',
@@ -31,7 +32,7 @@ test('the clock counts no silence after the page is gone', async () => {
   const page = await service.page();
   const session_id = await page.id();
   await page.stay(40);
-  await service.sandbox.advance(120);
+  await service.sandbox.advance(1_800);
   const ended = service.sandbox.now().toISOString();
   expect(await status(session_id)).toMatchObject({
     status: 'abandoned',
@@ -42,6 +43,56 @@ test('the clock counts no silence after the page is gone', async () => {
   expect(await service.sandbox.waitForEvent('session.abandoned', { where })).toMatchObject({
     data: { duration: 40 },
   });
+});
+
+test('a page that slept goes on with its session: the silence does not count, and it may be idle as long as before', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  const events = async () => eventNames(await page.heartbeat());
+  await page.send('3/4');
+  await page.stay(40);
+  const before = await events();
+  await service.sandbox.advance(1_700);
+  expect(await status(session_id)).toMatchObject({ status: 'active', duration_seconds: 40 });
+  expect(await events()).toEqual(before);
+  await page.stay(100);
+  expect(await status(session_id)).toMatchObject({ status: 'active', duration_seconds: 140 });
+  await page.send('2/4');
+  expect((await page.end()).body).toMatchObject({ session: { end_reason: 'student_ended' } });
+  expect(await status(session_id)).toMatchObject({ duration_seconds: 140 });
+});
+
+test('a page that slept in its pause goes on with the pause', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.stay(40);
+  await page.pause();
+  await service.sandbox.advance(1_600);
+  await page.stay(300);
+  await page.resume();
+  await page.stay(10);
+  expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 50 });
+  await page.end();
+});
+
+const limits = { graceSeconds: 900, goneSeconds: 1_800, idleSeconds: 1_800 };
+test.each([
+  ['a page that is open', 'active', 1_690, limits, 'timeout', 1_800],
+  ['a page that is away', 'active', 1_680, limits, 'abandoned', 3_480],
+  ['a page that is away in a pause', 'paused', 60, limits, 'abandoned', 1_860],
+  ['goneSeconds: 120', 'active', 60, { ...limits, goneSeconds: 120 }, 'abandoned', 180],
+  ['goneSeconds: 120, in a pause', 'paused', 60, { ...limits, goneSeconds: 120 }, 'abandoned', 1_860],
+  ['goneSeconds: 10', 'active', 1_789, { ...limits, goneSeconds: 10 }, 'abandoned', 1_799],
+  ['goneSeconds beyond idleSeconds', 'active', 60, { ...limits, goneSeconds: 9_999 }, 'abandoned', 1_860],
+] as const)('the first timeout of a session with %s', (_, status, seenSeconds, limits, what, seconds) => {
+  const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+  const session = {
+    status,
+    token_expires_at: at(7_200),
+    last_activity_at: start,
+    last_seen_at: at(seenSeconds),
+  };
+  expect(nextTimeout(session, limits)).toEqual({ what, at: at(seconds) });
 });
 
 test('the clock keeps a session alive while its page gives signs', async () => {

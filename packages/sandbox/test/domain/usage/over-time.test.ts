@@ -63,7 +63,7 @@ test('days and months that were over while the service was off are made up for, 
   await after.advance(0);
   // The page went silent on the day before the pause, so that is where its usage belongs.
   const session = await api<Session>(after, `/sessions/${session_id}`);
-  expect(session.ended_at).toBe('2026-11-20T09:02:00.000Z');
+  expect(session.ended_at).toBe('2026-11-20T09:30:00.000Z');
   const { estimated_cost_usd } = await api<Session>(after, `/sessions/${over_id}`);
   const cost = Math.round((session.estimated_cost_usd + estimated_cost_usd) * 1_000_000) / 1_000_000;
   expect(await invoices(after)).toEqual([['2026-11', cost]]);

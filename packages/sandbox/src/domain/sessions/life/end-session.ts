@@ -39,8 +39,8 @@ export function endSession(change: SessionChange, end_reason: EndReason, at: Dat
 }
 
 /**
- * Marks that the student left without ending (contract 6, decisions 9 and 26). The time counts until the last sign of the page: the
- * silence after it is no tutoring (decision 38).
+ * Marks that the student left without ending (contract 6, decisions 9 and 26). The time counts until the last sign of the page, however
+ * long ago that is (decision 38).
  */
 export function abandonSession(change: SessionChange, at: Date = change.now): void {
   change.step('abandon');
