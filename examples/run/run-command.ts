@@ -17,10 +17,15 @@ export function runCommand([command = '', ...args]: string[], cwd: string): Prom
     child.on('error', (error) => resolve(error.message));
     child.on('close', (status) => {
       if (status === 0) return resolve(undefined);
-      console.error(output.slice(-4_000));
-      const line =
-        output.split('\n').find((text) => /error/i.test(text)) ?? output.trim().split('\n').at(-1) ?? '';
-      resolve(line.trim().slice(0, 80));
+      resolve(explain(output));
     });
   });
+}
+
+/** Prints the end of what a command wrote; returns the line that names an error, or else the last one. */
+export function explain(output: string): string {
+  console.error(output.slice(-4_000));
+  const lines = output.trim().split('\n');
+  const line = lines.find((text) => /error/i.test(text)) ?? lines.at(-1) ?? '';
+  return line.trim().slice(0, 80);
 }

@@ -78,8 +78,12 @@ async function testExample(name: string, source: string, times: string[]): Promi
   if (scripts.check) await run('types', 'npm', 'run', '--silent', 'check');
   if (scripts.test) await run('tests', 'npm', 'test');
   if (scripts.build && !(await run('build', 'npm', 'run', '--silent', 'build'))) return row;
-  if (scripts.build || scripts.start)
-    Object.assign(row, await timed('drive', driver.drive(folder, scripts, own)));
+  if (scripts.build || scripts.start) {
+    const driven = driver
+      .drive(folder, scripts, own)
+      .catch((error: Error) => ({ drive: `✗ ${error.message.split('\n')[0]}` }));
+    Object.assign(row, await timed('drive', driven));
+  }
   return row;
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@tutor-session/browsers/free-port';
+import { explain } from './run-command.ts';
 
 /** An application's own server. */
 export interface StartedServer {
@@ -34,9 +35,15 @@ export async function startServer(
       HOST: '127.0.0.1',
       NUXT_TELEMETRY_DISABLED: '1',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output = (output + data).slice(-20_000);
+    });
+  }
   const url = `http://127.0.0.1:${port}`;
   const runs = () => child.exitCode === null && child.signalCode === null;
   const stop = () => {
@@ -45,6 +52,7 @@ export async function startServer(
   for (const end = Date.now() + maxMs; runs() && Date.now() < end; await pause(250)) {
     if (await fetch(url).catch(() => undefined)) return { url, port, stop };
   }
+  const problem = runs() ? `has not responded for ${maxMs / 1000} seconds` : 'ended before it responded';
   stop();
-  throw new Error(`The server of ${folder} did not start within ${maxMs / 1000} seconds.`);
+  throw new Error(`The server ${problem}: ${explain(output)}`);
 }
