@@ -50,9 +50,10 @@ export function factsCard(title: string, facts: readonly Fact[]): Drawing | unde
   return lines.length > 0 ? workedLines(`Remember: ${title}`, ...lines.slice(0, 10)) : undefined;
 }
 
-function expectedAnswer({ answer, accepted_answers = [], exact_spelling }: Question): Expected {
+function expectedAnswer({ question, answer, accepted_answers = [], exact_spelling }: Question): Expected {
   const value = numberValue(answer);
-  if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers] };
+  const simplest = /^Simplify\b/i.test(question) ? { simplest: 'required' as const } : {};
+  if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers], ...simplest };
   const accepted = [answer, ...accepted_answers].filter((each) => contentWords(each).length > 0);
   return exact_spelling ? { kind: 'words', accepted, exact: true } : { kind: 'words', accepted };
 }

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
-import { isYesOrNo } from '../problem.ts';
+import { isYesOrNo, type Problem } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
 import { closeDraft, type Draft, openDraft, say, tell } from './draft.ts';
+import { dropRepeats } from './drop-repeats.ts';
 import { lessonWords } from './glossary.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
+import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
 import { notIt, yourTurn } from './lesson-sentences.ts';
@@ -30,6 +32,11 @@ export interface AnswerOptions {
 const goesOn =
   /^\W*(?:(?:yes|ok|okay|please|and|then|can you|tell me) )*(?:go on|continue|(?:some )?more|carry on|keep going|next|go|y)\W*(?:please|pls)?\W*$/i;
 
+/** An insult is never graded; beside a number, or the very word, there may be one. */
+const namesNumber = ({ expected }: Problem, text: string): boolean =>
+  expected.kind === 'number' && /\d/.test(text);
+const isExactly = (verdict: Verdict): boolean => verdict.kind === 'right' && verdict.written === undefined;
+
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
   const { act, intent } = heard;
@@ -40,6 +47,8 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   const verdict: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
   const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
   if (intent === 'danger') reply(draft, open, heard, text);
+  else if (isInsult(text) && !namesNumber(open.problem, text) && !isExactly(verdict))
+    reply(draft, open, { act: 'talk', intent: 'rude' }, text);
   else if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
@@ -56,7 +65,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
 function answerLate(draft: Draft, text: string): boolean {
   const { previous } = draft.lesson;
   const { intent } = listen(text);
-  if (!previous || intent === 'danger') return false;
+  if (!previous || intent === 'danger' || isInsult(text)) return false;
   const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
   if (verdict.kind === 'none' && !['skip', 'hint'].includes(intent ?? '')) return false;
   const result =
@@ -92,5 +101,6 @@ export function answer(
     closeUnsolved(draft);
     finish(draft);
   }
+  dropRepeats(draft);
   return closeDraft(draft);
 }

@@ -66,6 +66,7 @@ export function beginLesson(
     page: 0,
     answers: 0,
     praised: 0,
+    said: [],
   };
   const draft = openDraft(catalogue, lesson);
   say(draft, plan.welcome);

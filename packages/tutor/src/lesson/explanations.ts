@@ -45,16 +45,19 @@ export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof type
   for (const way of now) timesAsked(open, way);
   const text = now.map((way) => (way === 'example' ? `${anExample} ` : '') + explanation[way]).join(' ');
   if (text) tell(draft, text);
-  else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft))
+  else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft, open))
     tell(draft, noFurtherWay);
 }
 
 /** Shows another problem of the concept with its solution; returns whether there was one. */
-function showSolvedProblem(draft: Draft): boolean {
+function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
   const concept = currentConcept(draft);
   // The questions of a bank are few: showing the answer to one would take it from the lesson.
   if (!concept || concept.size !== undefined) return false;
-  const problem = concept.next(draft.random, concept.level.from, draft.lesson.asked);
+  const next = () => concept.next(draft.random, concept.level.from, draft.lesson.asked);
+  const problem = Array.from({ length: 5 }, next).find(
+    (each) => each && !tellsAnswer(each.solution.say, open.problem),
+  );
   if (!problem) return false;
   draft.lesson.asked.push(problem.ask);
   const { say: text, draw: drawing } = problem.solution;
@@ -141,9 +144,12 @@ function isAnswer(word: string, { expected }: Problem): boolean {
   );
 }
 
-/** Whether a text holds the answer, in words. */
-function tellsAnswer(text: string, { expected, ask }: Problem): boolean {
-  if (expected.kind !== 'words') return false;
+/** Whether a text holds the answer: its words, or a calculation that ends in it. */
+export function tellsAnswer(text: string, { expected, ask, answer }: Problem): boolean {
+  if (expected.kind !== 'words') {
+    const results = [...text.matchAll(/(?:=|it is) ([−-]?\d+(?:[/.]\d+)*)/g)];
+    return results.some(([, result]) => result?.replace('−', '-') === answer.replace('−', '-'));
+  }
   const [said, known] = [contentWords(text), contentWords(ask)];
   return expected.accepted.some((each) => {
     const words = contentWords(each);

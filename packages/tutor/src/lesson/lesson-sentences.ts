@@ -9,7 +9,16 @@ export const { shallIGoOn, yourTurn, anExample, anotherSolved, drawn, allDrawn, 
   texts;
 
 /** What the tutor says where it has no answer. */
-export const { notKnown, noMeaning, noFurtherWay, closeToAnswer, nothingWrong, ownWay, asksOurs } = texts;
+export const {
+  notKnown,
+  noMeaning,
+  noFurtherWay,
+  closeToAnswer,
+  nothingWrong,
+  ownWay,
+  asksOurs,
+  saidAlready,
+} = texts;
 
 /** Kind words; the problem is asked again after them. */
 export const kindWords: Partial<Record<Intent, readonly string[]>> = texts.kindWords;

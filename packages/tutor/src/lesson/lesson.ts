@@ -104,6 +104,8 @@ export interface Lesson {
   answers: number;
   /** Which words of praise were used last, so that the next ones differ. */
   praised: number;
+  /** The sentences of the two turns before, each as a number: none is said three times in a row. */
+  said: number[][];
   homework?: HomeworkProgress;
 }
 

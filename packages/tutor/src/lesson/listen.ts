@@ -9,6 +9,7 @@ export type Intent =
   | 'danger'
   | 'sad'
   | 'frustrated'
+  | 'rude'
   | 'tell'
   | 'purpose'
   | 'identity'

@@ -11,6 +11,7 @@ import {
   explainConcept,
   isOfConcept,
   quoteModule,
+  tellsAnswer,
   timesAsked,
 } from './explanations.ts';
 import { findTerms } from './glossary.ts';
@@ -38,6 +39,7 @@ const maxIdle = 3;
 const serious: readonly Intent[] = [
   'danger',
   'sad',
+  'rude',
   'frustrated',
   'purpose',
   'tell',
@@ -103,7 +105,9 @@ const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
 /** Names what was wrong with the last answer, to this problem or to the one before. */
 function explainMistake(draft: Draft, open: OpenProblem): void {
   const before = draft.lesson.previous?.mistake;
-  tell(draft, describeMistake(open) ?? (before ? `In the problem before: ${before}` : nothingWrong));
+  const earlier =
+    before && !tellsAnswer(before, open.problem) ? `In the problem before: ${before}` : nothingWrong;
+  tell(draft, describeMistake(open) ?? earlier);
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */
