@@ -9,6 +9,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   client: ['protocol'],
   react: ['element'],
   tutor: ['protocol'],
+  students: ['tutor'],
   'embed-api': [],
   embed: ['protocol', 'embed-api'],
   sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'embed-api'],

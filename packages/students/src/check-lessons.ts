@@ -1,0 +1,44 @@
+import { type Fault, findFaults } from './find-faults.ts';
+import { playLesson } from './play-lesson.ts';
+import { readVerdict } from './verdict.ts';
+
+/** Grades answers to problems without our code. */
+export type GradeAnswers = (
+  tasks: readonly { ask: string; typed: string }[],
+) => Promise<readonly ('right' | 'almost' | 'wrong' | 'unknown')[]>;
+
+export interface Checked {
+  readonly lessons: number;
+  readonly messages: number;
+  /** Verdicts that were compared with the independent grades. */
+  readonly compared: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Plays `count` lessons from number `first` on, and finds what is wrong in them. */
+export async function checkLessons(
+  first: number,
+  count: number,
+  gradeAnswers: GradeAnswers,
+): Promise<Checked> {
+  const lessons = Array.from({ length: count }, (_, at) => playLesson(first + at));
+  const graded = lessons.flatMap(({ name, turns }) =>
+    turns.flatMap((turn) => {
+      const verdict = readVerdict(turn);
+      const ask = turn.before.open?.problem.ask ?? '';
+      return verdict === 'none' || turn.meant === 'talk' ? [] : [{ name, verdict, ask, typed: turn.typed }];
+    }),
+  );
+  const grades = await gradeAnswers(graded.map(({ ask, typed }) => ({ ask, typed })));
+  const wrong = graded.flatMap(({ name, verdict, ask, typed }, at): Fault[] =>
+    grades[at] === 'unknown' || grades[at] === verdict
+      ? []
+      : [{ kind: 'verdict', detail: `${grades[at]}, not ${verdict}`, text: `${name}: ${ask} / ${typed}` }],
+  );
+  return {
+    lessons: count,
+    messages: lessons.reduce((sum, { turns }) => sum + turns.length - 1, 0),
+    compared: grades.filter((grade) => grade !== 'unknown').length,
+    faults: [...wrong, ...lessons.flatMap(findFaults)],
+  };
+}

@@ -1,0 +1,1 @@
+export { type Checked, checkLessons } from './check-lessons.ts';
