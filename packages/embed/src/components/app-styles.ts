@@ -30,7 +30,7 @@ export const appStyles: CSSResult = css`
     position: relative; /* holds what only screen readers get, else that makes the page scroll */
     display: grid;
     grid-template-rows: minmax(0, 1fr);
-    grid-template-columns: minmax(min(22rem, 56%), 1fr) minmax(0, 1.08fr);
+    grid-template-columns: minmax(min(22rem, 56%), 1fr) minmax(0, min(52%, 41rem));
     height: 100%;
   }
 
@@ -68,9 +68,10 @@ export const appStyles: CSSResult = css`
     padding-inline: 0 1rem;
   }
 
+  /* As high as its drawings, at most as the page. */
   .board tutor-whiteboard {
-    flex: 1 0 9rem;
-    min-height: 0;
+    flex: 0 1 auto;
+    min-height: min(9rem, 100%);
   }
 
   .without-board .board {

@@ -48,14 +48,14 @@ const pens = css`
 
 export const whiteboardStyles: CSSResult = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     min-height: 0;
   }
 
   section {
     display: flex;
     flex-direction: column;
-    height: 100%;
     min-height: 0;
     overflow: hidden;
     border: 1px solid var(--line);
@@ -166,7 +166,6 @@ export const whiteboardStyles: CSSResult = css`
     }
 
     section {
-      height: auto;
       max-height: inherit;
     }
 
@@ -206,7 +205,6 @@ export const whiteboardStyles: CSSResult = css`
 
   @media ${scrollsWhole} {
     section {
-      height: auto;
       max-height: none;
     }
   }
