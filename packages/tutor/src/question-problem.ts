@@ -22,25 +22,20 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
     ask: question.question,
     expected: expectedAnswer(question),
     misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
-    hint: facts ? { say: hint, draw: facts } : onWhiteboard(hint, cards.hint, hint),
+    hint: facts ? { say: hint, draw: facts } : { say: hint },
     step: clue(question, hint),
-    solution: onWhiteboard(
-      `The answer is: ${answer}. ${explanation}`.trim(),
-      'The answer',
-      answer,
-      explanation,
-    ),
+    solution: onWhiteboard(`The answer is: ${answer}. ${explanation}`.trim(), 'The answer', answer),
     answer,
     praise: explanation,
   };
 }
 
-/** Titles of cards that only say once more what was said. */
-const cards = { hint: 'Hint', clue: 'A bigger clue' };
+/** The title of the card with the answer's letters. */
+const clueTitle = 'A bigger clue';
 
 /** Whether a drawing is no more than the words beside it. */
 export const isTextCard = ({ command_type, payload: { title } }: Drawing): boolean =>
-  command_type === 'worked_lines' && Object.values(cards).includes(title);
+  command_type === 'worked_lines' && title === clueTitle;
 
 /** Facts as a card of the whiteboard; `undefined` for none. */
 export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
@@ -60,14 +55,13 @@ function expectedAnswer({ question, answer, accepted_answers = [], exact_spellin
 
 /** More than the hint, and not yet the answer. */
 function clue({ answer, clue: text, hint: ownHint, explanation = '' }: Question, hint: string): Explanation {
-  if (text !== undefined) return onWhiteboard(`Here is a bigger clue: ${text}`, cards.clue, text, hint);
+  if (text !== undefined) return { say: `Here is a bigger clue: ${text}` };
   if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';
   return onWhiteboard(
     `It begins with "${[...bare(answer)][0]}".${shape}`,
-    cards.clue,
+    clueTitle,
     firstLetters(answer),
-    hint,
   );
 }
 
@@ -108,9 +102,7 @@ function firstLetters(answer: string): string {
     .join(' · ');
 }
 
-/** Says it, and draws it where it fits on a line. */
-function onWhiteboard(say: string, title: string, math: string, note = ''): Explanation {
-  if (math.length > maxMathCharacters) return { say };
-  const line: [string, string?] = note && note.length <= maxNoteCharacters ? [math, note] : [math];
-  return { say, draw: workedLines(title, line) };
+/** Says it, and draws what of it is worth keeping in view, where that fits on a line; the board never repeats what is said. */
+function onWhiteboard(say: string, title: string, line: string): Explanation {
+  return line.length > maxMathCharacters ? { say } : { say, draw: workedLines(title, [line]) };
 }

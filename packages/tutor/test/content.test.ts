@@ -53,7 +53,7 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
 
   test('hint, facts and step can be drawn, and the hint does not give the answer away', () => {
     for (const { draw } of [problem.hint, problem.step, problem.solution])
-      expect(draw && drawingFaults(draw)).toEqual([]);
+      expect(draw ? drawingFaults(draw) : []).toEqual([]);
     const told = new RegExp(`\\b${problem.answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
     if (!told.test(problem.ask)) expect(problem.hint.say).not.toMatch(told);
   });
