@@ -30,6 +30,8 @@ function content(type: string, payload: Record<string, unknown>): Html {
   if (type === 'worked_lines' && hasLines(payload)) return workedLines(payload.lines);
   if (type === 'fraction_bars' && hasBars(payload)) return fractionBars(payload.bars);
   if (type === 'number_line' && isNumberLine(payload)) return numberLine(payload);
+  // Whatever else is drawn says in words what it shows.
+  if (typeof payload.alt === 'string') return html`<p>${payload.alt}</p>`;
   return html`<p>A drawing that this page cannot show (${type}).</p>`;
 }
 

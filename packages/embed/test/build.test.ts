@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The style sheet, then the scripts. */
-const assets = async () =>
-  (await readdir(join(folder, 'assets'))).sort(
-    (one, other) => extname(one).localeCompare(extname(other)) || one.localeCompare(other),
-  );
+const assets = () => readdir(join(folder, 'assets'));
 const isLanguage = (file: string) => /^[a-z]{2}-[\w-]{8}\.js$/.test(file);
 
 test('the built page has no inline script or style, so it runs under its content security policy', () => {
@@ -39,23 +35,27 @@ test('the built page loads only files of its own origin, named by their hash', a
   expect(addresses.every((address) => address?.startsWith('/embed/assets/') || address === 'data:,')).toBe(
     true,
   );
-  expect((await assets()).filter((file) => !isLanguage(file))).toEqual([
-    expect.stringMatching(/^index-[\w-]{8}\.css$/),
-    expect.stringMatching(/^index-[\w-]{8}\.js$/),
-  ]);
+  const own = (await assets()).filter((file) => !isLanguage(file));
+  const names = own.map((name) => name.replace(/-[\w-]{8}(?=\.\w+$)/, ''));
+  expect(names.sort()).toEqual(['draw-map.js', 'draw-subject.js', 'index.css', 'index.js', 'text-block.js']);
 });
 
 test('the built page registers its components and sets no inline style', async () => {
-  const file = (await assets()).find((file) => /^index-.*js$/.test(file)) ?? '';
+  const file = (await assets()).find((name) => /^index-.*\.js$/.test(name)) ?? '';
   const script = await readFile(join(folder, 'assets', file), 'utf8');
   expect(script).toMatch(/["'`]tutor-app["'`]: ?\w+/);
   expect(script).not.toMatch(/<[a-z-]+[^>]*\sstyle=/);
 });
 
 test('each language is a file of its own, which the page does not load by itself, and the script is at most 50 kB', async () => {
-  const files = await assets();
+  const files = (await assets()).sort();
   expect(files.filter(isLanguage).map((file) => file.slice(0, 2))).toEqual(Object.keys(languages));
   expect(html).not.toMatch(/assets\/[a-z]{2}-/);
   const script = files.find((file) => /^index-.*js$/.test(file)) ?? '';
   expect(gzipSync(await readFile(join(folder, 'assets', script))).length).toBeLessThanOrEqual(50_000);
+});
+
+test('the built page carries the licences of what is in it, the maps included', async () => {
+  const licences = await readFile(join(folder, 'LICENSES.md'), 'utf8');
+  for (const name of ['lit-html', 'topojson-client', 'world-atlas']) expect(licences).toContain(`## ${name}`);
 });

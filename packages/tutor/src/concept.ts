@@ -2,6 +2,7 @@ import type { ConceptContent, ConceptExplanation, Fact, Question } from './conte
 import type { Exercises } from './exercises/exercise.ts';
 import type { CustomConcept } from './lesson/lesson.ts';
 import { type Level, parseLevel } from './level.ts';
+import { moduleDrawing } from './module-drawing.ts';
 import type { Explanation } from './problem.ts';
 import { factsCard, questionProblem } from './question-problem.ts';
 
@@ -55,13 +56,14 @@ export function createConcept(
     title,
     introduction = 'Let us see what you know about it.',
     facts = [],
+    drawing,
     terms = [],
     explanation = {},
     questions = [],
   }: ConceptContent,
   { id, level, exercises, inOrder = false }: ConceptOptions,
 ): Concept {
-  const card = exercises?.draw ?? factsCard(title, facts);
+  const card = exercises?.draw ?? moduleDrawing(drawing) ?? factsCard(title, facts);
   return {
     id,
     title,

@@ -7,6 +7,7 @@ export type TeachingModule = Schemas['ModuleUpload'];
 export type ConceptContent = Schemas['ModuleConcept'];
 export type Question = Schemas['ModuleQuestion'];
 export type Fact = Schemas['ModuleFact'];
+export type ModuleDrawing = Schemas['ModuleDrawing'];
 export type ConceptExplanation = Schemas['ModuleExplanation'];
 
 /** Names are the same whatever their case, spaces, hyphens and underscores. */

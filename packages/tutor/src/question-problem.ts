@@ -33,10 +33,6 @@ export function questionProblem(question: Question, facts?: Drawing): Problem {
 /** The title of the card with the answer's letters. */
 const clueTitle = 'A bigger clue';
 
-/** Whether a drawing is no more than the words beside it. */
-export const isTextCard = ({ command_type, payload: { title } }: Drawing): boolean =>
-  command_type === 'worked_lines' && title === clueTitle;
-
 /** Facts as a card of the whiteboard; `undefined` for none. */
 export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
   const lines = facts.flatMap(({ term, meaning }) =>
@@ -58,11 +54,7 @@ function clue({ answer, clue: text, hint: ownHint, explanation = '' }: Question,
   if (text !== undefined) return { say: `Here is a bigger clue: ${text}` };
   if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';
-  return onWhiteboard(
-    `It begins with "${[...bare(answer)][0]}".${shape}`,
-    clueTitle,
-    firstLetters(answer),
-  );
+  return onWhiteboard(`It begins with "${[...bare(answer)][0]}".${shape}`, clueTitle, firstLetters(answer));
 }
 
 /** `3.5` and `−7/2` as a lesson keeps numbers; `undefined` for anything but a plain number. */

@@ -1,8 +1,24 @@
+import type { ModuleDrawing } from './content.ts';
+
 /** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, decision 33). */
 export type WhiteboardCommand =
+  | SubjectCommand
   | { command_type: 'number_line'; page_number: number; payload: NumberLine }
   | { command_type: 'fraction_bars'; page_number: number; payload: FractionBars }
   | { command_type: 'worked_lines'; page_number: number; payload: WorkedLines };
+
+/** The data of a module's drawings, by their kind; `alt` is what they show, in words (decision 73). */
+export type SubjectDrawings = {
+  [Kind in keyof ModuleDrawing]-?: NonNullable<ModuleDrawing[Kind]> & { alt: string };
+};
+
+type SubjectCommand = {
+  [Kind in keyof SubjectDrawings]: {
+    command_type: Kind;
+    page_number: number;
+    payload: SubjectDrawings[Kind];
+  };
+}[keyof SubjectDrawings];
 
 /** A number line from `from` to `to` with points marked on it and jumps drawn above it. */
 export interface NumberLine {

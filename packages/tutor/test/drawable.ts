@@ -22,6 +22,8 @@ export function drawingFaults(drawing: Drawing): string[] {
       check(Number.isInteger(numerator) && Number.isInteger(denominator), 'not whole');
       check(denominator >= 1 && denominator <= 24 && numerator >= 0 && numerator <= denominator, 'bar');
     }
+  } else if (drawing.command_type !== 'worked_lines') {
+    check(drawing.payload.alt.length > 20, 'no words');
   } else {
     const { lines } = drawing.payload;
     check(lines.length > 0 && lines.length <= 10, 'number of lines');

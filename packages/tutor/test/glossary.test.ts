@@ -9,8 +9,8 @@ import { selectConcepts } from './own-tutor.ts';
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? [];
 
-/** What students do not read as it stands: names for finding, and answers that are wrong. */
-const unread = ['concept_id', 'aliases', 'known_mistakes', 'subject', 'accepted_answers'];
+/** What students do not read as it stands: names for finding, answers that are wrong, and what is drawn. */
+const unread = ['concept_id', 'aliases', 'known_mistakes', 'subject', 'accepted_answers', 'path', 'fill'];
 
 function texts(part: unknown): string[] {
   if (typeof part === 'string') return [part.replace(/\{\w+\}/g, '')];

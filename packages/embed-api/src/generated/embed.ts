@@ -400,10 +400,16 @@ export interface components {
             /** @description Position in the history, from 0. */
             index: number;
             /**
-             * @description What is drawn. An open list.
+             * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
              * @example number_line
              * @example fraction_bars
              * @example worked_lines
+             * @example diagram
+             * @example timeline
+             * @example map
+             * @example sentence_parts
+             * @example chain
+             * @example table
              */
             command_type: string;
             /** @description The whiteboard page, from 1. */

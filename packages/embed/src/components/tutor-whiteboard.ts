@@ -1,24 +1,27 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { estimateText, type MeasureText, measureByCanvas } from '../drawings/drawing.ts';
+import { type Canvas, estimateText, type MeasureText, measureByCanvas } from '../drawings/drawing.ts';
 import { fractionStyles } from '../drawings/fractions.ts';
-import { readCommand } from '../drawings/read-command.ts';
+import { LateDrawings } from '../drawings/late-drawings.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
 import { nextIcon, previousIcon } from './icons.ts';
+import { subjectStyles } from './subject-styles.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
 
 const maxDrawingWidth = 560;
+const usualTextSize = 16;
 
 /** The whiteboard: one page of drawings at a time; shows the newest page when something is drawn. */
 export class TutorWhiteboard extends LitElement {
-  static override styles = [controls, fractionStyles, whiteboardStyles];
+  static override styles = [controls, fractionStyles, whiteboardStyles, subjectStyles];
   static override properties = {
     items: { attribute: false },
     pageIndex: { state: true },
     width: { state: true },
+    scale: { state: true },
     folded: { type: Boolean, reflect: true },
     empty: { type: Boolean, reflect: true },
   };
@@ -26,16 +29,20 @@ export class TutorWhiteboard extends LitElement {
   declare items: readonly WhiteboardItem[];
   declare pageIndex: number;
   declare width: number;
+  /** How much larger than usual text is. */
+  declare scale: number;
   /** Folded, where it is above the conversation. */
   declare folded: boolean;
   declare empty: boolean;
   #measure: MeasureText = estimateText;
   #announcement = '';
+  readonly #late = new LateDrawings(() => this.requestUpdate());
 
   constructor() {
     super();
     this.pageIndex = 0;
     this.width = 320;
+    this.scale = 1;
     this.folded = false;
   }
 
@@ -45,7 +52,7 @@ export class TutorWhiteboard extends LitElement {
     const had = changed.get('items')?.length ?? 0;
     if (this.items.length > had) this.pageIndex = this.#pages.length - 1;
     const newest = this.items.at(-1);
-    const title = newest && (readCommand(newest)?.payload.title ?? words.aDrawing);
+    const title = newest && String(newest.payload.title ?? words.aDrawing);
     this.#announcement = had > 0 && title ? fill(words.newDrawing, { title }) : this.#announcement;
   }
 
@@ -66,7 +73,10 @@ export class TutorWhiteboard extends LitElement {
     if (!sheet) return;
     new ResizeObserver(([entry]) => {
       const available = Math.floor(entry?.contentRect.width ?? 0);
-      if (available > 0) this.width = Math.min(available, maxDrawingWidth);
+      if (available <= 0) return;
+      this.scale =
+        parseFloat(getComputedStyle(this.ownerDocument.documentElement).fontSize) / usualTextSize || 1;
+      this.width = Math.floor(Math.min(available / this.scale, maxDrawingWidth));
     }).observe(sheet);
     void this.ownerDocument.fonts?.ready.then(() => this.requestUpdate());
   }
@@ -95,12 +105,7 @@ export class TutorWhiteboard extends LitElement {
             ${repeat(
               drawings,
               ({ index }) => index,
-              (item) =>
-                renderDrawing(item, {
-                  width: this.width,
-                  measure: this.#measure,
-                  id: `drawing-${item.index}`,
-                }),
+              (item) => renderDrawing(item, this.#canvas(item), this.#late),
             )}
           </div>
         </div>
@@ -117,6 +122,10 @@ export class TutorWhiteboard extends LitElement {
       <span class="visually-hidden" aria-live="polite">${fill(words.page, values)}</span>
       <button aria-label=${words.nextPage} ?disabled=${this.pageIndex === count - 1} @click=${() => this.pageIndex++}>${nextIcon}</button>
     </div>`;
+  }
+
+  #canvas({ index }: WhiteboardItem): Canvas {
+    return { width: this.width, scale: this.scale, measure: this.#measure, id: `drawing-${index}` };
   }
 
   /** The drawings of each page; one that is on its page already is not drawn again. */

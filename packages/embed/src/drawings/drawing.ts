@@ -1,9 +1,12 @@
-import type { SVGTemplateResult } from 'lit';
+import type { WhiteboardItem } from '@tutor-session/protocol';
+import type { SVGTemplateResult, TemplateResult } from 'lit';
 
 export interface Canvas {
   /** Pixels it may be wide; it is drawn one to one, so letters keep their size on a narrow screen. */
   width: number;
   measure: MeasureText;
+  /** How large a pixel of the drawing is shown, in CSS pixels: text grows with the browser's text size. Default 1. */
+  scale?: number;
   /** Unique on the page, for what the drawing refers to within itself. */
   id: string;
 }
@@ -13,6 +16,9 @@ export interface Drawing {
   height: number;
   body: SVGTemplateResult;
 }
+
+/** Draws an item, as SVG or as HTML; `null` where its payload is not what its kind has. */
+export type DrawLate = (item: WhiteboardItem, canvas: Canvas) => Drawing | TemplateResult | null;
 
 /** The class that lets a part appear after those before it; see `whiteboard-styles.ts`. */
 export function step(index: number): string {

@@ -7,21 +7,24 @@ export function readCommand({ command_type, payload }: WhiteboardItem): Whiteboa
   return isDrawable ? ({ command_type, payload } as unknown as WhiteboardCommand) : null;
 }
 
-type Check = (value: unknown) => boolean;
+/** Whether a value of a payload can be drawn. */
+export type PayloadCheck = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = Number.isFinite;
-const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
+export const isText: PayloadCheck = (value) => typeof value === 'string';
+export const isNumber: PayloadCheck = Number.isFinite;
+const isCount: PayloadCheck = (value) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10_000;
 
 /** An object with at least these fields. */
-function has(fields: Record<string, Check>): Check {
+export function has(fields: Record<string, PayloadCheck>): PayloadCheck {
   return (value) =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(fields).every(([name, is]) => is(Reflect.get(value, name)));
 }
 
-function listOf(fields: Record<string, Check>): Check {
+/** A list of such objects. */
+export function listOf(fields: Record<string, PayloadCheck>): PayloadCheck {
   return (value) => Array.isArray(value) && value.every(has(fields));
 }
 
@@ -33,12 +36,12 @@ const number_line = has({
   marks: listOf({ at: isNumber, label: isText }),
   jumps: listOf({ from: isNumber, to: isNumber, label: isText }),
 });
-const isDenominator: Check = (value) => isCount(value) && value !== 0;
+const isDenominator: PayloadCheck = (value) => isCount(value) && value !== 0;
 const fraction_bars = has({
   title: isText,
   bars: listOf({ numerator: isCount, denominator: isDenominator, label: isText }),
 });
-const isNote: Check = (value) => value === undefined || isText(value);
+const isNote: PayloadCheck = (value) => value === undefined || isText(value);
 const worked_lines = has({ title: isText, lines: listOf({ math: isText, note: isNote }) });
 
 const payloads = new Map(Object.entries({ number_line, fraction_bars, worked_lines }));

@@ -5,28 +5,46 @@ import { lessonLang, words } from '../words/words.ts';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { drawFractionBars } from './fraction-bars.ts';
 import { renderFractions } from './fractions.ts';
+import type { LateDrawings } from './late-drawings.ts';
 import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
 import { readCommand } from './read-command.ts';
 import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from './whiteboard-command.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
-export function renderDrawing(item: WhiteboardItem, canvas: Canvas): TemplateResult {
+export function renderDrawing(
+  item: WhiteboardItem,
+  canvas: Canvas,
+  late?: Pick<LateDrawings, 'find'>,
+): TemplateResult {
   const command = readCommand(item);
-  if (!command) return html`<p class="nothing" dir="auto">${words.unknownDrawing}</p>`;
-  const { title } = command.payload;
-  const { height, body } = drawCommand(command, canvas);
+  if (command)
+    return renderSvg(drawCommand(command, canvas), canvas, command.payload.title, describeCommand(command));
+  const { title, alt } = item.payload;
+  if (typeof title !== 'string' || typeof alt !== 'string')
+    return html`<p class="nothing" dir="auto">${words.unknownDrawing}</p>`;
+  const drawn = late?.find(item.command_type)?.(item, canvas) ?? html`<p class="in-words">${alt}</p>`;
+  return 'body' in drawn
+    ? renderSvg(drawn, canvas, title, alt)
+    : html`<figure lang=${lessonLang()} dir="ltr">
+        <figcaption>${renderFractions(typeset(title))}</figcaption>
+        ${drawn}
+      </figure>`;
+}
+
+function renderSvg({ height, body }: Drawing, canvas: Canvas, title: string, alt: string): TemplateResult {
+  const { id, width, scale = 1 } = canvas;
   return html`<figure lang=${lessonLang()}>
     <figcaption aria-hidden="true">${renderFractions(typeset(title))}</figcaption>
     <svg
       role="img"
-      aria-labelledby="${canvas.id}-title ${canvas.id}-description"
-      viewBox="0 0 ${canvas.width} ${height}"
-      width=${canvas.width}
-      height=${height}
+      aria-labelledby="${id}-title ${id}-description"
+      viewBox="0 0 ${width} ${height}"
+      width=${Math.round(width * scale)}
+      height=${Math.round(height * scale)}
     >
-      <title id="${canvas.id}-title">${title}</title>
-      <desc id="${canvas.id}-description">${describeCommand(command)}</desc>
+      <title id="${id}-title">${title}</title>
+      <desc id="${id}-description">${alt}</desc>
       ${body}
     </svg>
   </figure>`;

@@ -1182,10 +1182,16 @@ export interface components {
             /** @description Position in the history, from 0. */
             index: number;
             /**
-             * @description What is drawn. An open list.
+             * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
              * @example number_line
              * @example fraction_bars
              * @example worked_lines
+             * @example diagram
+             * @example timeline
+             * @example map
+             * @example sentence_parts
+             * @example chain
+             * @example table
              */
             command_type: string;
             /** @description The whiteboard page, from 1. */
@@ -1434,6 +1440,108 @@ export interface components {
             /** @description What it means. */
             meaning: string;
         };
+        /**
+         * @description What the whiteboard shows with a concept's introduction and hints (decision 73): one field, whose name is the kind of drawing. The
+         *     whiteboard item has that name as its `command_type`.
+         */
+        ModuleDrawing: {
+            diagram?: components["schemas"]["DiagramDrawing"];
+            timeline?: components["schemas"]["TimelineDrawing"];
+            map?: components["schemas"]["MapDrawing"];
+            sentence_parts?: components["schemas"]["SentenceDrawing"];
+            chain?: components["schemas"]["ChainDrawing"];
+            table?: components["schemas"]["TableDrawing"];
+        };
+        /** @description What stands above the drawing. */
+        DrawingTitle: string;
+        /** @description What the drawing shows, in words, for screen readers; left out, it is made of the drawing's texts. */
+        DrawingAlt: string;
+        /** @description A picture with the names of its parts. It is 100 units wide; x runs to the right, y down. */
+        DiagramDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            /** @description Its height; default 100. */
+            height?: number;
+            shapes: {
+                /** @description The outline, as the `d` of an SVG path. */
+                path: string;
+                /** @description `plant`, `water`, `earth`, `warm`, `bright` or `none`: the board's colours, light and dark. Default `none`. */
+                fill?: string;
+            }[];
+            labels: {
+                /** @description The name of the part. */
+                text: string;
+                /** @description Where its line ends. */
+                x: number;
+                /** @description Where its line ends. */
+                y: number;
+            }[];
+        };
+        /** @description Events in the order in which they happened. */
+        TimelineDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            events: {
+                /** @description Its place; negative before Christ. */
+                year: number;
+                /** @description How it is written; left out, the year. */
+                date?: string;
+                /** @description What happened. */
+                text: string;
+            }[];
+        };
+        /** @description The outlines of the countries, with points. Degrees of longitude and latitude, positive to the east and north. */
+        MapDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            /** @description What is shown; left out, the world. */
+            area?: {
+                west: number;
+                south: number;
+                east: number;
+                north: number;
+            };
+            /** @description Countries to fill, by their English names. */
+            countries?: string[];
+            points: {
+                /** @description Its name. */
+                label: string;
+                longitude: number;
+                latitude: number;
+            }[];
+        };
+        /** @description A sentence, with names below its parts. */
+        SentenceDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            parts: {
+                /** @description The words, with their punctuation. */
+                text: string;
+                /** @description What they are: `verb`. */
+                name?: string;
+            }[];
+        };
+        /** @description Things that follow from one another, with arrows between them, such as a food chain or a cycle. */
+        ChainDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            /** @description Whether the last one leads to the first; default `false`. */
+            closed?: boolean;
+            links: {
+                /** @description Its name. */
+                text: string;
+                /** @description What stands below it. */
+                note?: string;
+            }[];
+        };
+        /** @description A table with a row of headings. */
+        TableDrawing: {
+            title: components["schemas"]["DrawingTitle"];
+            alt?: components["schemas"]["DrawingAlt"];
+            head: string[];
+            /** @description Each with as many texts as there are headings. */
+            rows: string[][];
+        };
         /** @description How the tutor replies to a student's questions about a concept (decision 60). Nothing in it may give away an answer to the concept's questions. */
         ModuleExplanation: {
             /** @description What it is: said to “what is …?”. */
@@ -1455,8 +1563,9 @@ export interface components {
             level?: string;
             /** @description Said before its first question. */
             introduction?: string;
-            /** @description What the whiteboard shows with the introduction. */
+            /** @description What the whiteboard shows with the introduction, where the concept has no `drawing`. */
             facts?: components["schemas"]["ModuleFact"][];
+            drawing?: components["schemas"]["ModuleDrawing"];
             /** @description Words that a student may ask about. */
             terms?: components["schemas"]["ModuleFact"][];
             explanation?: components["schemas"]["ModuleExplanation"];

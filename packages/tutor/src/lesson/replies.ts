@@ -1,5 +1,5 @@
 import set from '../content/sentences/set.json' with { type: 'json' };
-import { isTextCard, questionProblem } from '../question-problem.ts';
+import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
 import { isQuestion } from './attempt.ts';
 import { compareValues } from './compare.ts';
@@ -113,7 +113,7 @@ function explainMistake(draft: Draft, open: OpenProblem): void {
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */
 function drawIt(draft: Draft, open: OpenProblem): void {
   const { hint } = open.problem;
-  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter((each) => each && !isTextCard(each));
+  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter(Boolean);
   const next = drawings.find((each) => each && !isDrawn(draft, each));
   if (!next) tell(draft, drawings.length > 0 ? allDrawn : noPicture);
   else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, drawn);

@@ -1,0 +1,130 @@
+import { svg } from 'lit';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import world from 'world-atlas/countries-110m.json' with { type: 'json' };
+import type { Canvas, Drawing, DrawLate } from '../drawing.ts';
+import { at } from '../math-layout.ts';
+import { type SubjectDrawings, subjectPayloads } from '../subjects/subject-drawings.ts';
+import { textBlock } from '../subjects/text-block.ts';
+
+type Map = SubjectDrawings['map'];
+type Ring = readonly (readonly number[])[];
+
+interface Country {
+  name: string;
+  polygons: readonly (readonly Ring[])[];
+}
+
+const whole = { west: -180, south: -86, east: 180, north: 84 };
+const maxHeight = 340;
+
+let countries: readonly Country[] | undefined;
+
+function readCountries(): readonly Country[] {
+  const topology = world as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
+  return feature(topology, topology.objects.countries).features.map(({ properties, geometry }) => ({
+    name: properties.name,
+    polygons:
+      geometry.type === 'Polygon'
+        ? acrossDateLine(geometry.coordinates)
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates.flatMap(acrossDateLine)
+          : [],
+  }));
+}
+
+/**
+ * The polygon without jumps from 180° to −180°, twice where it goes beyond one of them: once at each end of the map. What goes around
+ * a pole is closed along it.
+ */
+function acrossDateLine(rings: readonly Ring[]): (readonly Ring[])[] {
+  const unbroken = rings.map((ring) => {
+    let turn = 0;
+    let before = ring[0]?.[0] ?? 0;
+    const points = ring.map(([longitude = 0, latitude = 0]) => {
+      if (Math.abs(longitude - before) > 180) turn += longitude < before ? 360 : -360;
+      before = longitude;
+      return [longitude + turn, latitude];
+    });
+    const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
+    return Math.abs(last - first) < 180 ? points : [...points, [last, -90], [first, -90]];
+  });
+  const longitudes = unbroken.flat().map(([longitude = 0]) => longitude);
+  const beyond = Math.max(...longitudes) > 180 ? -360 : Math.min(...longitudes) < -180 ? 360 : 0;
+  const other = unbroken.map((ring) =>
+    ring.map(([longitude = 0, latitude = 0]) => [longitude + beyond, latitude]),
+  );
+  return beyond === 0 ? [unbroken] : [unbroken, other];
+}
+
+export const drawMap: DrawLate = ({ payload }, canvas) =>
+  subjectPayloads.map(payload) ? drawCountries(payload as unknown as Map, canvas) : null;
+
+/** Draws the countries of an area, in a projection that keeps the shapes in its middle, and its points. */
+function drawCountries({ area = whole, countries: named = [], points }: Map, canvas: Canvas): Drawing {
+  const { width, measure, id } = canvas;
+  countries ??= readCountries();
+  const narrowing = Math.cos(((area.north + area.south) / 2) * (Math.PI / 180));
+  const degrees = {
+    x: Math.max(area.east - area.west, 1) * narrowing,
+    y: Math.max(area.north - area.south, 1),
+  };
+  const scale = Math.min((width - 2) / degrees.x, maxHeight / degrees.y);
+  const [frameWidth, height] = [degrees.x * scale, degrees.y * scale];
+  const x = (longitude: number) => 1 + (longitude - area.west) * narrowing * scale;
+  const y = (latitude: number) => 1 + (area.north - latitude) * scale;
+  const outline = (ring: Ring) =>
+    `M${ring.map(([longitude = 0, latitude = 0]) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
+  const isSeen = (ring: Ring = []) =>
+    overlaps(
+      ring.map(([longitude = 0]) => longitude),
+      area.west,
+      area.east,
+    ) &&
+    overlaps(
+      ring.map(([, latitude = 0]) => latitude),
+      area.south,
+      area.north,
+    );
+  const paths = countries.map(({ name, polygons }) => ({
+    name,
+    d: polygons
+      .filter(([outer]) => isSeen(outer))
+      .flatMap((rings) => rings.map(outline))
+      .join(''),
+  }));
+  const equator = area.north > 0 && area.south < 0;
+  let taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  const marks = points.map(({ label, longitude, latitude }) => {
+    const [px, py] = [x(longitude), y(latitude)];
+    const name = textBlock(label, 14, measure, width / 2);
+    const isRight = px + name.width + 12 < frameWidth;
+    const left = Math.max(2, isRight ? px + 9 : px - 9 - name.width);
+    let top = Math.min(Math.max(py - name.height / 2, 2), height - name.height);
+    const covers = () =>
+      taken.find(
+        (box) =>
+          left < box.right && box.left < left + name.width && top < box.bottom && box.top < top + name.height,
+      );
+    for (let box = covers(); box; box = covers()) top = box.bottom + 1;
+    taken = [...taken, { left, right: left + name.width, top, bottom: top + name.height }];
+    return svg`<circle class="mark" cx=${at(px)} cy=${at(py)} r="5.5" /><g class="place">${name.draw(left, top)}</g>`;
+  });
+  return {
+    height: Math.ceil(height + 3),
+    body: svg`
+      <clipPath id="${id}-map"><rect x="1" y="1" width=${at(frameWidth)} height=${at(height)} rx="8" /></clipPath>
+      <g clip-path="url(#${id}-map)">
+        <rect class="sea" x="1" y="1" width=${at(frameWidth)} height=${at(height)} />
+        ${paths
+          .filter(({ d }) => d)
+          .map(({ name, d }) => svg`<path class=${named.includes(name) ? 'land chosen' : 'land'} d=${d} />`)}
+        ${equator ? svg`<line class="equator" x1="1" x2=${at(frameWidth)} y1=${at(y(0))} y2=${at(y(0))} />` : ''}
+      </g>
+      <rect class="frame" x="1" y="1" width=${at(frameWidth)} height=${at(height)} rx="8" />
+      ${marks}`,
+  };
+}
+
+const overlaps = (values: readonly number[], from: number, to: number): boolean =>
+  Math.min(...values) < to && Math.max(...values) > from;

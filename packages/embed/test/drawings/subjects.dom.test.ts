@@ -1,0 +1,116 @@
+import type { WhiteboardItem } from '@tutor-session/protocol';
+import { render } from 'lit';
+import { describe, expect, test } from 'vitest';
+import { estimateText } from '../../src/drawings/drawing.ts';
+import { drawMap } from '../../src/drawings/map/draw-map.ts';
+import { renderDrawing } from '../../src/drawings/render-drawing.ts';
+import { drawSubject } from '../../src/drawings/subjects/draw-subject.ts';
+import { item } from './samples.ts';
+import { mapSample, subjectSamples } from './subject-samples.ts';
+
+const loaded = { find: (kind: string) => (kind === 'map' ? drawMap : drawSubject) };
+
+function draw(
+  sample: WhiteboardItem,
+  width = 300,
+  late: Parameters<typeof renderDrawing>[2] = loaded,
+): HTMLElement {
+  const place = document.createElement('div');
+  render(renderDrawing(sample, { width, measure: estimateText, id: 'd' }, late), place);
+  return place;
+}
+
+describe.each([...subjectSamples, mapSample])('a drawing of $command_type', (sample) => {
+  test('is said in words before its code is loaded', () => {
+    const place = draw(sample, 300, { find: () => null });
+    expect(place.querySelector('.in-words')?.textContent).toBe(sample.payload.alt);
+  });
+
+  test.each([240, 320, 560])('stays inside %d pixels, with its words and without inline styles', (width) => {
+    const place = draw(sample, width);
+    expect(place.querySelector('[style]')).toBeNull();
+    if (sample.command_type === 'table') return;
+    expect(place.querySelector('desc')?.textContent).toBe(sample.payload.alt);
+    const xs = ['x', 'x1', 'x2', 'cx'].flatMap((name) =>
+      Array.from(place.querySelectorAll(`svg [${name}]`), (each) => Number(each.getAttribute(name))),
+    );
+    expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...xs)).toBeLessThanOrEqual(width);
+  });
+
+  test('is said in words where its data is not what its kind has', () => {
+    const { title, alt } = sample.payload;
+    expect(draw(item(sample.command_type, { title, alt })).textContent).toContain(alt);
+  });
+});
+
+const sampleOf = (kind: string) =>
+  subjectSamples.find(({ command_type }) => command_type === kind) as WhiteboardItem;
+const texts = (place: HTMLElement) =>
+  [...place.querySelectorAll('text')].map(({ textContent }) => textContent);
+
+test('a timeline shows its events in the order in which they happened', () => {
+  const dates = draw(sampleOf('timeline')).querySelectorAll('.date');
+  expect([...dates].map(({ textContent }) => textContent?.replaceAll(/\s+/g, ''))).toEqual([
+    '753BC',
+    '27BC',
+    '476AD',
+  ]);
+});
+
+test('a diagram has lines to its names where there is room, and numbers where there is not', () => {
+  expect(draw(sampleOf('diagram'), 560).querySelectorAll('.leader')).toHaveLength(3);
+  const narrow = draw(sampleOf('diagram'), 240);
+  expect(narrow.querySelectorAll('.leader')).toHaveLength(0);
+  expect(texts(narrow).filter((text) => text === '2')).toHaveLength(2);
+});
+
+test('a chain goes on below where it does not fit in a row', () => {
+  const tops = (width: number) =>
+    new Set([...draw(sampleOf('chain'), width).querySelectorAll('.box')].map((box) => box.getAttribute('x')));
+  expect(tops(240).size).toBeLessThanOrEqual(4);
+  expect(draw(sampleOf('chain'), 240).querySelectorAll('.jump')).toHaveLength(4);
+});
+
+test('parts of a sentence with the same name have the same colour', () => {
+  const parts = [
+    { text: 'a', name: 'noun' },
+    { text: 'b', name: 'verb' },
+    { text: 'c', name: 'noun' },
+  ];
+  const place = draw(item('sentence_parts', { title: 'x', alt: 'x', parts }));
+  expect([...place.querySelectorAll('[class^=pen]')].map((part) => part.getAttribute('class'))).toEqual([
+    'pen-0',
+    'pen-1',
+    'pen-0',
+  ]);
+});
+
+test('a table has its headings, and stacks its fractions', () => {
+  const place = draw(sampleOf('table'));
+  expect([...place.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).toEqual([
+    'one',
+    'many',
+  ]);
+  expect(place.querySelectorAll('.fraction')).toHaveLength(2);
+});
+
+test('a map fills the countries that are named, and lets no name cover another', () => {
+  const place = draw(mapSample);
+  expect(place.querySelectorAll('.chosen')).toHaveLength(2);
+  expect(place.querySelectorAll('.land').length).toBeLessThan(60);
+  const tops = [...place.querySelectorAll('.place text')].map((text) => Number(text.getAttribute('y')));
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeGreaterThan(13);
+});
+
+test('of all outlines only that around the South Pole runs across the whole map', () => {
+  const place = draw(item('map', { title: 'x', alt: 'x', points: [] }), 360);
+  const outlines = [...place.querySelectorAll('.land')].flatMap(
+    (land) => land.getAttribute('d')?.split('Z') ?? [],
+  );
+  const widths = outlines.filter(Boolean).map((outline) => {
+    const xs = [...outline.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
+    return Math.max(...xs) - Math.min(...xs);
+  });
+  expect(widths.filter((width) => width > 200)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { ModuleDrawing } from '../src/content.ts';
+import { moduleDrawing } from '../src/module-drawing.ts';
+import { catalogue } from './own-tutor.ts';
+
+const title = 'x';
+
+test.each<[ModuleDrawing, string]>([
+  [
+    {
+      diagram: {
+        title,
+        shapes: [{ path: 'M0 0' }],
+        labels: [
+          { text: 'root', x: 1, y: 1 },
+          { text: 'leaf', x: 2, y: 2 },
+        ],
+      },
+    },
+    'A picture with names for its parts: root, leaf.',
+  ],
+  [
+    {
+      timeline: {
+        title,
+        events: [
+          { year: -753, text: 'Rome is founded' },
+          { year: 476, date: '476 AD', text: 'It ends.' },
+        ],
+      },
+    },
+    '753 BC: Rome is founded. 476 AD: It ends.',
+  ],
+  [
+    { map: { title, countries: ['Egypt'], points: [{ label: 'Giza', longitude: 31, latitude: 30 }] } },
+    'A map of the world. Filled: Egypt. Marked: Giza.',
+  ],
+  [{ sentence_parts: { title, parts: [{ text: 'The' }, { text: 'dog', name: 'noun' }] } }, 'The dog (noun)'],
+  [
+    { chain: { title, closed: true, links: [{ text: 'rain' }, { text: 'river', note: 'flows' }] } },
+    'rain, then river (flows), and from there to the first again.',
+  ],
+  [
+    {
+      table: {
+        title,
+        head: ['one', 'many'],
+        rows: [
+          ['cat', 'cats'],
+          ['fish', ''],
+        ],
+      },
+    },
+    'one: cat; many: cats. one: fish; many: nothing.',
+  ],
+])('a drawing of a module says in words what it shows: %#', (drawing, alt) => {
+  expect(moduleDrawing(drawing)).toMatchObject({
+    command_type: Object.keys(drawing)[0],
+    payload: { title, alt },
+  });
+});
+
+test('the words of a drawing that has its own stay', () => {
+  const table = { title, alt: 'Two animals.', head: ['one'], rows: [['cat']] };
+  expect(moduleDrawing({ table })?.payload).toEqual(table);
+});
+
+test('two concepts or more of each subject but math have a drawing of their own', () => {
+  const kinds = new Set(['number_line', 'fraction_bars', 'worked_lines']);
+  for (const { subject, topics } of catalogue.subjects.filter(
+    (each) => !['math', 'general'].includes(each.subject),
+  )) {
+    const concepts = topics.flatMap((topic) => topic.concepts);
+    const drawn = concepts.filter(({ intro }) => intro.draw && !kinds.has(intro.draw.command_type));
+    expect([subject, drawn.length]).toEqual([subject, expect.toSatisfy((count: number) => count >= 2)]);
+  }
+});
