@@ -150,6 +150,6 @@ export async function resolveHost(host: string, { servers, system }: Lookups = p
   const addresses = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   if (addresses.length > 0) return addresses;
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed?.reason?.code === 'ETIMEOUT') throw failed.reason;
+  if (failed?.reason.code === 'ETIMEOUT') throw failed.reason;
   return system(host);
 }

@@ -77,7 +77,7 @@ export class Endpoints {
       .update(webhookEndpoints)
       .set({
         ...(url === undefined ? {} : { url: webhookUrl(url, rule) }),
-        ...(events === undefined ? {} : { events: events && [...events] }),
+        events: events && [...events], // undefined leaves them
         updated_at: clock.now(),
       })
       .where(whereEndpoint(key))

@@ -18,7 +18,7 @@ export function retentionJob({
   onDeleted,
 }: {
   readonly db: Database;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now'>;
   readonly retentionSeconds: number;
   readonly onDeleted: () => void;
 }): Job {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveHost } from '../../../src/domain/deliveries/delivery-address.ts';
+import { guardedLookup, resolveHost } from '../../../src/domain/deliveries/delivery-address.ts';
 
 const failed = (code: string): PromiseSettledResult<string[]> => ({
   status: 'rejected',
@@ -18,8 +18,11 @@ test('one address of one family is enough', async () => {
   expect(await resolveHost('hooks.example', { servers, system })).toEqual(['2001:db8::1']);
 });
 
-test('a name that the name servers do not know is looked up by the system', async () => {
-  const servers = async () => [failed('ENOTFOUND'), failed('ENOTFOUND')];
+test.each([
+  ['do not know', failed('ENOTFOUND')],
+  ['know without an address', found()],
+])('a name that the name servers %s is looked up by the system', async (_, result) => {
+  const servers = async () => [result, result];
   expect(await resolveHost('hooks.example', { servers, system })).toEqual(['192.0.2.9']);
 });
 
@@ -31,6 +34,14 @@ test('name servers that time out are final, so that the threads of the system st
 test('localhost is looked up by the system alone', async () => {
   const servers = () => Promise.reject(new Error('asked'));
   expect(await resolveHost('localhost', { servers, system })).toEqual(['192.0.2.9']);
+});
+
+test('a connection that asks for one address gets the first that the rule allows', async () => {
+  const resolve = async () => ['10.0.0.1', '192.0.2.1', '8.8.8.8', '9.9.9.9'];
+  const found = await new Promise((done) =>
+    guardedLookup(resolve, { allowLoopback: false })('hooks.example', {}, (...result) => done(result)),
+  );
+  expect(found).toEqual([null, '8.8.8.8', 4]);
 });
 
 test('localhost leads to this machine', async () => {

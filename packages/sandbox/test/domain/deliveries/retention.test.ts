@@ -1,6 +1,8 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
+import { retentionJob } from '../../../src/domain/deliveries/retention-job.ts';
+import type { Database } from '../../../src/platform/db/database.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -43,6 +45,31 @@ test('deliveries are listed for so long after their last attempt, and what still
   expect(await both()).toEqual([[], ['failed']]);
   await service.sandbox.advance(retention);
   expect(await both()).toEqual([[], []]);
+});
+
+test('what is old is looked for once an hour, and at once where the clock was brought back', async () => {
+  let now = new Date('2026-03-02T10:00:00Z');
+  let looked = 0;
+  const transaction = async () => {
+    looked += 1;
+    return 0;
+  };
+  const job = retentionJob({
+    db: { transaction } as unknown as Database,
+    clock: { now: () => now },
+    retentionSeconds: retention,
+    onDeleted: () => {},
+  });
+  for (const [time, times, next] of [
+    ['10:00:00', 1, '11:00:00'],
+    ['10:59:59', 1, '11:00:00'],
+    ['11:00:00', 2, '12:00:00'],
+    ['09:00:00', 3, '10:00:00'],
+  ] as const) {
+    now = new Date(`2026-03-02T${time}Z`);
+    await job.run({ signal: new AbortController().signal, wake: () => {} });
+    expect([time, looked, await job.nextDueAt(now)]).toEqual([time, times, new Date(`2026-03-02T${next}Z`)]);
+  }
 });
 
 test.each([0, -1, Number.NaN])('a retention of %s seconds is refused by name', async (seconds) => {
