@@ -43,7 +43,9 @@ async function signIn({ id, name }) {
     return;
   }
   current = id;
-  session.restart();
+  // Not `restart()`, which always begins a new lesson: a student who comes back goes on with their own.
+  session.stop();
+  session.start();
 }
 
 document.querySelector('#again').addEventListener('click', () => session.restart());

@@ -126,12 +126,14 @@ export class TutorSessionElement extends ReactiveElement {
     return this.ready;
   }
 
-  /** Removes the session's frame. The service is not informed: to end a session, call `end()`. */
+  /**
+   * Removes the session's frame. The service is not informed: to end a session, call `end()`. After it `start()` opens what the token
+   * endpoint returns: where that resumes, the lesson of whoever is signed in now.
+   */
   stop(): void {
-    this.#plan.pending = false;
+    this.#plan.pending = this.#plan.fresh = false;
     const { state: previous } = this;
     if (previous === 'idle' && !this.#attempt.frame()) return;
-    this.#plan.fresh ||= this.#attempt.spent();
     this.#view.leaveFrame();
     this.#attempt.release();
     this.#attempt = createAttempt(this, this.#view.layout, this.#onStateChange);
@@ -224,7 +226,7 @@ export class TutorSessionElement extends ReactiveElement {
     this.#view.show({ state, error, frame, reconnecting, strings });
   }
 
-  #restart(by: StartedBy, fresh = false): void {
+  #restart(by: StartedBy, fresh = this.#attempt.spent()): void {
     const reconnecting = !!this.sessionId && this.state !== 'ended';
     if (this.state !== 'idle') this.stop();
     this.#plan.request(by, reconnecting);

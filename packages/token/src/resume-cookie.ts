@@ -16,10 +16,13 @@ const prefix = 'tutor-session-';
 const cookieNames = new RegExp(`^${prefix}[\\w-]{16}$`);
 
 /**
- * The most cookies of one browser, one per set of claims, and the most that a response evicts: a sibling subdomain can set as many
- * more as it likes, and a server's buffer for headers is small.
+ * The most cookies of one browser, one per set of claims and therefore per student: enough for a device that a group shares. Together
+ * they are about 1,300 bytes of a request.
  */
-const maxCookies = 5;
+const maxCookies = 10;
+
+/** The most that a response evicts: a sibling subdomain can set as many more as it likes, and a server's buffer for headers is small. */
+const maxEvicted = 5;
 
 /** A token with less time left, in seconds, is not resumed. */
 const minSecondsLeft = 60;
@@ -99,7 +102,7 @@ function findEvicted(cookies: ReadonlyMap<string, Remembered | undefined>, name:
   const newestFirst = others.sort(([, a], [, b]) => expiry(b) - expiry(a));
   return newestFirst
     .slice(maxCookies - 1)
-    .slice(-maxCookies)
+    .slice(-maxEvicted)
     .map(([other]) => other);
 }
 

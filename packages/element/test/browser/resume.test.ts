@@ -45,6 +45,26 @@ test('a start, a changed attribute and a move resume; the page’s restart() ask
   expect(requests.at(-1)).toBe(false);
 });
 
+test('stop() and start() resume, whatever became of the session before: another student may be signed in now', async () => {
+  const { requests, start } = tokenEndpoint(sameOrigin);
+  const mounted = start();
+  const { el } = mounted;
+  const switchStudent = () => {
+    el.stop();
+    el.start();
+  };
+  await ready(mounted);
+  await again(mounted, switchStudent);
+  send(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  await again(mounted, switchStudent);
+  expect(requests).toEqual([false, false, false]);
+  send(el, 'session.ended');
+  await expect.poll(() => el.state).toBe('ended');
+  await again(mounted, () => el.start());
+  expect(requests.at(-1)).toBe(true);
+});
+
 test('"Try again" resumes, "Start a new session" does not', async () => {
   const { requests, start } = tokenEndpoint(sameOrigin);
   const mounted = start({ loading: 'manual' });
