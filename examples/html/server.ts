@@ -10,6 +10,7 @@ import { Hono } from 'hono';
 import { createLessons } from './src/lessons.ts';
 import { protect } from './src/protect.ts';
 import { createReceivedEvents } from './src/received-events.ts';
+import { createServiceTime } from './src/service-time.ts';
 import { createSignIn, type SignedIn } from './src/sign-in.ts';
 
 /** What the service has issued to this partner (contract 2.1), and where it is. */
@@ -30,6 +31,7 @@ export function createApp(
   const app = new Hono<{ Bindings: HttpBindings }>();
   const { routes: signInRoutes, signedIn } = createSignIn(cookieSecret);
   const received = createReceivedEvents();
+  const time = createServiceTime(credentials.base_url);
   app.use(...protect(credentials.embed_url));
   app.route('/', signInRoutes);
 
@@ -40,7 +42,11 @@ export function createApp(
     embedUrl: credentials.embed_url,
     resume: true, // a page that is loaded again goes on with its session
     onError: (error) => console.error('token endpoint:', error),
-    session: (request) => claims(signedIn, request),
+    now: time.now,
+    session: async (request) => {
+      await time.update();
+      return claims(signedIn, request);
+    },
   });
   app.all('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
 

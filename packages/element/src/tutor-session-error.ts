@@ -35,7 +35,7 @@ export type TutorErrorCode = keyof typeof errorTexts;
 
 /** Whether `code` is one of the reasons for which a service refuses a token (decision 58). */
 export function isRefusalCode(code: unknown): code is string {
-  return /^(token_(expired|invalid|used)|origin_refused|session_over)$/.test(`${code}`);
+  return /^(token_(expired|invalid|used)|origin_refused|session_over|sandbox_clock_ahead)$/.test(`${code}`);
 }
 
 /** What more is known about an error. */

@@ -105,15 +105,17 @@ test('a student who is not signed in gets the login slot in the place of "Try ag
 });
 
 test.each([
-  ['over the port', 'refuse'],
-  ['on the window, beside the port', 'refuseOnWindow'],
-])('an embed that says %s that the service refuses the token fails the session', async (_, command) => {
+  ['over the port', 'refuse', 'token_expired'],
+  ['over the port', 'refuse', 'sandbox_clock_ahead'],
+  ['on the window, beside the port', 'refuseOnWindow', 'token_expired'],
+])('an embed that says %s that the service refuses the token fails the session', async (_, command, code) => {
   const mounted = mount();
   await ready(mounted);
-  control(mounted.el, { [command]: 'token_expired' });
+  control(mounted.el, { [command]: code });
   await expect.poll(() => mounted.el.state).toBe('failed');
   expect(mounted.el.error).toMatchObject({ code: 'token_refused', recoverable: false });
-  expect(mounted.el.error?.message).toContain('claims. token_expired See');
+  expect(mounted.el.error?.message).toContain(`claims. ${code} See`);
+  expect(mounted.el.renderRoot.querySelector('small')?.textContent).toContain(code);
   expect(frameOf(mounted.el)).toBeNull();
 });
 

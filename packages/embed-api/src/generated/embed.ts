@@ -288,10 +288,11 @@ export interface components {
             branding: components["schemas"]["EmbedBranding"];
         };
         /**
-         * @description Why a token is refused: `token_used`, its session was deleted.
+         * @description Why a token is refused: `token_used`, its session was deleted; `sandbox_clock_ahead`, it has expired only because the sandbox's
+         *     clock was moved.
          * @enum {unknown}
          */
-        TokenRefusal: "token_expired" | "token_invalid" | "token_used";
+        TokenRefusal: "token_expired" | "token_invalid" | "token_used" | "sandbox_clock_ahead";
         /** @description Lines read from a photo that the student has to confirm. */
         HomeworkToConfirm: {
             upload_id: string;

@@ -89,7 +89,8 @@ export class TutorErrorView extends LitElement {
 
   override render(): TemplateResult {
     const { code, detail } = this.failure;
-    const { title, text } = words.failures[code === 'token_used' ? 'session_over' : code];
+    const { session_over: token_used, token_expired: sandbox_clock_ahead } = words.failures;
+    const { title, text } = { ...words.failures, token_used, sandbox_clock_ahead }[code];
     const site = detail && detail !== 'null' ? detail : words.thisPage;
     return html`<section role="alert">
         ${notebook}

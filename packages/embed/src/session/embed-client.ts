@@ -131,7 +131,12 @@ function readError(content: unknown): { code?: string; message?: string } {
   };
 }
 
-const tokenRefusals: readonly TokenRefusal[] = ['token_expired', 'token_invalid', 'token_used'];
+const tokenRefusals: readonly TokenRefusal[] = [
+  'token_expired',
+  'token_invalid',
+  'token_used',
+  'sandbox_clock_ahead',
+];
 
 function readTokenRefusal(challenge: string | null): TokenRefusal | undefined {
   const error = /error="(\w+)"/.exec(challenge ?? '')?.[1];

@@ -35,7 +35,7 @@ test.each([
   await expect(api.heartbeat({ after })).rejects.toMatchObject({ kind, code, message: 'why' });
 });
 
-test.each(['token_expired', 'token_used'] as const)(
+test.each(['token_expired', 'token_used', 'sandbox_clock_ahead'] as const)(
   'the embed API client passes on that a token is refused as %s',
   async (refusal) => {
     const headers = { 'www-authenticate': `EmbedToken realm="x", error="${refusal}"` };

@@ -58,7 +58,7 @@ test('the start is retried while the service cannot be reached, and embed.ready 
   expect(names()).toEqual(['embed.ready', 'session.started']);
 });
 
-test.each(['token_expired', 'token_invalid', 'token_used'] as const)(
+test.each(['token_expired', 'token_invalid', 'token_used', 'sandbox_clock_ahead'] as const)(
   'a token that is refused (%s) leads to an error view and embed.refused, not to embed.ready',
   async (code) => {
     const { api, controller, names, refusals } = setUp();

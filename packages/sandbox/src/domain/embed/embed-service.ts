@@ -91,7 +91,7 @@ export class EmbedService {
     if (!token.expired) return;
     const why = movedClock(this.#options.clock, token.claims);
     throw invalidToken(`The session token has expired: fetch a fresh one.${why}`, {
-      reason: 'token_expired',
+      reason: why ? 'sandbox_clock_ahead' : 'token_expired',
     });
   }
 

@@ -87,7 +87,10 @@ async function verify(
     const now = () => unmovedTime(clock);
     const claims = await verifySessionToken(token, { secret, graceSeconds, now }).catch(() => undefined);
     const why = claims ? movedClock(clock, claims) : '';
-    throw invalidToken(message + why, { cause: error, reason: 'token_expired' });
+    throw invalidToken(message + why, {
+      cause: error,
+      reason: why ? 'sandbox_clock_ahead' : 'token_expired',
+    });
   }
 }
 
