@@ -3,24 +3,29 @@ import { editDistance } from './edit-distance.ts';
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
 const sound = (word: string): string =>
   word
-    .replace(/ph/g, 'f')
+    .replace(/ph|v/g, 'f')
+    .replace(/[tscx]i(?:on|an)|shun/g, 'sn')
     .replace(/ck|q|c(?![eiy])/g, 'k')
     .replace(/z|c/g, 's')
     .replace(/(?<=.)[aeiouyhw]/g, '')
     .replace(/^[aeiouy]/, '')
     .replace(/(.)\1+/g, '$1');
 
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
 const sorted = (word: string): string => [...word].sort().join('');
 
 /**
- * Whether a word was probably meant: it sounds the same and is nearly written the same, is long and one letter off, or has two letters
+ * Whether a word was probably meant: it sounds the same and is nearly written the same, has a letter once that should be twice, is long and one letter off, or has two letters
  * in the wrong order.
  */
 export function isMisspelt(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   if (shorter < 4 || typed === meant) return false;
-  const distance = editDistance(typed, meant, 2);
+  const distance = editDistance(typed, meant, 4);
+  if (single(typed) === single(meant)) return true;
   if (distance === 1 && typed[0] === meant[0] && sorted(typed) === sorted(meant)) return true;
-  if (shorter < 5 || distance > (shorter < 6 ? 1 : 2)) return false;
+  if (shorter < 5 || distance > (shorter < 6 ? 1 : shorter < 8 || typed[0] !== meant[0] ? 2 : 4))
+    return false;
   return sound(typed) === sound(meant) || (distance === 1 && shorter >= 7);
 }

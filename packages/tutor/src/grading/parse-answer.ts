@@ -46,6 +46,7 @@ function normalize(text: string): string {
     .replace(/(\d) *(?:r|rem|remainder) *0+\b/g, '$1')
     .replace(/\b(?:minus|negative|neg) +(?=[\d.,])/g, '-')
     .replace(/(\d) *(?:over|out of) *(?=\d)/g, '$1/')
+    .replace(/(\d) point (?=\d)/g, '$1.')
     .replace(/[.,;:!?]+(?=\s|$)/g, ' ')
     .replace(/:/g, ' ');
 }
@@ -58,6 +59,12 @@ function parseSide(side: string): ParsedAnswer {
     const readings = told === null ? null : readNumber(told);
     return readings ? { kind: 'number', readings } : { kind: 'none' };
   }
+  const tokens = side.match(/[\p{L}']+|\d+/gu) ?? [];
+  const isTold = words.some((word) => !fillers.has(word));
+  const told = isTold
+    ? numberWords([...(/-\s*\d/.test(side) ? ['minus'] : []), ...trimFillers(tokens)])
+    : null;
+  if (told !== null) return { kind: 'number', readings: readNumber(told) ?? [] };
   const rest = side
     .replace(/[\p{L}']+/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -124,7 +124,7 @@ function wholeNumber(words: string[]): number | null {
   if (words.length === 0 || words.length > 8) return null;
   let [total, group] = [0, 0];
   for (const [at, word] of words.entries()) {
-    const value = numbers.get(word);
+    const value = numbers.get(word) ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined);
     if (value !== undefined) {
       // After a ten comes only a unit: "twenty one", but not "seven eight".
       const fits = group % 100 === 0 || (group % 100 >= 20 && group % 10 === 0 && value > 0 && value < 10);
@@ -142,8 +142,19 @@ function wholeNumber(words: string[]): number | null {
  * `minus twenty one` → `-21`. Returns `null` when the words are no number.
  */
 export function numberWords(typed: readonly string[]): string | null {
-  const words = typed.map(correct);
+  const words = typed
+    .flatMap((word) => /^(\w{2,5}ty)(\w{3,5})$/.exec(word)?.slice(1) ?? word)
+    .map(correct)
+    .filter((word) => word !== 'whole' && word !== 'wholes');
   const [sign, rest] = ['minus', 'negative'].includes(words[0] ?? '') ? ['-', words.slice(1)] : ['', words];
+  const point = rest.indexOf('point');
+  if (point >= 0) {
+    const whole = point === 0 ? 0 : wholeNumber(rest.slice(0, point));
+    const places = rest.slice(point + 1).map((word) => numbers.get(word) ?? Number(word));
+    return whole === null || places.length === 0 || places.some((place) => !(place >= 0 && place < 10))
+      ? null
+      : `${sign}${whole}.${places.join('')}`;
+  }
   const over = rest.indexOf('over');
   if (over > 0) {
     const [top, bottom] = [wholeNumber(rest.slice(0, over)), wholeNumber(rest.slice(over + 1))];

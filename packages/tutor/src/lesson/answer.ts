@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
+import { compareValues } from './compare.ts';
 import { closeDraft, type Draft, openDraft, say, tell } from './draft.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { lessonWords } from './glossary.ts';
@@ -55,7 +56,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
   else if (verdict.kind === 'wrong') helpAfterMistake(draft, open, text, verdict.misconception);
-  else if (verdict.kind === 'unclear') idle(draft, open, verdict.say);
+  else if (verdict.kind === 'unclear' && !compareValues(text)) idle(draft, open, verdict.say);
   else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
   else if (more && intent === 'refuse') say(draft, yourTurn);
   else reply(draft, open, heard, text);

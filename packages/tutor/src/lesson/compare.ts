@@ -1,6 +1,9 @@
-import { type Fraction, show } from '../fractions.ts';
+import { type Fraction, fraction, show } from '../fractions.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import { calculate, type Operator } from '../homework/expression.ts';
+import type { Problem } from '../problem.ts';
+import { fill } from '../sentences.ts';
+import { soItIs } from './lesson-sentences.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [
@@ -16,6 +19,7 @@ const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
 function readValue(text: string): { value: Fraction; written: string } | null {
   const plain = text
+    .replace(/(?:\b(?:is|are) (?:that|it|this|they)| the)\s*$/, '')
     .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
     .replace(
       /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
@@ -57,6 +61,20 @@ export function compareValues(text: string): string | null {
     return `${isSo ? 'Yes' : 'No'}: ${describe(a)} is ${fact} ${describe(b)}.`;
   }
   return null;
+}
+
+/** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
+export function compareAnswer({ expected }: Problem, text: string): string | null {
+  const [, than = '', limit = ''] =
+    /^\W*(?:(?:so|ok|but|and|um) )*(?:is|will|must|should|would|does) (?:it|x|the (?:answer|sum|result|number))(?: have to)?(?: be)?(?: a)? (more|bigger|greater|larger|higher|less|smaller|lower) (?:than|then) ([^?!]+?)[?!.\s]*$/i.exec(
+      text.slice(0, 100),
+    ) ?? [];
+  const number = limit && readNumber(limit);
+  if (!number || expected.kind !== 'number') return null;
+  const isMore = /^[mbglh]/i.test(than) && !/^l(?:ess|ower)/i.test(than);
+  const order = fraction(expected.value).compare(number);
+  const isSo = isMore ? order > 0 : order < 0;
+  return fill(isSo ? soItIs.yes : soItIs.no, { relation: isMore ? 'more than' : 'less than', number: limit });
 }
 
 /** As it was written, with its value where that is another number: `3+7 (10)`. */

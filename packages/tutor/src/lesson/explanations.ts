@@ -117,7 +117,7 @@ export function isOfConcept(draft: Draft, text: string): boolean {
   const concept = currentConcept(draft);
   const { definition, why, example } = concept?.explanation ?? {};
   const told = contentWords([concept?.title, definition, why, example].join(' '), 2000);
-  const asked = contentWords(text).filter((word) => word.length > 3 && !plainWords.has(word));
+  const asked = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
   const known = asked.filter((word) => told.some((each) => sameStem(each, word)));
   return known.length * 2 >= asked.length;
 }

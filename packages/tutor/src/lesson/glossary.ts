@@ -19,13 +19,16 @@ const asksMeaning =
 
 /** What a message that only names a word has beside it. */
 const beside = new Set(
-  `what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
+  `remind forgot forget know explain please tell describe what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
   to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
   whole anyway right now supposed called thing stuff still really`.split(/\s+/),
 );
 
-/** Words that stand beside the one that is asked for. */
-const named = ['term', 'word', 'meaning', 'expression', 'sentence', 'question', 'answer', 'difference'];
+/** Whether a word only says that the next one is asked for: "the term 'quotient'", "lowest terms" asks for itself. */
+const isLabel = (word: string, text: string): boolean =>
+  /\b(?:term|word|expression|phrase|prefix|meaning)\b/.test(word) &&
+  new RegExp(`\\b${word} (?:of |for |the |an? |called )*["'“‘]?\\p{L}{3,}`, 'iu').test(text) &&
+  !new RegExp(`\\b${word} (?:mean|is|are|like|does|and|or|it|what)`, 'i').test(text);
 
 const asksDifference = /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b/i;
 
@@ -72,14 +75,16 @@ export function findTerms(draft: Draft, text: string, asked?: string): { terms: 
   const all = lessonTerms(draft);
   const [first, second] = asksDifference.test(text) ? scan(all, text.replace(asksDifference, ' ')) : [];
   if (first && second) return { terms: [first, second], differ: true };
-  const plain = plainSentences(text).join('');
+  const plain = plainSentences(text)
+    .join('')
+    .replace(/\b(?:on earth|in the world|the heck|exactly|precisely|even|actually) /g, '');
   const isAsked = asked !== undefined || asksMeaning.test(plain);
   if (!isAsked && !namesOnly(all, plain)) return { terms: [], differ: false };
   const [, quoted] =
     /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u.exec(text)?.filter(Boolean) ?? [];
   for (const part of [quoted, asked, plain, text]) {
     const found = part === undefined ? [] : scan(all, part);
-    const term = found.find(({ term }) => !named.includes(term)) ?? found[0];
+    const term = found.find(({ term }) => !isLabel(term, part ?? '')) ?? found[0];
     if (term) return { terms: [term], differ: false };
   }
   return { terms: asksSign.test(text) ? scan(all, signName(draft)) : [], differ: false };
@@ -98,6 +103,10 @@ function signName({ lesson: { open } }: Draft): string {
   const [, name = ''] = signs.find(([sign]) => open?.problem.ask.includes(sign)) ?? [];
   return name;
 }
+
+/** `carrying`, `carried` → `carry`, without what a form may have at its end. */
+const verbStem = (word: string): string =>
+  word.replace(/(?<=\p{L}{3})(?:ying|ied|y)$/u, 'i').replace(/(?<=\p{L}{3})(?:ing|ed|e)$/u, '');
 
 const singulars = new WeakMap<Term, string>();
 
@@ -139,14 +148,19 @@ export function scan(all: readonly Term[], text: string): Term[] {
   const byKey = new Map(all.map((term) => [keyOf(term), term] as const).reverse());
   const exact = collect((wanted) => byKey.get(wanted));
   if (exact.length > 0) return exact;
+  const byStem = new Map(all.map((term) => [verbStem(keyOf(term)), term] as const).reverse());
+  const forms = collect((wanted) => (wanted.length > 4 ? byStem.get(verbStem(wanted)) : undefined));
+  if (forms.length > 0) return forms;
   const near = (limit: number) =>
     collect((wanted) =>
-      all.find(
-        (term) => isMisspelt(wanted, keyOf(term)) && editDistance(wanted, keyOf(term), limit) <= limit,
+      all.find((term) =>
+        [keyOf(term), term.term].some(
+          (key) => isMisspelt(wanted, key) && editDistance(wanted, key, limit) <= limit,
+        ),
       ),
     );
   const best = near(1);
-  return best.length > 0 ? best : near(2);
+  return best.length > 0 ? best : near(4);
 }
 
 const wordsOfCatalogues = new WeakMap<Catalogue, readonly string[]>();

@@ -18,6 +18,8 @@ export const {
   ownWay,
   asksOurs,
   saidAlready,
+  lastWasRight,
+  soItIs,
 } = texts;
 
 /** Kind words; the problem is asked again after them. */

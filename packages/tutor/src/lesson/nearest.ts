@@ -1,6 +1,3 @@
-/** Below this likeness (of 1) a message is like nothing that is known. */
-const minLikeness = 0.36;
-
 /** Words, pairs of words, and the three-letter pieces of words, which a misspelt word shares with the right one. */
 function features(text: string): Set<string> {
   const words = text.match(/[a-z']+/g) ?? [];
@@ -14,6 +11,8 @@ function features(text: string): Set<string> {
 /** Returns a function that finds the known text that another, in plain words, is most like; `undefined` where none is near. */
 export function createNearest<T extends { readonly text: string }>(
   texts: readonly T[],
+  /** Below this likeness, of 1, a message is none of a kind. */
+  leastLikeness: (each: T) => number,
 ): (text: string) => T | undefined {
   const known = texts.map((each) => ({ each, features: features(each.text) }));
   const counts = new Map<string, number>();
@@ -31,7 +30,7 @@ export function createNearest<T extends { readonly text: string }>(
       let shared = 0;
       for (const feature of own) if (features.has(feature)) shared += weight(feature) ** 2;
       const likeness = shared / (ownSize * (sizes[at] ?? 1));
-      if (likeness > (best?.likeness ?? minLikeness)) best = { each, likeness };
+      if (likeness > (best?.likeness ?? leastLikeness(each))) best = { each, likeness };
     }
     return best?.each;
   };

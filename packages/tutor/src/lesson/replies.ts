@@ -2,7 +2,7 @@ import set from '../content/sentences/set.json' with { type: 'json' };
 import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
 import { isQuestion } from './attempt.ts';
-import { compareValues } from './compare.ts';
+import { compareAnswer, compareValues } from './compare.ts';
 import { currentConcept, type Draft, draw, isDrawn, putOnTable, say, tell } from './draft.ts';
 import {
   admit,
@@ -22,6 +22,7 @@ import {
   asksOurs,
   drawn,
   kindWords,
+  lastWasRight,
   noPicture,
   nothingWrong,
   notUnderstood,
@@ -72,8 +73,10 @@ const asksMethod = /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b/i;
 
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
 export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
-  const meant = meaningMay.includes(intent) ? findTerms(draft, text, term) : { terms: [], differ: false };
-  const compared = intent === 'danger' ? null : compareValues(text);
+  const meant = meaningMay.includes(intent)
+    ? findTerms(draft, text, intent === 'definition' ? (term ?? text) : term)
+    : { terms: [], differ: false };
+  const compared = intent === 'danger' ? null : (compareAnswer(open.problem, text) ?? compareValues(text));
   if (compared) tell(draft, isComparison(open) ? asksOurs : compared);
   else if (meant.terms.length > 0) define(draft, open, meant, text);
   else if (intent === 'mistake') explainMistake(draft, open);
@@ -104,10 +107,13 @@ const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
 
 /** Names what was wrong with the last answer, to this problem or to the one before. */
 function explainMistake(draft: Draft, open: OpenProblem): void {
-  const before = draft.lesson.previous?.mistake;
-  const earlier =
-    before && !tellsAnswer(before, open.problem) ? `In the problem before: ${before}` : nothingWrong;
-  tell(draft, describeMistake(open) ?? earlier);
+  const { previous, records } = draft.lesson;
+  const before =
+    previous?.mistake && !tellsAnswer(previous.mistake, open.problem)
+      ? `In the problem before: ${previous.mistake}`
+      : undefined;
+  const isRight = records.length > 0 && records.at(-1)?.outcome !== 'not_yet';
+  tell(draft, describeMistake(open) ?? before ?? (isRight ? lastWasRight : nothingWrong));
 }
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */

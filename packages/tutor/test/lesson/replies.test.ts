@@ -20,6 +20,27 @@ test.each([
   expect(turn.lesson.open).toMatchObject({ help: 'none', tried: [] });
 });
 
+test.each([
+  [6, 'do i divide by 7 or by -7'],
+  [25, '3 x 8 is that the same as 8 x 3'],
+  [36, 'is it named after someone'],
+  [38, 'is it with one s or two'],
+  [38, 'the bus was late today'],
+  [43, 'that makes sense now'],
+  [51, 'is it the longest river'],
+  [55, 'was kyoto ever the capital'],
+  [56, 'Return to the previous question, please.'],
+])('problem %i: %j is no answer', (problem, text) => {
+  const turn = say(openProblem(problem), text);
+  expect(turn.lesson.open).toMatchObject({ help: 'none', tried: [] });
+  expect(words(turn)).not.toMatch(/more than one/);
+});
+
+test.each([
+  ['is it bigger than 1?', 'Yes, it is more than 1.'],
+  ['is it less than a half', 'No, it is not less than a half.'],
+])('%j is answered', (text, reply) => expect(words(say(openProblem(0), text))).toBe(reply));
+
 test('how two words differ is told from what both mean', () => {
   const reply = words(
     say(begin('science', '6', 'forces and matter', 1), 'what is the difference between a mammal and a fish?'),
@@ -109,6 +130,15 @@ test.each([
   [22, 'ninteen'],
   [2, '7 10ths'],
   [27, '8 r 0'],
+  [0, '6 fifths i guess'],
+  [0, 'one whole and two tenths'],
+  [10, 'minus 4 and a third'],
+  [19, 'three are left over'],
+  [24, 'sixtyfour'],
+  [3, 'would five sevenths be right?'],
+  [12, 'i got 10 do i get a sticker'],
+  [44, 'the word they'],
+  [55, 'is the city you are looking for tokyo?'],
 ])('problem %i: %j is right', (problem, text) =>
   expect(say(openProblem(problem), text).lesson.records.at(-1)).toMatchObject({ outcome: 'right' }),
 );

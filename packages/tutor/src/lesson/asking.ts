@@ -1,0 +1,30 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import type { Words } from './clauses.ts';
+
+export const wordSet = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split('|')));
+
+/** With one of these a question or a request begins; with a verb also a guess: "is it 7?" */
+const questions = wordSet(content.questions);
+const verbs = wordSet(content.verbs);
+const commands = wordSet(content.commands);
+
+export const beginsQuestion = ([first = '']: Words): boolean => questions.has(first);
+export const beginsWithVerb = ([first = '']: Words): boolean => verbs.has(first);
+
+/** Whether a part of a message asks for something. */
+export const isAsking = (clause: Words): boolean =>
+  beginsQuestion(clause) ||
+  beginsWithVerb(clause) ||
+  (clause.length > 1 && commands.has(clause[0] ?? '')) ||
+  (clause.length > 2 && ['please', 'pls', 'plz'].includes(clause.at(-1) ?? '')) ||
+  /\b(?:what|whats|why|who|how|which one)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S/.test(
+    clause.join(' '),
+  );
+
+/** Whether somebody speaks of themselves or to somebody: that is no answer. */
+export const isTold = (words: Words): boolean =>
+  words.some((word) => /^(?:i|im|ive|me|my|our|you|u|ur|your|youre|we|us|this|these)$/.test(word));
+
+/** "i am 7", "my sister is 7" */
+export const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);

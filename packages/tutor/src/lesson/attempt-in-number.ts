@@ -1,0 +1,65 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import { parseAnswer } from '../grading/parse-answer.ts';
+import type { Problem } from '../problem.ts';
+import { beginsQuestion, beginsWithVerb, isAge, isAsking, isTold, wordSet } from './asking.ts';
+import { type Words, wordsOf } from './clauses.ts';
+import { isNamed } from './listen.ts';
+
+/** What may stand beside a number. */
+const around = new Set(content.around.flatMap((line) => line.split(' ')));
+const becomes = wordSet(content.becomes);
+const concludes = wordSet(content.concludes);
+const negations = wordSet(content.not);
+
+/** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
+export function findNumber({ ask }: Problem, clause: Words): string | null {
+  if (beginsQuestion(clause)) return null;
+  const isGuess = beginsWithVerb(clause);
+  if (isGuess && /^(?:i|we|you|u|they|he|she|there|one)$/.test(clause[1] ?? '')) return null;
+  const own = new Set(wordsOf(ask.toLowerCase()));
+  const end = clause.findLastIndex((word) => becomes.has(word) || concludes.has(word));
+  const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
+  const isOwn = (word: string) =>
+    around.has(word) ||
+    (own.has(word) && !/^\d+$/.test(word)) ||
+    /^(?:divided|times|plus|minus|by)$/.test(word);
+  const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
+  if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
+  if (isGuess && before.some((word) => /\d/.test(word) && !own.has(word))) return null;
+  if (isGuess && /\d\S* an? \p{L}/u.test(clause.join(' '))) return null;
+  // "three are left over"
+  if (isNumberOnly(before) && !isTold(behind) && !behind.some((word) => parseAnswer(word).kind !== 'none'))
+    return before.join(' ');
+  const isKept = (word: string) => ['a', 'and', 'over', 'of', 'minus', 'or'].includes(word) || !isOwn(word);
+  const rest = behind.filter(isKept);
+  if (rest.some((word) => negations.has(word))) return null;
+  const whole = parseAnswer(rest.join(' '));
+  if (
+    whole.kind === 'number' &&
+    rest.every((word) => /\d/.test(word) || !/^\p{L}+$/u.test(word) || isNumberWord(word))
+  )
+    return rest.join(' ');
+  if (rest.includes('or') && /\d.*\bor\b.*\d/.test(rest.join(' '))) return rest.join(' ');
+  // One more word beside a number is no question: "7 apples".
+  const [number, ...others] = rest.filter((word) => /\d/.test(word));
+  const alone = rest.filter((word) => !/\d/.test(word) && word !== 'a');
+  if (
+    number &&
+    others.length === 0 &&
+    alone.length === 1 &&
+    !isAsking(clause) &&
+    !isAge(clause) &&
+    !isNamed(clause.join(' '))
+  )
+    return number;
+  return null;
+}
+
+const isNumberOnly = (words: Words): boolean =>
+  words.length > 0 &&
+  words.every((word) => /^[\d./%]+$/.test(word) || isNumberWord(word)) &&
+  parseAnswer(words.join(' ')).kind === 'number';
+
+const isNumberWord = (word: string): boolean =>
+  ['a', 'and', 'over', 'of', 'minus', 'negative', 'hundred', 'thousand'].includes(word) ||
+  parseAnswer(word).kind === 'number';

@@ -1,0 +1,122 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { contentWords, sameStem } from '../grading/match-words.ts';
+import type { Problem } from '../problem.ts';
+import { isAsking, isTold, wordSet } from './asking.ts';
+import type { Words } from './clauses.ts';
+import { isNamed } from './listen.ts';
+
+/** The most words of an answer in words, beside those of the problem. */
+const maxWords = 3;
+
+/** Said of an answer that is looked for: "the city you are looking for is …". */
+const generic = new RegExp(`\\b(?:${content.generic.join('|')})\\b`, 'g');
+
+/** What a thing is like: who asks for it wants a hint. */
+const properties = wordSet(content.properties);
+
+/** The words that are not the problem's own, where they may be its answer. */
+export function findWords(problem: Problem, words: Words, known?: ReadonlySet<string>): string | null {
+  const clause = words
+    .join(' ')
+    .replace(generic, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:the|an?) (?=\S)/, '')
+    .replace(/ with (?:an? |two |one |the )?\p{L}{1,3}$/u, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const all = clause.join(' ');
+  const isGuess = isAsking(words);
+  if (isOfSpeaker(clause) || (!isGuess && isRemark(problem.ask, clause))) return null;
+  const grade = (text: string) => gradeAnswer(problem, text, known);
+  const isKnown = (text: string) => {
+    const verdict = grade(text);
+    return (
+      verdict.kind === 'right' ||
+      verdict.kind === 'unclear' ||
+      ('misconception' in verdict && verdict.misconception)
+    );
+  };
+  if (clause.length > 1 && !isAsking(words.slice(1)) && problem.ask.toLowerCase().includes(all)) return all;
+  if (isGuess) return findGuess(problem, clause, grade);
+  if (isNamed(all) && !isKnown(all)) return null;
+  const rest = newWords(problem, clause);
+  if (clause.length > 0 && (rest.length > 0 ? rest : clause).every(isProperty) && !isRightOrKnown(grade(all)))
+    return null;
+  if (isKnown(all)) return all;
+  const text = rest.join(' ');
+  const own = contentWords(problem.ask);
+  const isOther = clause.length > 2 && isTold(clause.filter((word) => !own.includes(word)));
+  // A word of the problem alone is an answer, if a wrong one.
+  if (rest.length === 0 && contentWords(all).length <= 2 && !isOther) return all;
+  if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
+  return text;
+}
+
+/** "long", "longest", "s": what a thing or its word is like. */
+const isProperty = (word: string): boolean =>
+  properties.has(word) ||
+  /^\p{L}$/u.test(word) ||
+  /^(?!forest|test|nest|chest|priest)\p{L}{2,}est$/u.test(word);
+
+const isRightOrKnown = (verdict: Verdict): boolean =>
+  verdict.kind === 'right' || (verdict.kind === 'wrong' && verdict.misconception !== undefined);
+
+/** The words of a clause that the problem does not have. */
+function newWords({ ask }: Problem, clause: Words): string[] {
+  const own = contentWords(ask);
+  return contentWords(clause.join(' ')).filter((word) => !own.some((each) => sameStem(each, word)));
+}
+
+/** Whether it is about more than this problem: "was it ever the capital?" */
+const widens =
+  /\b(?:ever|always|also|still|already|really|actually|only|all|both|any|other|too|before|after|once|never|why|how|or)\b/;
+
+/** What a question with a subject of its own guesses: "is Tokyo the capital?", "is the city Tokyo?"; a wrong one asks about the matter. */
+function findGuess(problem: Problem, clause: Words, grade: (text: string) => Verdict): string | null {
+  const all = clause.join(' ');
+  if (widens.test(all)) return null;
+  const guess = newWords(problem, clause.slice(1))
+    .filter((word) => !isVerb(word))
+    .join(' ');
+  if (guess && namesWhatIsAsked(problem.ask, clause)) return guess;
+  const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
+  return last && grade(last).kind === 'right' ? last : null;
+}
+
+const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);
+
+/** "i am sleepy", "you are funny" */
+const isOfSpeaker = (clause: Words): boolean =>
+  /^(?:i am|im|i'm|ive|i've|i have|you|u|ur|we|we're|i (?:like|love|hate))\b/.test(clause.join(' '));
+
+/**
+ * Whether something is said of a thing that the problem does not ask for: "buses are big" names no answer, and neither does "the bus was
+ * late today".
+ */
+function isRemark(ask: string, clause: Words): boolean {
+  const at = clause.findIndex((word) => /^(?:is|are|was|were|has|have)$/.test(word));
+  if (at <= 0) return false;
+  const own = contentWords(ask);
+  const newOnes = (words: Words) =>
+    contentWords(words.join(' ')).filter((word) => !own.some((each) => sameStem(each, word)));
+  const [subject, of] = [clause.slice(0, at), newOnes(clause.slice(at + 1))];
+  if (clause.length === at + 1 || of.length === 0) return false;
+  if (/^ha/.test(clause[at] ?? '') || newOnes(subject).length > 0) return true;
+  return of.length > 1 && !nounsAskedFor(ask).some((noun) => subject.includes(noun));
+}
+
+/** What the problem asks for: `title` in "What was the title of …?" */
+function nounsAskedFor(ask: string): string[] {
+  const [, ...nouns] =
+    /\b(?:which|what|who) (?:(?:is|was|are|were) the )?(\p{L}+)(?: (\p{L}+))?/iu.exec(ask) ?? [];
+  return nouns.flatMap((noun) => (noun && noun.length > 3 ? noun.toLowerCase() : []));
+}
+
+/** Whether a question names what the problem asks for: 'could the title be "emperor"?' where it asks for a title. */
+function namesWhatIsAsked(ask: string, clause: Words): boolean {
+  const text = clause.join(' ');
+  if (!/^(?:is|was|are|were)\b|^(?:could|can|would|might|may)\b.* (?:be|been)\b/.test(text)) return false;
+  return nounsAskedFor(ask).some((noun) => text.includes(`the ${noun}`));
+}
