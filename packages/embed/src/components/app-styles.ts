@@ -80,11 +80,9 @@ export const appStyles: CSSResult = css`
     padding-inline-start: 1rem;
   }
 
-  /* Where both do not fit, the lines to check are more than the message box. */
-  @media (height < 38rem) {
-    [checking] ~ tutor-composer {
-      display: none;
-    }
+  /* While lines are checked, nothing else asks for an answer. */
+  [checking] ~ tutor-composer {
+    display: none;
   }
 
   @media (height < 30rem) {

@@ -101,6 +101,10 @@ export const composerStyles: CSSResult = css`
   }
 
   @container (width < 26rem) {
+    .chip {
+      padding-inline: 0.5625rem;
+    }
+
     .send {
       width: 2.75rem;
       padding: 0;
@@ -125,10 +129,6 @@ export const composerStyles: CSSResult = css`
       position: absolute;
       inset-block-end: 0.25rem;
       inset-inline-end: 0.25rem;
-    }
-
-    .chip {
-      padding-inline: 0.5625rem;
     }
   }
 

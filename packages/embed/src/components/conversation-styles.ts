@@ -84,7 +84,7 @@ export const conversationStyles: CSSResult = css`
 
   .bubble {
     padding: 0.5rem 0.875rem;
-    border: 1px solid transparent;
+    border: 1px solid var(--accent-line);
     border-radius: 1.125rem;
     border-end-end-radius: 0.25rem;
     background: var(--accent-soft);
@@ -142,6 +142,10 @@ export const conversationStyles: CSSResult = css`
     color: var(--ink-soft);
     font-size: var(--text-small);
     text-align: center;
+  }
+
+  .note {
+    margin-block: 0 0.75rem;
   }
 
   /* Scrolls with what is around it. */

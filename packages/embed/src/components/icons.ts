@@ -1,8 +1,8 @@
 import { type SVGTemplateResult, svg } from 'lit';
 
-/** A decorative icon of 20 by 20 units, drawn in the colour of its text. */
+/** A decorative icon of 20 by 20 units, drawn in the colour of its text; `size` is in pixels where text has its usual size, and grows with it. */
 function icon(size: number, path: string, { fill = 'none', stroke = 2 } = {}): SVGTemplateResult {
-  return svg`<svg width=${size} height=${size} viewBox="0 0 20 20" fill=${fill} stroke="currentColor" stroke-width=${stroke}
+  return svg`<svg width=${`${size / 16}rem`} height=${`${size / 16}rem`} viewBox="0 0 20 20" fill=${fill} stroke="currentColor" stroke-width=${stroke}
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d=${path} /></svg>`;
 }
 
@@ -26,3 +26,4 @@ export const rightIcon: SVGTemplateResult = icon(14, 'M4 10.5 8.5 15 16 6');
 export const helpedIcon: SVGTemplateResult = icon(14, 'M10 4v12M4 10h12');
 export const openIcon: SVGTemplateResult = icon(14, 'M16 10a6 6 0 0 1-12 0a6 6 0 0 1 12 0z');
 export const downloadIcon: SVGTemplateResult = icon(18, 'M10 3.5v9M5.5 8.5 10 13l4.5-4.5M4 16.5h12');
+export const fractionIcon: SVGTemplateResult = icon(18, 'M7 2.5h6v5H7zM3.5 10h13M7 12.5h6v5H7z');

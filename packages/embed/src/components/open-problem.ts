@@ -105,6 +105,7 @@ export const problemStyles: CSSResult = css`
   @media (forced-colors: active) {
     .steps i {
       border: 1px solid CanvasText;
+      background: Canvas;
     }
 
     .steps .done,

@@ -153,6 +153,7 @@ export class TutorApp extends LitElement {
       .draft=${view.draft}
       .notice=${view.notice}
       .homework=${homework.offered}
+      .math=${view.subject.toLowerCase().startsWith('math')}
       .quick=${view.phase === 'live' && homework.view.state === 'idle'}
       .report=${homework.view.state === 'idle' ? view.report : {}}
       @quick-reply=${(event: CustomEvent<string>) => this.controller.say(event.detail)}

@@ -7,6 +7,7 @@ import type { VoiceView } from '../voice/voice-conversation.ts';
 import { fill, words } from '../words/words.ts';
 import { composerStyles } from './composer-styles.ts';
 import { photoIcon, sendIcon, speakIcon } from './icons.ts';
+import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
 const countFrom = maxMessageLength - 200;
@@ -29,8 +30,16 @@ export class TutorComposer extends LitElement {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
   };
-  static override properties = { draft: {}, notice: {}, speaking: {}, homework: {}, quick: {}, report: {} };
-  static override styles = [controls, fractionStyles, problemStyles, composerStyles];
+  static override properties = {
+    draft: {},
+    notice: {},
+    speaking: {},
+    homework: {},
+    quick: {},
+    report: {},
+    math: {},
+  };
+  static override styles = [controls, fractionStyles, problemStyles, composerStyles, mathKeyStyles];
 
   declare draft: string;
   declare notice: string | null;
@@ -39,6 +48,8 @@ export class TutorComposer extends LitElement {
   declare homework: boolean;
   /** Whether there are buttons for Hint, Explain and Skip. */
   declare quick: boolean;
+  /** Whether there are keys for mathematics. */
+  declare math: boolean;
   /** The problem that the student works on is in it. */
   declare report: SessionView['report'];
   /** Where the student is, for screen readers; empty until that changes. */
@@ -81,6 +92,7 @@ export class TutorComposer extends LitElement {
           ></textarea>
           <button class="primary send" type="submit" ?disabled=${!sendable}>${sendIcon}<span>${words.send}</span></button>
         </div>
+        ${this.math ? renderMathKeys((text) => this.#insert(text)) : nothing}
         <div class="buttons tools">
           ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
@@ -132,6 +144,14 @@ export class TutorComposer extends LitElement {
     if (!textarea) return;
     textarea.style.height = 'auto';
     textarea.style.height = `${textarea.scrollHeight}px`;
+  }
+
+  /** Puts text where the caret is, in place of what is selected. */
+  #insert(text: string): void {
+    const textarea = this.#textarea;
+    if (!textarea) return;
+    textarea.setRangeText(text, textarea.selectionStart, textarea.selectionEnd, 'end');
+    this.#fire('draft-change', textarea.value);
   }
 
   #fire(name: string, detail?: string): void {

@@ -37,7 +37,7 @@ export class TutorConversation extends LitElement {
     return html`
       <section class="scroller" tabindex="0" aria-label=${words.conversation}>
         <div class="column">
-          ${isTranslated() ? html`<p class="system">${words.lessonLanguage}</p>` : nothing}
+          ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${this.connecting ? skeleton : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
             ${repeat(shown, entryKey, (entry, index) => renderEntry(entry, shown[index - 1]))}

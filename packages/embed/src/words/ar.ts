@@ -3,7 +3,7 @@ import type { Words } from './english.ts';
 /** The page's own texts, in Arabic. */
 export const words: Words = {
   title: 'جلسة تعليمية',
-  level: 'المستوى {level}',
+  level: 'المستوى \u2066{level}\u2069',
   units: { hours: 'س', minutes: 'د', seconds: 'ث' },
   lessonLanguage: 'معلّمك يشرح بالإنجليزية.',
 
@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'تخطٍّ',
   skipTitle: 'ترك هذه المسألة والمتابعة',
   homework: 'صورة الواجب',
+  mathKeys: 'مفاتيح الرياضيات',
+  keys: {
+    fraction: 'كسر',
+    times: 'ضرب',
+    dividedBy: 'قسمة',
+    squared: 'تربيع',
+    root: 'جذر تربيعي',
+    minus: 'ناقص',
+  },
   speak: 'تحدّث',
   stopListening: 'إيقاف الاستماع',
 

@@ -56,6 +56,15 @@ export const english = {
   skip: 'Skip',
   skipTitle: 'Leave this problem and go on',
   homework: 'Photo of homework',
+  mathKeys: 'Maths keys',
+  keys: {
+    fraction: 'Fraction',
+    times: 'Times',
+    dividedBy: 'Divided by',
+    squared: 'Squared',
+    root: 'Square root',
+    minus: 'Minus',
+  },
   speak: 'Speak',
   stopListening: 'Stop listening',
 

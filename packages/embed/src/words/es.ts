@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Saltar',
   skipTitle: 'Dejar este ejercicio y seguir',
   homework: 'Foto de los deberes',
+  mathKeys: 'Teclas de matemáticas',
+  keys: {
+    fraction: 'Fracción',
+    times: 'Por',
+    dividedBy: 'Entre',
+    squared: 'Al cuadrado',
+    root: 'Raíz cuadrada',
+    minus: 'Menos',
+  },
   speak: 'Hablar',
   stopListening: 'Dejar de escuchar',
 

@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Passer',
   skipTitle: 'Laisser cet exercice et continuer',
   homework: 'Photo des devoirs',
+  mathKeys: 'Touches de maths',
+  keys: {
+    fraction: 'Fraction',
+    times: 'Fois',
+    dividedBy: 'Divisé par',
+    squared: 'Au carré',
+    root: 'Racine carrée',
+    minus: 'Moins',
+  },
   speak: 'Parler',
   stopListening: 'Arrêter l’écoute',
 

@@ -3,7 +3,7 @@ import type { Words } from './english.ts';
 /** The page's own texts, in Hebrew. */
 export const words: Words = {
   title: 'שיעור פרטי',
-  level: 'רמה {level}',
+  level: 'רמה \u2066{level}\u2069',
   units: { hours: 'שע׳', minutes: 'דק׳', seconds: 'שנ׳' },
   lessonLanguage: 'המורה שלך מלמד באנגלית.',
 
@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'דילוג',
   skipTitle: 'לעזוב את התרגיל הזה ולהמשיך',
   homework: 'צילום שיעורי הבית',
+  mathKeys: 'מקשי חשבון',
+  keys: {
+    fraction: 'שבר',
+    times: 'כפול',
+    dividedBy: 'חלקי',
+    squared: 'בריבוע',
+    root: 'שורש',
+    minus: 'פחות',
+  },
   speak: 'דיבור',
   stopListening: 'עצירת ההקשבה',
 

@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Salta',
   skipTitle: 'Lascia questo esercizio e vai avanti',
   homework: 'Foto dei compiti',
+  mathKeys: 'Tasti di matematica',
+  keys: {
+    fraction: 'Frazione',
+    times: 'Per',
+    dividedBy: 'Diviso',
+    squared: 'Al quadrato',
+    root: 'Radice quadrata',
+    minus: 'Meno',
+  },
   speak: 'Parla',
   stopListening: 'Smetti di ascoltare',
 

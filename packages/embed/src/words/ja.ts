@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'スキップ',
   skipTitle: 'この問題をとばして進む',
   homework: '宿題の写真',
+  mathKeys: '算数のキー',
+  keys: {
+    fraction: '分数',
+    times: 'かける',
+    dividedBy: 'わる',
+    squared: '2乗',
+    root: '平方根',
+    minus: 'ひく',
+  },
   speak: '話す',
   stopListening: '聞き取りを止める',
 

@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Overslaan',
   skipTitle: 'Deze opgave overslaan en verdergaan',
   homework: 'Foto van je huiswerk',
+  mathKeys: 'Rekentoetsen',
+  keys: {
+    fraction: 'Breuk',
+    times: 'Keer',
+    dividedBy: 'Gedeeld door',
+    squared: 'Kwadraat',
+    root: 'Wortel',
+    minus: 'Min',
+  },
   speak: 'Spreken',
   stopListening: 'Stoppen met luisteren',
 

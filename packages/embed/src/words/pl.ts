@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Pomiń',
   skipTitle: 'Zostaw to zadanie i idź dalej',
   homework: 'Zdjęcie pracy domowej',
+  mathKeys: 'Klawisze matematyczne',
+  keys: {
+    fraction: 'Ułamek',
+    times: 'Razy',
+    dividedBy: 'Podzielić przez',
+    squared: 'Do kwadratu',
+    root: 'Pierwiastek',
+    minus: 'Odjąć',
+  },
   speak: 'Mów',
   stopListening: 'Przestań słuchać',
 

@@ -54,6 +54,15 @@ export const words: Words = {
   skip: 'Pular',
   skipTitle: 'Deixar este exercício e seguir',
   homework: 'Foto da lição de casa',
+  mathKeys: 'Teclas de matemática',
+  keys: {
+    fraction: 'Fração',
+    times: 'Vezes',
+    dividedBy: 'Dividido por',
+    squared: 'Ao quadrado',
+    root: 'Raiz quadrada',
+    minus: 'Menos',
+  },
   speak: 'Falar',
   stopListening: 'Parar de ouvir',
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandStyle, type Color, contrast, parseColor } from '../../src/branding/brand-style.ts';
+import { brandStyle, type Color, contrast, mix, parseColor } from '../../src/branding/brand-style.ts';
 
 const plain = { name: null, logo: null, primary_color: null, background_color: null };
 
@@ -34,6 +35,26 @@ test("a partner's colours stay as they are on a button, with black or white on t
   expect(yellow.get('on-accent')).toEqual({ light: [0, 0, 0], dark: [0, 0, 0] });
   const blue = readProperties(brandStyle({ ...plain, primary_color: '#003a8c' }));
   expect(blue.get('on-accent')?.light).toEqual([255, 255, 255]);
+});
+
+const pageCss = readFileSync(new URL('../../src/styles/page.css', import.meta.url), 'utf8');
+
+test("the student's bubble is seen on the paper, whatever a partner's colours are", () => {
+  const share =
+    Number(/--accent-line: color-mix\(\s*in srgb,\s*var\(--accent-ink\) (\d+)%/.exec(pageCss)?.[1]) / 100;
+  fc.assert(
+    fc.property(color, color, (primary_color, background_color) => {
+      const all = readProperties(brandStyle({ ...plain, primary_color, background_color }));
+      for (const scheme of ['light', 'dark'] as const) {
+        const [paper, fill, ink] = ['paper', 'accent-soft', 'accent-ink'].map(
+          (name) => all.get(name)?.[scheme],
+        );
+        if (!paper || !fill || !ink) throw new Error('A colour is missing.');
+        const seen = Math.max(contrast(fill, paper), contrast(mix(fill, ink, share), paper));
+        expect(seen).toBeGreaterThanOrEqual(1.25);
+      }
+    }),
+  );
 });
 
 test("a partner's colours leave every text readable, whatever they are", () => {

@@ -107,6 +107,15 @@ test('homework is kept in view too, though it has no number', async () => {
   expect(all('.problem')[0]?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe('Your problem 72 ÷ 8');
 });
 
+test('a key for mathematics writes its sign where the caret is', async () => {
+  const { all, type, drawn } = await setUp();
+  const box = await type('12 3');
+  box.setSelectionRange(3, 3);
+  (all('[aria-label="Divided by"]')[0] as HTMLButtonElement).click();
+  await drawn();
+  expect(box.value).toBe('12 ÷3');
+});
+
 test('a milestone has the name that the tutor gives its concept', async () => {
   const { text } = await setUp((api) => {
     api.report = {

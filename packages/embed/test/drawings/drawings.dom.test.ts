@@ -91,3 +91,8 @@ test('a note keeps its words, breaks where it is narrow, and stacks its fraction
   expect(new Set(numbers(texts, 'y')).size).toBeGreaterThan(2);
   expect(Math.max(...numbers(texts, 'x'))).toBeLessThanOrEqual(240);
 });
+
+test('a line of working that is a sentence ends with one full stop, for screen readers too', () => {
+  const hint = item('worked_lines', { title: 'Hint', lines: [{ math: 'Fewer cuts.' }] });
+  expect(draw(hint).querySelector('desc')?.textContent).toBe('Line 1: Fewer cuts.');
+});

@@ -82,3 +82,26 @@ test('the disabled Send keeps the colour of disabled text with forced colours', 
   });
   expect(send).toEqual(await read('color: GrayText; background: Canvas'));
 });
+
+test('with text at 200 % icons and drawings are twice as large, and nothing is cut off', async () => {
+  page = await embed.openSession({ width: 834, height: 1112 });
+  const icon = (await box('#pause svg')).width;
+  const bar = (await box('figure svg text >> nth=0')).height;
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(async () => (await box('#pause svg')).width).toBe(2 * icon);
+  await expect.poll(async () => (await box('figure svg text >> nth=0')).height).toBeGreaterThan(1.8 * bar);
+  await expectSound(page);
+});
+
+test('on a touch screen there are keys for mathematics while the student writes, and the box keeps the focus', async () => {
+  page = await embed.openSession({ width: 320, height: 568 }, { hasTouch: true, isMobile: true });
+  await expect.poll(() => page.locator('.keys').isVisible()).toBe(false);
+  await page.locator('textarea').tap();
+  await page.getByRole('button', { name: 'Minus' }).tap();
+  expect(await page.locator('textarea').inputValue()).toBe('−');
+  expect(await page.locator('textarea:focus').count()).toBe(1);
+  expect((await box('.keys button >> nth=0')).height).toBeGreaterThanOrEqual(44);
+  await expectSound(page);
+});
