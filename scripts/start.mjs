@@ -2,6 +2,7 @@
 import { install, run } from './bootstrap.mjs';
 
 await install();
+console.log('Building what has changed, then starting sandbox and demo…');
 await run('node', ['scripts/check-demo.ts']);
 await run('node', ['--run', 'build:demo']);
 await run('node', ['scripts/demo.ts']);

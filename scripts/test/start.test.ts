@@ -31,6 +31,9 @@ function write(path: string, text: string): void {
   chmodSync(join(root, path), 0o755);
 }
 
+/** What the last `start()` printed. */
+let printed = '';
+
 /** `npm start` in a workspace whose commands only write down how they were called; returns their lines. */
 function start(): string[] {
   write('scripts/start.mjs', readFileSync(join(scripts, 'start.mjs'), 'utf8'));
@@ -38,10 +41,11 @@ function start(): string[] {
   write('package.json', '{"packageManager":"pnpm@1.2.3"}');
   for (const name of ['node', 'npx'])
     write(`node_modules/.bin/${name}`, `#!/bin/sh\necho "${name} $*" >> "${root}/called"\n`);
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs')], {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);
+  printed = stdout;
   return readFileSync(join(root, 'called'), 'utf8').trim().split('\n');
 }
 
@@ -56,6 +60,7 @@ test('a start with everything installed calls nothing that uses the network', ()
   write('pnpm-lock.yaml', 'versions');
   write('node_modules/.pnpm/lock.yaml', 'versions');
   expect(start().filter((line) => line.startsWith('npx'))).toEqual([]);
+  expect(printed).toMatch(/^Building/);
 });
 
 test('a lock file that has changed is installed', () => {
