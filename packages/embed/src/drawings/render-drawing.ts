@@ -88,7 +88,8 @@ function describeFractionBars({ bars }: FractionBars): string {
 
 function describeWorkedLines({ lines }: WorkedLines): string {
   return lines
-    .map(({ math, note }, index) => `Line ${index + 1}: ${math}${note ? ` (${note})` : ''}.`)
+    .map(({ math, note }, index) => `Line ${index + 1}: ${note ? `${math} (${note})` : math}`)
+    .map((line) => (/[.!?]$/.test(line) ? line : `${line}.`))
     .join(' ');
 }
 
