@@ -299,6 +299,13 @@ export interface components {
             problems: {
                 text: string;
                 confidence: number;
+                /**
+                 * @description It is a problem in words, which the student writes as a calculation.
+                 * @constant
+                 */
+                is_words?: true;
+                /** @description Where it is in the photo, in parts of its width and height: its corners, clockwise from the one at the top left. */
+                corners?: number[][];
             }[];
         };
         /** @description An event for the page: the webhook's envelope without costs and token counts (decision 6); `usage.*` never comes. */

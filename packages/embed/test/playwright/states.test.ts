@@ -7,7 +7,8 @@ const embed = useEmbedBrowser();
 let page: Page;
 
 const phone = { width: 360, height: 740 };
-const sheet = fileURLToPath(new URL('../../../sandbox/assets/homework/sheet.png', import.meta.url));
+// Some of it cannot be read surely, so that there is something to confirm.
+const sheet = fileURLToPath(new URL('../../../sandbox/test/domain/homework/solved.png', import.meta.url));
 const schemes = ['light', 'dark'] as const;
 
 /** A session in a browser that can recognise speech, and never recognises any. */

@@ -1,7 +1,7 @@
 import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/embed-api';
 import { sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
-import type { Homework } from '../homework/homework.ts';
+import type { Homework, HomeworkProblem } from '../homework/homework.ts';
 import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -48,7 +48,20 @@ export async function sessionUpdate(
 }
 
 function toConfirm({ upload_id, problems }: Homework): HomeworkToConfirm {
-  return { upload_id, problems: problems.map(({ text, confidence }) => ({ text, confidence })) };
+  return { upload_id, problems: problems.map(toLine) };
+}
+
+function toLine({
+  text,
+  confidence,
+  isWords,
+  corners,
+}: HomeworkProblem): HomeworkToConfirm['problems'][number] {
+  return {
+    ...{ text, confidence },
+    ...(isWords && { is_words: true }),
+    ...(corners && { corners: corners.map((corner) => [...corner]) }),
+  };
 }
 
 /** The ids of the page's messages that the session has, newest last, at most `maxMessageIds`. */

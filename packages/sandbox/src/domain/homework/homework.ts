@@ -1,7 +1,9 @@
 import type { EventData } from '@tutor-session/protocol';
+import type { PhotoLine } from './read-photo.ts';
 
-/** A line of homework, as read from a photo (contract 6 `homework.extracted`). */
-export type HomeworkProblem = EventData<'homework.extracted'>['problems'][number];
+/** A line of homework, as read from a photo (contract 6 `homework.extracted`), and what only the page needs to know of it. */
+export type HomeworkProblem = EventData<'homework.extracted'>['problems'][number] &
+  Pick<PhotoLine, 'isWords' | 'corners'>;
 
 /** The last photo of homework of a session, as it was read. The photo itself is not stored. */
 export interface Homework {

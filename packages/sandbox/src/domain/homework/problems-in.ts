@@ -4,21 +4,29 @@ import type { PhotoLine } from './read-photo.ts';
 
 /** Below it the student confirms or corrects what was read: that is where handwriting and blurred photos end up. */
 export const confirmBelow = 0.75;
-/** The most that is taken from one photo, and of one line, in characters. */
+/** The most that is taken from one photo, and of one line and one problem in words, in characters. */
 const maxProblems = 20;
 const maxCharacters = 100;
+const maxWordCharacters = 400;
 
-/** How sure a line can be at most that looks like a problem and makes none: a fraction printed one above the other comes out like that. */
+/**
+ * How sure a line can be at most that looks like a problem and makes none: a fraction printed one above the other comes out like that.
+ * So does a problem in words, which the student writes as a calculation.
+ */
 const garbledConfidence = 0.5;
 
-/** The lines that may be problems: those with a digit or a sign, so that names and headings are left out. */
+/** The lines that may be problems: those with a digit or a sign, and those in words, so that names and headings are left out. */
 export function problemsIn(lines: readonly PhotoLine[]): HomeworkProblem[] {
   return lines
-    .map(({ text, confidence }) => ({ text: clean(text), confidence: rounded(confidence) }))
-    .filter(({ text }) => /[\d=+×÷]/.test(text))
-    .map(({ text, confidence }) => ({
-      text,
-      confidence: isGarbled(text) ? Math.min(confidence, garbledConfidence) : confidence,
+    .map(({ text, confidence, ...line }) => ({
+      ...line,
+      text: clean(text, line.isWords ? maxWordCharacters : maxCharacters),
+      confidence: rounded(confidence),
+    }))
+    .filter(({ text, isWords }) => isWords || /[\d=+×÷]/.test(text))
+    .map(({ confidence, ...line }) => ({
+      ...line,
+      confidence: line.isWords || isGarbled(line.text) ? Math.min(confidence, garbledConfidence) : confidence,
     }))
     .slice(0, maxProblems)
     .map((line, index) => ({ index, ...line }));
@@ -34,7 +42,7 @@ export function overallConfidence(problems: readonly HomeworkProblem[]): number 
 }
 
 /** Without characters that can't be stored or shown (decision 36). */
-function clean(text: string): string {
+function clean(text: string, maxCharacters: number): string {
   const shown = text.replace(/[\p{C}\ufffd]/gu, '').trim();
   return [...shown].slice(0, maxCharacters).join('');
 }

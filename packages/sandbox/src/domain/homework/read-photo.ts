@@ -3,11 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ownScript } from '../../platform/package-file.ts';
 
-/** A line of print, as it was read. */
+/** A line of print, or a problem in words, as it was read. */
 export interface PhotoLine {
   readonly text: string;
   /** How sure the reading is, 0 to 1. */
   readonly confidence: number;
+  /** Whether it is a problem in words, which the student writes as a calculation. */
+  readonly isWords?: boolean;
+  /** Where it is in the photo, in parts of its width and height: its corners, clockwise from the one at the top left. */
+  readonly corners?: readonly (readonly [x: number, y: number])[];
 }
 
 export interface ReadPhotoOptions {

@@ -1,34 +1,36 @@
 import { decodePhoto, type Pixels } from './decode-photo.ts';
 import { readImageHeader } from './read-image-header.ts';
+import type { GreyPicture } from './straighten/grey-picture.ts';
 
 /** The longer side of what is read, in pixels, as the embed page sends it: print stays readable, and the grain of a large photo goes. */
 const maxPhotoSide = 3_000;
 
 /**
- * Returns a photo that is too large as a smaller one, in grey (a PGM), turned as its camera says. One that is small enough, or that
- * cannot be decoded here, is returned unchanged: the reader has decoders of its own.
+ * Returns a photo in grey, turned as its camera says, and smaller if it is too large. `undefined` for one that cannot be decoded here:
+ * the reader has decoders of its own.
  */
-export async function scalePhoto(photo: Uint8Array, maxSide: number = maxPhotoSide): Promise<Uint8Array> {
+export async function scalePhoto(
+  photo: Uint8Array,
+  maxSide: number = maxPhotoSide,
+): Promise<GreyPicture | undefined> {
   const header = readImageHeader(photo);
-  if (!header || Math.max(header.width, header.height) <= maxSide) return photo;
+  if (!header) return undefined;
   try {
-    return shrink(await decodePhoto(photo, header.type), maxSide);
+    return toGrey(await decodePhoto(photo, header.type), maxSide);
   } catch {
-    return photo;
+    return undefined;
   }
 }
 
-/** Each pixel is the mean of those that it stands for; what is transparent is white, as paper. */
-function shrink({ data, width, height }: Pixels, maxSide: number): Uint8Array {
+/** Each pixel is the mean of those that it stands for; what is transparent is white, as paper. Nothing is 0, which is no paper. */
+function toGrey({ data, width, height }: Pixels, maxSide: number): GreyPicture {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   const columns = Math.max(1, Math.round(width * scale));
   const rows = Math.max(1, Math.round(height * scale));
   const columnAt = Uint32Array.from({ length: width }, (_, x) => Math.floor((x * columns) / width));
   const sums = new Float64Array(columns);
   const counts = new Uint32Array(columns);
-  const head = new TextEncoder().encode(`P5\n${columns} ${rows}\n255\n`);
-  const grey = new Uint8Array(head.length + columns * rows);
-  grey.set(head);
+  const grey = new Uint8Array(columns * rows);
   for (let row = 0, y = 0; row < rows; row += 1) {
     sums.fill(0);
     counts.fill(0);
@@ -41,7 +43,7 @@ function shrink({ data, width, height }: Pixels, maxSide: number): Uint8Array {
       }
     }
     for (let column = 0; column < columns; column += 1)
-      grey[head.length + row * columns + column] = (sums[column] ?? 0) / (counts[column] ?? 1);
+      grey[row * columns + column] = Math.max(1, (sums[column] ?? 0) / (counts[column] ?? 1));
   }
-  return grey;
+  return { data: grey, width: columns, height: rows };
 }

@@ -45,7 +45,7 @@ export function takeHomework(
   const confidence_score = overallConfidence(problems);
   change.emit('homework.extracted', () => ({
     session_id,
-    problems: problems.map((problem) => ({ ...problem })),
+    problems: problems.map(({ index, text, confidence }) => ({ index, text, confidence })),
     confidence_score,
   }));
   session.homework = { upload_id, state: 'confirm', problems };
