@@ -1,6 +1,6 @@
 import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { openInEngine } from '@tutor-session/browsers/open-in-engine';
 import { afterEach, expect, test } from 'vitest';
-import { openInEngine } from './open-in-engine.ts';
 import { startSchool } from './start-school.ts';
 
 const closers: (() => unknown)[] = [];
@@ -12,7 +12,7 @@ afterEach(async () => {
 async function loadTwice(engine: Engine, options: { blocked: boolean; resume?: true | { sameSite: 'lax' } }) {
   const school = await startSchool(options.resume ?? true);
   closers.push(school.close);
-  closers.push(await openInEngine[engine](school.url, options.blocked));
+  closers.push((await openInEngine[engine](school.url, options)).close);
   await expect.poll(() => school.responses.length).toBe(2);
   const [first, second] = school.responses;
   expect(first?.resumed).toBe(false);

@@ -1,0 +1,69 @@
+import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDemo } from './start-demo.ts';
+
+/** Opens the demo in an engine. */
+async function openDemo(engine: Engine) {
+  const demo = await startDemo();
+  onTestFinished(() => demo.close());
+  const page = await openInEngine[engine](demo.url);
+  onTestFinished(() => void page.close());
+  const tutor = 'document.querySelector("tutor-session")';
+  const evaluate = (expression: string) => page.evaluate(expression);
+  return {
+    demo,
+    evaluate,
+    /** Calls a method of the element. */
+    call: (method: 'pause' | 'end') => evaluate(`${tutor}.${method}()`),
+    /** Waits for a state of a session that has an id, which it returns. */
+    async reaches(state: string) {
+      await expect.poll(() => evaluate(`${tutor}.sessionId && ${tutor}.state`)).toBe(state);
+      return evaluate(`${tutor}.sessionId`);
+    },
+    /** Signs a student in, once the page offers it. */
+    choose(id: string) {
+      const press = `((radio) => (radio?.click(), radio?.checked))(document.querySelector('[value=${id}]'))`;
+      return expect.poll(() => evaluate(press)).toBe(true);
+    },
+    /** The names of what the page's log has of the present load. */
+    logged: () =>
+      evaluate('[...document.querySelectorAll("#page-log li")].map((entry) => entry.dataset.name)'),
+  };
+}
+
+const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
+
+// Elsewhere the engines are Playwright's own, which only Playwright can drive.
+test.skipIf(isPlaywrights('firefox')).each(engines)(
+  'in %s a lesson outlives sleep and another student, and a load after its end shows it again',
+  async (engine) => {
+    const { demo, evaluate, call, reaches, choose, logged } = await openDemo(engine);
+    await choose('cleo');
+    const cleos = await reaches('ready');
+
+    // The tablet sleeps: nothing comes from its page.
+    await demo.sandbox.advance(1_700);
+    await call('pause');
+    await reaches('paused');
+    const { duration_seconds } = await demo.rest(`/sessions/${cleos}`);
+    expect(duration_seconds).toBeLessThan(300);
+
+    await choose('ada');
+    const adas = await reaches('ready');
+    expect(adas).not.toBe(cleos);
+    await call('end');
+    await reaches('ended');
+
+    await evaluate('location.reload()');
+    await expect.poll(logged).toContain('embed.resumed');
+    expect(await reaches('ended')).toBe(adas);
+    expect(await logged()).toEqual(expect.arrayContaining(['state: loading → ended']));
+    expect(await logged()).not.toContain('session.ended');
+
+    await choose('cleo');
+    expect(await reaches('paused')).toBe(cleos);
+    const { data } = await demo.rest('/sessions');
+    expect(data.map(({ status }: { status: string }) => status).sort()).toEqual(['ended', 'paused']);
+  },
+);
