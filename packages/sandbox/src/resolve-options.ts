@@ -36,6 +36,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
     logger: options.logger ?? silentLogger,
     validateResponses: options.validateResponses ?? false,
     tutor: options.tutor ?? builtInTutor,
+    maskPersonalData: options.maskPersonalData ?? true,
     retentionSeconds: deliveryRetentionSeconds,
     minFreeBytes,
     readFreeBytes,

@@ -91,6 +91,8 @@ export interface SandboxOptions {
   readonly logger?: Logger | undefined;
   /** Throw on a response that its document does not allow; for the sandbox's own tests. Default false. */
   readonly validateResponses?: boolean | undefined;
+  /** Mask e-mail addresses, phone numbers, addresses and full names in what students write, before it is stored (decision 74). Default true. */
+  readonly maskPersonalData?: boolean | undefined;
   /** Who teaches. Default: the built-in tutor. */
   readonly tutor?: Tutor | undefined;
 }

@@ -7,6 +7,7 @@ export type { StudentHistory } from './lesson/plan.ts';
 export type { LessonReport } from './lesson/report.ts';
 export { distance, parseLevel } from './level.ts';
 export { ownModules } from './own-modules.ts';
+export { maskPersonalData } from './privacy/mask-personal-data.ts';
 export { canGrade } from './question-problem.ts';
 export { createLessonTutor, type LessonTutor } from './tutor.ts';
 export type { WhiteboardCommand } from './whiteboard.ts';

@@ -7,6 +7,8 @@ import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
 import type { Lesson, LessonTurn } from './lesson/lesson.ts';
 import { type LessonReport, report } from './lesson/report.ts';
 import { parseLevel } from './level.ts';
+import { allowedTexts } from './privacy/allowed-texts.ts';
+import { maskPersonalData } from './privacy/mask-personal-data.ts';
 
 /** A tutor that teaches by its content; it keeps nothing between calls. */
 export interface LessonTutor {
@@ -20,6 +22,8 @@ export interface LessonTutor {
   beginLesson(options: LessonOptions): LessonTurn;
   answer(lesson: Lesson, text: string, options?: AnswerOptions): LessonTurn;
   report(lesson: Lesson): LessonReport;
+  /** A message with its personal data masked, as it is stored and answered. */
+  mask(lesson: Lesson, text: string): string;
   homework(lesson: Lesson, lines: readonly string[]): LessonTurn;
 }
 
@@ -38,6 +42,7 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
     beginLesson: (options) => beginLesson(catalogue, options),
     answer: (lesson, text, options) => answer(catalogue, lesson, text, options),
     report: (lesson) => report(catalogue, lesson),
+    mask: (lesson, text) => maskPersonalData(text, { allowed: allowedTexts(lesson) }),
     homework: (lesson, lines) => homework(catalogue, lesson, lines),
   };
 }

@@ -3,7 +3,8 @@ import type { Concept } from '../src/concept.ts';
 import { exercises } from '../src/exercises/exercises.ts';
 import { createLessonTutor, ownModules } from '../src/index.ts';
 
-export const { answer, beginLesson, homework, chooseTopic, report, taxonomy } = createLessonTutor(ownModules);
+export const { answer, beginLesson, homework, chooseTopic, mask, report, taxonomy } =
+  createLessonTutor(ownModules);
 
 /** All that comes with the sandbox. */
 export const catalogue: Catalogue = createCatalogue(ownModules, exercises);

@@ -18,6 +18,7 @@ export interface Settings {
   readonly clock: { readonly start?: Date; readonly frozen?: boolean };
   readonly logger: Logger;
   readonly tutor: Tutor;
+  readonly maskPersonalData: boolean;
   readonly prices: PriceTable;
   readonly sessionLimits: SessionLimits;
   readonly bodyLimits: BodyLimits;

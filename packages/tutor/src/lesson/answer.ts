@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
 import { compareValues } from './compare.ts';
@@ -10,7 +11,7 @@ import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './lesson.ts';
-import { notIt, yourTurn } from './lesson-sentences.ts';
+import { masked, notIt, stillThere, yourTurn } from './lesson-sentences.ts';
 import { listen } from './listen.ts';
 import type { ModuleText } from './module-text.ts';
 import { idle, reply } from './replies.ts';
@@ -37,6 +38,17 @@ const goesOn =
 const namesNumber = ({ expected }: Problem, text: string): boolean =>
   expected.kind === 'number' && /\d/.test(text);
 const isExactly = (verdict: Verdict): boolean => verdict.kind === 'right' && verdict.written === undefined;
+
+/** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */
+function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
+  const { intent } = listen(text);
+  const rest = withoutMarks(text);
+  if (intent === 'danger') react(draft, open, text);
+  else {
+    say(draft, ...maskedIn(text).map((kind) => masked[kind]), rest ? '' : stillThere);
+    if (findAttempt(open.problem, rest, lessonWords(draft)) !== null) react(draft, open, rest);
+  }
+}
 
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
@@ -96,7 +108,8 @@ export function answer(
   draft.lesson.answers += 1;
   const isLate =
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
-  if (!(isLate && answerLate(draft, text))) react(draft, open, text);
+  if (!(isLate && answerLate(draft, text)))
+    (maskedIn(text).length > 0 ? explainMasks : react)(draft, open, text);
   if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);

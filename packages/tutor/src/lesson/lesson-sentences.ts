@@ -20,6 +20,7 @@ export const {
   saidAlready,
   lastWasRight,
   soItIs,
+  masked,
 } = texts;
 
 /** Kind words; the problem is asked again after them. */

@@ -1,4 +1,5 @@
 import type { VoiceErrorType } from '@tutor-session/embed-api';
+import { maskPersonalData } from '@tutor-session/tutor';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Context } from '../context.ts';
 import type { HomeworkProblem } from '../homework/homework.ts';
@@ -162,9 +163,12 @@ export class EmbedService {
 
   /** What a message of the session needs to reach the tutor. */
   toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
-    const { tutor, logger } = this.#options.settings;
+    const { tutor, logger, maskPersonalData: isMasked } = this.#options.settings;
     return {
       tutor,
+      ...(isMasked && {
+        mask: (lesson: unknown, text: string) => tutor.mask?.(lesson, text) ?? maskPersonalData(text),
+      }),
       onTutorError: (error) =>
         logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     };

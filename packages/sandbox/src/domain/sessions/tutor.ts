@@ -11,6 +11,8 @@ export interface Tutor {
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
   answer(lesson: unknown, text: string, options?: AnswerContext): TutorTurn<unknown>;
+  /** A message as it is stored and answered, with personal data masked (decision 74); without it, what looks like any is. */
+  mask?(lesson: unknown, text: string): string;
   /** Works through the lines of a student's homework; without it they are a message like any other. */
   homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
   /** Reports how the lesson goes; the embed shows none of what is absent. */

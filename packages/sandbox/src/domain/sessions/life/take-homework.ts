@@ -18,19 +18,21 @@ export function assertTakesHomework(
  * Takes what was read from a photo (contract 6, decision 50): `homework.uploaded` with what became of it, `homework.extracted` with what stands on
  * it. What was read surely goes to the tutor; otherwise the student confirms it first.
  *
- * @param problems `undefined` when the photo could not be read
+ * @param read `undefined` when the photo could not be read
  * @throws ApiError 409 as `assertTakesHomework` does
  */
 export function takeHomework(
   change: SessionChange,
   upload_id: string,
-  problems: readonly HomeworkProblem[] | undefined,
+  read: readonly HomeworkProblem[] | undefined,
   options: TakeMessageOptions,
 ): void {
   const { session } = change;
   assertTakesHomework(session);
   const { session_id, student_id } = session;
   session.last_activity_at = change.now;
+  const masked = (text: string) => options.mask?.(session.lesson, text) ?? text;
+  const problems = read?.map((problem) => ({ ...problem, text: masked(problem.text) }));
   const problem_count = problems?.length ?? 0;
   const extraction_status = problem_count > 0 ? 'completed' : 'failed';
   change.emit('homework.uploaded', () => ({ session_id, student_id, extraction_status, problem_count }));
@@ -68,8 +70,8 @@ export function takeHomework(
 export function confirmHomework(
   change: SessionChange,
   upload_id: string,
-  lines: readonly string[],
-  { tutor, onTutorError }: TakeMessageOptions,
+  typed: readonly string[],
+  { tutor, mask, onTutorError }: TakeMessageOptions,
 ): void {
   const { session } = change;
   assertTakesHomework(session);
@@ -78,7 +80,8 @@ export function confirmHomework(
     throw new ApiError('conflict', 'There is no such homework to confirm.');
   if (homework.state === 'done') return; // said before
   session.homework = { ...homework, state: 'done' };
-  if (lines.length === 0) return;
+  if (typed.length === 0) return;
+  const lines = typed.map((line) => mask?.(session.lesson, line) ?? line);
   const message = { text: ['My homework:', ...lines].join('\n') }; // it counts once by its `state`
   takeMessage(change, message, {
     tutor: { answer: (lesson, text) => tutor.homework?.(lesson, lines) ?? tutor.answer(lesson, text) },

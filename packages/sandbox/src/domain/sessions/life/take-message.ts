@@ -15,6 +15,8 @@ export interface StudentMessage {
 
 export interface TakeMessageOptions {
   readonly tutor: Pick<Tutor, 'answer' | 'homework'>;
+  /** Masks personal data in what the student wrote, before it is stored (decision 74); left out, nothing is masked. */
+  readonly mask?: ((lesson: unknown, text: string) => string) | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
   /** Called when the tutor throws. */
@@ -39,12 +41,13 @@ export function takeMessage(
   change.step('message');
   session.last_activity_at = now;
   change.spoken = message.spoken === true;
-  change.say('student', message.text, message.client_message_id);
+  const text = options.mask?.(session.lesson, message.text) ?? message.text;
+  change.say('student', text, message.client_message_id);
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   let turn: TutorTurn<unknown>;
   try {
     const { moduleText } = options;
-    turn = options.tutor.answer(session.lesson, message.text, {
+    turn = options.tutor.answer(session.lesson, text, {
       problem: message.problem_number,
       moduleText,
     });

@@ -1,0 +1,134 @@
+import words from '../content/phrases/personal-data.json' with { type: 'json' };
+
+/** What is masked, by the name that stands in its place. */
+export const personalData = ['e-mail address', 'phone number', 'address', 'name'] as const;
+export type PersonalData = (typeof personalData)[number];
+
+const mark = (kind: PersonalData): string => `[${kind}]`;
+
+/** The kinds that were masked in a text, in the order of `personalData`. */
+export const maskedIn = (text: string): PersonalData[] =>
+  personalData.filter((kind) => text.includes(mark(kind)));
+
+/** A text without its masked parts, and without the words that lead to them. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[^.!?;,\n]*\[(?:e-mail address|phone number|address|name)\][^.!?;,\n]*[.!?;,]?/g, ' ').trim();
+
+const noWay = new Set(words.noWay.split('|'));
+const noName = new Set(words.noName.split('|'));
+
+const end = '(?![\\p{L}\\d])';
+const ways = `(?:${words.ways})${end}\\.?`;
+const word = "[\\p{L}][\\p{L}.'’-]*";
+
+const mail = new RegExp(
+  `[\\p{L}\\d._%+-]+@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+|` +
+    `[\\p{L}\\d._%+-]+ ?(?:\\(at\\)|\\[at\\]|@| at ) ?(?:${words.mailHosts}) ?(?:\\.| dot ) ?(?:${words.domains})${end}`,
+  'giu',
+);
+
+/** Digits in groups, as many as a phone number has. */
+const phone = /(?<![\p{L}\d/.,]|[=+×*÷] ?)(?:\+|\(|00)?\d(?:[ ()./-]{0,2}\d){6,14}(?![\d/]| ?[=×*÷])/gu;
+const phoneCue =
+  /\b(?:phone|mobile|cell(?:phone)?|telephone|tel|whatsapp|call|text|ring|reach|sms|my (?:mom'?s |mum'?s |dad'?s |mother'?s |father'?s )?(?:number|nr|no)|our number)\b/iu;
+/** What looks like a phone number without a word about it. */
+const phoneShape = /^(?:\+\d|\(\d{2,5}\)|\d{3}[-. ]\d{3}[-. ]\d{4}$|0\d{2,4}[ /-]\d{3,})/;
+const digitWord = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
+const spelledPhone = new RegExp(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`, 'giu');
+
+/** `12 Oak Street`, with the town and postcode behind it. */
+const town = `(?:,? (?:in )?\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+)*| \\d{5}(?:-\\d{4})?${end}|, ?[\\p{L} ]{3,25}${end}|,? ?\\p{Lu}{1,2}\\d{1,2}\\p{Lu}? ?\\d\\p{Lu}{2}){0,4}`;
+const houseFirst = new RegExp(`\\b\\d{1,5}[a-z]?,? (?:${word} ){1,3}${ways}${town}`, 'giu');
+const houseLast = new RegExp(
+  `(?:(?:${word} ){1,3}${ways}|\\p{L}+(?:strasse|straße|str\\.|weg|platz|allee|gasse)),? (?:no\\.? |number )?\\d{1,4}[a-z]?${end}${town}`,
+  'giu',
+);
+const onlyWay = new RegExp(
+  `(?<=\\b(?:live|lives|living|stay|house is|home is) (?:on|at|in) )(?:${word} ){1,3}${ways}`,
+  'giu',
+);
+const told = /(?<=\b(?:address|adress|addres) (?:is|:) ?|\b(?:address|adress):\s?)[^.!?\n]+/giu;
+const postcode =
+  /(?<=\b(?:zip(?: ?code)?|post ?code|postal code) (?:is )?:? ?)(?:\d{5}(?:-\d{4})?|[a-z]{1,2}\d{1,2}[a-z]? ?\d[a-z]{2}|\d{4} ?[a-z]{2})(?![\p{L}\d])/giu;
+const homeCue =
+  /\b(?:my|our|i|we|live|lives|living|address|adress|home|come to|visit|meet me|send|pick me up)\b/iu;
+
+const names = new RegExp(
+  `(?<=\\bmy (?:full |whole |real |complete )?name(?:'s|’s|s| is|:) )${word}(?: ${word}){1,3}`,
+  'giu',
+);
+const lastName = new RegExp(`(?<=\\bmy (?:last ?name|surname|family name)(?:'s|’s| is|:) )${word}`, 'giu');
+
+interface MaskOptions {
+  /** Texts whose words may be said: the open problem, and what answers it. */
+  readonly allowed?: readonly string[];
+}
+
+/**
+ * Puts `[address]` and the like in the place of e-mail addresses, phone numbers, addresses of homes and, behind "my name is", full
+ * names. A number alone is none of them, and neither is what the allowed texts hold, or a kind that is found in them.
+ */
+export function maskPersonalData(text: string, { allowed = [] }: MaskOptions = {}): string {
+  const kinds = personalData.filter((kind) => !allowed.some((each) => find[kind](each, each).length > 0));
+  return kinds.reduce((all, kind) => {
+    const found = find[kind](all, text).filter((part) => !allowed.some((each) => holds(each, part)));
+    return found.reduce((masked, part) => masked.replace(part, mark(kind)), all);
+  }, text);
+}
+
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase().trim());
+
+const all = (text: string, ...patterns: readonly RegExp[]): string[] =>
+  patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([part]) => part.trim())).filter(Boolean);
+
+/** Finds the parts of a text that are personal; `whole` is the message before anything was masked. */
+const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {
+  'e-mail address': (text) => all(text, mail),
+  'phone number': (text, whole) => {
+    if (!/\p{L}/u.test(whole))
+      return all(text, phone).filter((part) => /^\+\d{2}[ (]|^\(\d{3}\) /.test(part));
+    const isCued = phoneCue.test(whole);
+    return [
+      ...all(text, phone).filter((part) => (isCued && isLikePhone(part)) || phoneShape.test(part)),
+      ...(isCued ? all(text, spelledPhone) : []),
+    ];
+  },
+  address: (text, whole) => {
+    const street = all(text, houseFirst, houseLast).filter(
+      (part) =>
+        !part
+          .toLowerCase()
+          .split(/[^\p{L}]+/u)
+          .some((each) => noWay.has(each)),
+    );
+    const isAlone = street.length === 1 && street[0]?.length === whole.trim().replace(/[.!]+$/, '').length;
+    return [
+      ...all(text, told).filter((part) => /\d/.test(part) || new RegExp(ways, 'iu').test(part)),
+      ...(homeCue.test(whole) || isAlone ? street : []),
+      ...all(text, onlyWay).filter(
+        (part) =>
+          !part
+            .toLowerCase()
+            .split(' ')
+            .some((each) => noWay.has(each)),
+      ),
+      ...all(text, postcode),
+    ];
+  },
+  name: (text) => [
+    ...all(text, names).flatMap(fullName),
+    ...all(text, lastName).filter((part) => !noName.has(part.toLowerCase())),
+  ],
+};
+
+/** Seven digits that are written together are a number like any other, unless they begin as phone numbers do. */
+const isLikePhone = (part: string): boolean =>
+  /^[+0(]/.test(part) || /\d[ ()./-]+\d/.test(part) || part.length >= 9;
+
+/** The words of a name up to the first that is none; no name where there is only one. */
+function fullName(text: string): string[] {
+  const parts = text.split(' ');
+  const stop = parts.findIndex((each) => noName.has(each.toLowerCase().replace(/[.'’]+$/, '')));
+  const name = stop < 0 ? parts : parts.slice(0, stop);
+  return name.length > 1 ? [name.join(' ').replace(/[.'’-]+$/, '')] : [];
+}

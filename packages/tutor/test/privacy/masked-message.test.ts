@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { answer, mask } from '../own-tutor.ts';
+import { begin, say, words } from '../play.ts';
+
+test('who writes where they live is told why it was taken out, and it costs nothing', () => {
+  const start = begin('geography', '3-5', 'countries and climate');
+  const turn = say(start, mask(start.lesson, 'my address is 12 Oak Street and my phone is 555-201-9987'));
+  expect(words(turn)).toContain('Please do not write where you live');
+  expect(turn.lesson.open).toEqual(start.lesson.open);
+});
+
+test('an answer beside a name is graded', () => {
+  const start = begin('math', '3-5', 'division');
+  const right = start.lesson.open?.problem.answer;
+  const turn = answer(start.lesson, mask(start.lesson, `${right}. my name is Ada Lovelace`));
+  expect(words(turn)).toMatch(/^Nice to meet you!/);
+  expect(turn.lesson.records).toMatchObject([{ outcome: 'right' }]);
+});
+
+test('who is in danger gets that reply alone, whatever else they write', () => {
+  const turn = say(begin('math', '3-5'), 'my dad hits me, i live at [address]');
+  expect(words(turn)).toMatch(/^That sounds serious/);
+  expect(words(turn)).not.toContain('taken');
+});
+
+test('what the open problem asks or answers is never masked', () => {
+  const { lesson } = begin('math', '3-5');
+  if (!lesson.open) throw new Error('no problem');
+  const problem = {
+    ...lesson.open.problem,
+    ask: 'Who is Sherlock Holmes, and where does he live?',
+    expected: { kind: 'words' as const, accepted: ['221b Baker Street', 'my name is Sherlock Holmes'] },
+  };
+  const asked = { ...lesson, open: { ...lesson.open, problem } };
+  for (const text of ['I live at 221b Baker Street', 'my address is 12 Oak Street', 'my name is John Watson'])
+    expect(mask(asked, text)).toBe(text);
+  expect(mask(asked, 'mail me: jo@school.org')).toBe('mail me: [e-mail address]');
+});
