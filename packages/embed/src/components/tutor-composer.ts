@@ -26,10 +26,6 @@ const quickReplies = ['hint', 'explain', 'skip'] as const;
  * @fires speak-press - the student wants to speak, or to stop
  */
 export class TutorComposer extends LitElement {
-  static override shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
   static override properties = {
     draft: {},
     notice: {},
@@ -61,7 +57,12 @@ export class TutorComposer extends LitElement {
     if (before && problem && before !== problem) this.#announcement = problemName(this.report);
   }
 
-  /** Moves the focus to Speak; `focus()` moves it to the message box. */
+  /** Moves the focus to the message box. */
+  override focus(): void {
+    this.#textarea?.focus();
+  }
+
+  /** Moves the focus to Speak. */
   focusSpeak(): void {
     this.renderRoot.querySelector<HTMLElement>('.speak')?.focus();
   }

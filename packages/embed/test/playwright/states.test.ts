@@ -79,7 +79,7 @@ test.each(schemes)(
       await route.continue();
     });
     await page.getByRole('button', { name: 'Read it' }).click();
-    await page.getByLabel('Reading your homework', { exact: true }).waitFor();
+    await page.getByLabel('Reading your homework…', { exact: true }).waitFor();
     await expectSound(page);
     read();
     await page.getByRole('heading', { name: 'Is this what’s on your sheet?' }).waitFor();
