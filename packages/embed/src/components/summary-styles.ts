@@ -135,15 +135,6 @@ export const summaryStyles: CSSResult = css`
     flex: none;
   }
 
-  .next svg:dir(rtl) {
-    transform: scaleX(-1);
-  }
-
-  .next li {
-    background: var(--accent-soft);
-    color: var(--accent-ink);
-  }
-
   @container (width < 24rem) {
     section {
       padding: 1rem 1rem 1.125rem;

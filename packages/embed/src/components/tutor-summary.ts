@@ -6,10 +6,10 @@ import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
 import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
-import { downloadIcon, helpedIcon, nextIcon, openIcon, rightIcon, starIcon } from './icons.ts';
+import { downloadIcon, helpedIcon, openIcon, rightIcon, starIcon } from './icons.ts';
 import { summaryStyles } from './summary-styles.ts';
 
-/** The summary of a session that is over: each problem, what was learned, what comes next, and all of it as a file. */
+/** The summary of a session that is over: each problem, what was learned, and all of it as a file. */
 export class TutorSummary extends LitElement {
   static override properties = { summary: {}, topic: {}, transcript: {} };
   static override styles = [controls, fractionStyles, summaryStyles];
@@ -24,7 +24,7 @@ export class TutorSummary extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { durationSeconds, problems, mastered, next } = this.summary;
+    const { durationSeconds, problems, mastered } = this.summary;
     const { title, text } = closing(this.summary);
     return html`<section aria-labelledby="closing">
       <div class="head">
@@ -39,15 +39,15 @@ export class TutorSummary extends LitElement {
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
-      ${next ? renderList(words.next, [next], nextIcon, 'next') : nothing}
     </section>`;
   }
 
   #renderProblems(problems: readonly ProblemOutcome[]): TemplateResult {
-    const right = problems.filter(({ outcome }) => outcome === 'right').length;
+    // With help is solved, too: the tutor counts the same in its closing words.
+    const solved = problems.filter(({ outcome }) => outcome !== 'not_yet').length;
     const count =
-      right > 0
-        ? html`<span class="fine count">${fill(words.rightCount, { right, count: problems.length })}</span>`
+      solved > 0
+        ? html`<span class="fine count">${fill(words.solvedCount, { solved, count: problems.length })}</span>`
         : nothing;
     return html`<h3>${words.yourProblems} ${count}</h3>
       <ol class="problems">
@@ -72,14 +72,9 @@ export class TutorSummary extends LitElement {
   };
 }
 
-function renderList(
-  title: string,
-  items: readonly string[],
-  icon: TemplateResult,
-  variant = '',
-): TemplateResult {
+function renderList(title: string, items: readonly string[], icon: TemplateResult): TemplateResult {
   return html`<h3>${title}</h3>
-    <ul class=${variant}>
+    <ul>
       ${items.map((item) => html`<li class="edged">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
     </ul>`;
 }

@@ -122,7 +122,7 @@ export const words: Words = {
   workedFor: 'عملت {time}.',
   save: 'حفظ كنص',
   yourProblems: 'مسائلك',
-  rightCount: '{right} من {count} صحيحة',
+  solvedCount: 'حُلّت {solved} من {count}',
   learned: 'ما تعلّمته',
   next: 'ما يأتي بعد ذلك',
   problems: 'المسائل',

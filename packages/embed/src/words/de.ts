@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Du hast {time} gearbeitet.',
   save: 'Als Text speichern',
   yourProblems: 'Deine Aufgaben',
-  rightCount: '{right} von {count} richtig',
+  solvedCount: '{solved} von {count} gelöst',
   learned: 'Das hast du gelernt',
   next: 'Das kommt als Nächstes',
   problems: 'Aufgaben',

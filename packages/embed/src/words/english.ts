@@ -125,7 +125,7 @@ export const english = {
   workedFor: 'You worked for {time}.',
   save: 'Save as text',
   yourProblems: 'Your problems',
-  rightCount: '{right} of {count} right',
+  solvedCount: '{solved} of {count} solved',
   learned: 'What you learned',
   next: 'What comes next',
   problems: 'Problems',

@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Has trabajado {time}.',
   save: 'Guardar como texto',
   yourProblems: 'Tus ejercicios',
-  rightCount: '{right} de {count} bien',
+  solvedCount: '{solved} de {count} resueltos',
   learned: 'Lo que has aprendido',
   next: 'Lo siguiente',
   problems: 'Ejercicios',

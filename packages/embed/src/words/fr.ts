@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Vous avez travaillé {time}.',
   save: 'Enregistrer le texte',
   yourProblems: 'Vos exercices',
-  rightCount: '{right} sur {count} justes',
+  solvedCount: '{solved} sur {count} résolus',
   learned: 'Ce que vous avez appris',
   next: 'La suite',
   problems: 'Exercices',

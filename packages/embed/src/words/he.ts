@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'זמן העבודה: {time}.',
   save: 'שמירה כטקסט',
   yourProblems: 'התרגילים שלך',
-  rightCount: '{right} מתוך {count} נכונים',
+  solvedCount: '{solved} מתוך {count} נפתרו',
   learned: 'מה למדנו',
   next: 'מה הלאה',
   problems: 'תרגילים',

@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Hai lavorato {time}.',
   save: 'Salva come testo',
   yourProblems: 'I tuoi esercizi',
-  rightCount: '{right} di {count} giusti',
+  solvedCount: '{solved} di {count} risolti',
   learned: 'Che cosa hai imparato',
   next: 'Che cosa viene dopo',
   problems: 'Esercizi',

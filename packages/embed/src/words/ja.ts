@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: '学習時間は {time} でした。',
   save: 'テキストで保存',
   yourProblems: 'やった問題',
-  rightCount: '{count} 問中 {right} 問正解',
+  solvedCount: '{count} 問中 {solved} 問解けた',
   learned: '身についたこと',
   next: '次にやること',
   problems: '問題',

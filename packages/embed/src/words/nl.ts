@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Je hebt {time} gewerkt.',
   save: 'Opslaan als tekst',
   yourProblems: 'Je opgaven',
-  rightCount: '{right} van {count} goed',
+  solvedCount: '{solved} van {count} opgelost',
   learned: 'Wat je hebt geleerd',
   next: 'Wat er hierna komt',
   problems: 'Opgaven',

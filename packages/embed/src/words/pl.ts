@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Czas pracy: {time}.',
   save: 'Zapisz jako tekst',
   yourProblems: 'Twoje zadania',
-  rightCount: 'Dobrze: {right} z {count}',
+  solvedCount: 'Rozwiązane: {solved} z {count}',
   learned: 'Co już umiesz',
   next: 'Co będzie dalej',
   problems: 'Zadania',

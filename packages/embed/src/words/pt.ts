@@ -123,7 +123,7 @@ export const words: Words = {
   workedFor: 'Você trabalhou {time}.',
   save: 'Salvar como texto',
   yourProblems: 'Seus exercícios',
-  rightCount: '{right} de {count} certos',
+  solvedCount: '{solved} de {count} resolvidos',
   learned: 'O que você aprendeu',
   next: 'O que vem depois',
   problems: 'Exercícios',
