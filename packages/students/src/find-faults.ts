@@ -38,14 +38,16 @@ function isMisjudged(turn: PlayedTurn): boolean {
   return turn.meant === 'right' ? verdict !== 'right' : verdict === 'right';
 }
 
+/** What the lesson teaches with, beside the card of its facts: it stands on the board from the introduction on (decision 73). */
+const teaches = /"command_type":"(?:diagram|timeline|map|sentence_parts|chain|table)"/;
+
 /** The answer, where it is said or drawn while its problem stays open. */
 function findGivenAway({ before, after, said, drawn, typed, meant }: PlayedTurn): string | undefined {
   const open = after.open;
   if (!open || before === after || meant === 'homework' || before.open?.problem.ask !== open.problem.ask)
     return undefined;
   const { ask, expected, answer } = open.problem;
-  // The card of a concept's facts is what the lesson teaches, and stays in view.
-  const own = drawn.filter((text) => !text.includes('"Remember: '));
+  const own = drawn.filter((text) => !text.includes('"Remember: ') && !teaches.test(text));
   // The button of that name is always in view.
   const shown = [...said, ...own].map((text) => without(without(without(text, ask), typed), '"Pause"'));
   if (expected.kind === 'words') {
