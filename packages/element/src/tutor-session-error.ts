@@ -1,5 +1,5 @@
-/** Where each code is explained at length: a file of this package. */
-const docs = '@tutor-session/element/docs/errors.md#';
+/** Where each code is explained at length: a link that consoles open. */
+const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
 
 /** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {

@@ -17,7 +17,9 @@ test('the docs have every code, each with its fix', () => {
 test.each(codes)('%s has a sentence of its own, then the address of its part of the docs', (code) => {
   const { message } = new TutorSessionError(code);
   expect(message).toMatch(
-    new RegExp(`^\\w[^.]+(\\.|\\. \\w.+) See @tutor-session/element/docs/errors\\.md#${code}$`),
+    new RegExp(
+      `^\\w[^.]+(\\.|\\. \\w.+) See https://github\\.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors\\.md#${code}$`,
+    ),
   );
   const sentence = (of: TutorErrorCode) => new TutorSessionError(of).message.replace(/ See .*/, '');
   expect(codes.filter((other) => sentence(other) === sentence(code))).toEqual([code]);

@@ -32,7 +32,9 @@ test.each([
   expect(el.error?.message).not.toContain('eyJ');
   // What failed, the fix, and where to read on.
   expect(el.error?.message).toMatch(
-    new RegExp(`^[A-Z].+\\. .+ See @tutor-session/element/docs/errors\\.md#${code}$`),
+    new RegExp(
+      `^[A-Z].+\\. .+ See https://github\\.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors\\.md#${code}$`,
+    ),
   );
   await el.updateComplete;
   expect(el.shadowRoot?.querySelector('small')?.textContent).toBe(`${code}: ${el.error?.message}`);
