@@ -4,6 +4,7 @@ import { EmbedClient } from './session/embed-client.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
+import { ReadAloud } from './voice/read-aloud.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 import { browserVoice } from './voice/voice-engine.ts';
 import { showLanguage } from './words/words.ts';
@@ -43,6 +44,7 @@ registerComponents();
 const app = document.createElement('tutor-app');
 app.controller = controller;
 app.homework = new HomeworkUpload({ controller });
+app.reader = new ReadAloud({ controller, synthesis: window.speechSynthesis });
 app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
 

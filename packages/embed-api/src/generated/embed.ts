@@ -253,6 +253,10 @@ export interface components {
             background_color: string | null;
             /** @description A `data:` URL of a PNG, JPEG or WebP. */
             logo: string | null;
+            /** @description What the tutor is called, as text. */
+            tutor_name: string | null;
+            /** @description The tutor's face, as `logo`. */
+            tutor_picture: string | null;
         };
         /** @description What the page shows, before and while the session runs. */
         EmbedConfig: {

@@ -1,5 +1,7 @@
 import type { EmbedBranding } from '@tutor-session/embed-api';
 
+type BrandColors = Pick<EmbedBranding, 'primary_color' | 'background_color'>;
+
 /** A colour of the screen: red, green and blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
@@ -58,7 +60,7 @@ function luminance(color: Color): number {
 }
 
 /** Applies the partner's colours by a constructed style sheet, which the content security policy allows. */
-export function applyBranding(document: Document, branding: EmbedBranding): void {
+export function applyBranding(document: Document, branding: BrandColors): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(brandStyle(branding));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -75,7 +77,7 @@ const own = {
  * partner's colour with black or white text; where the colour is that of text, of a line or behind text, it is moved towards black
  * or white as far as the contrast needs. Forced colours win.
  */
-export function brandStyle({ primary_color, background_color }: EmbedBranding): string {
+export function brandStyle({ primary_color, background_color }: BrandColors): string {
   const background = parseColor(background_color);
   const primary = parseColor(primary_color);
   const paper = background && withContrast(background, [own.light.ink, own.light.softInk], 4.5, white);

@@ -107,35 +107,6 @@ export const conversationStyles: CSSResult = css`
     font-weight: 600;
   }
 
-  .milestone {
-    display: flex;
-    align-items: center;
-    align-self: flex-start;
-    gap: 0.625rem;
-    margin-top: 1.125rem;
-    padding-block: 0.5rem;
-    padding-inline: 0.75rem 1rem;
-    border-radius: 0.875rem;
-    background: var(--warm-soft);
-    color: var(--warm-ink);
-    font: 400 0.9375rem / 1.4 var(--sans);
-  }
-
-  .milestone svg {
-    flex: none;
-    color: var(--star);
-    animation: pop 500ms 160ms var(--ease) backwards;
-  }
-
-  @keyframes pop {
-    from {
-      transform: scale(0.2) rotate(-70deg);
-    }
-    60% {
-      transform: scale(1.25) rotate(8deg);
-    }
-  }
-
   .system {
     align-self: center;
     margin-top: 1rem;

@@ -26,4 +26,9 @@ export const rightIcon: SVGTemplateResult = icon(14, 'M4 10.5 8.5 15 16 6');
 export const helpedIcon: SVGTemplateResult = icon(14, 'M10 4v12M4 10h12');
 export const openIcon: SVGTemplateResult = icon(14, 'M16 10a6 6 0 0 1-12 0a6 6 0 0 1 12 0z');
 export const downloadIcon: SVGTemplateResult = icon(18, 'M10 3.5v9M5.5 8.5 10 13l4.5-4.5M4 16.5h12');
+export const listenIcon: SVGTemplateResult = icon(
+  18,
+  'M3 8v4h3l4 3.5v-11L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15.5 5a7 7 0 0 1 0 10',
+);
+export const stopIcon: SVGTemplateResult = icon(18, 'M6 6h8v8H6z', solid);
 export const fractionIcon: SVGTemplateResult = icon(18, 'M7 2.5h6v5H7zM3.5 10h13M7 12.5h6v5H7z');

@@ -5,6 +5,7 @@ import { watchPhotos } from '../homework/photo.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
+import type { ReadAloud } from '../voice/read-aloud.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { words } from '../words/words.ts';
 import { appStyles } from './app-styles.ts';
@@ -20,6 +21,8 @@ export class TutorApp extends LitElement {
   declare controller: SessionController;
   declare voice: VoiceConversation;
   declare homework: HomeworkUpload;
+  /** Left out where lines are not read aloud. */
+  reader?: ReadAloud;
   #unsubscribe: (() => void)[] = [];
   #phase: SessionView['phase'] = 'connecting';
   #hadFocus = false;
@@ -29,11 +32,14 @@ export class TutorApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const update = () => this.requestUpdate();
+    this.voice.onLevel = (level) =>
+      this.renderRoot.querySelector('tutor-voice')?.style.setProperty('--level', `${level}`);
     const takePhoto = (photo: File) => void this.homework.choose(photo);
     this.#unsubscribe = [
       this.controller.subscribe(update),
       this.voice.subscribe(update),
       this.homework.subscribe(update),
+      this.reader?.subscribe(update) ?? (() => {}),
       watchPhotos(this, takePhoto, () => this.homework.offered),
     ];
   }
@@ -75,6 +81,9 @@ export class TutorApp extends LitElement {
             <tutor-conversation
               .transcript=${view.transcript}
               .milestones=${view.milestones}
+              .branding=${view.branding}
+              .reader=${this.reader?.view.offered && this.voice.view.state === 'off' ? this.reader : null}
+              .reading=${this.reader?.view.reading ?? null}
               .unsent=${view.unsent}
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
@@ -147,6 +156,7 @@ export class TutorApp extends LitElement {
       .voice=${this.voice.view}
       @voice-agree=${() => this.#onVoiceAgree()}
       @voice-off=${() => this.#onVoiceOff()}
+      @voice-microphone=${(event: CustomEvent<string>) => this.voice.choose(event.detail)}
     ></tutor-voice>
     <tutor-composer
       ?inert=${view.phase === 'connecting'}

@@ -4,19 +4,22 @@ import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import type { OutgoingMessage } from '../session/outbox.ts';
 import type { Milestone } from '../session/session-summary.ts';
+import type { SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
-import { typeset } from '../words/typeset.ts';
-import { isTranslated, lessonLang, place, words } from '../words/words.ts';
+import type { ReadAloud } from '../voice/read-aloud.ts';
+import { isTranslated, words } from '../words/words.ts';
+import { entryStyles, renderEntry } from './conversation-entry.ts';
 import { conversationStyles } from './conversation-styles.ts';
-import { starIcon, waitingIcon } from './icons.ts';
+import { waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
 
 /** The conversation: its messages, and those that wait to be sent. */
 export class TutorConversation extends LitElement {
-  static override styles = [controls, fractionStyles, conversationStyles, waitingStyles];
+  static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
   static override properties = {
     ...{ transcript: {}, milestones: {}, unsent: {}, held: {}, typing: {}, connecting: {} },
+    ...{ branding: {}, reader: {}, reading: {} },
     whole: { type: Boolean, reflect: true },
   };
 
@@ -27,6 +30,12 @@ export class TutorConversation extends LitElement {
   declare held: boolean;
   declare typing: boolean;
   declare connecting: boolean;
+  /** The tutor's name and face are in it. */
+  declare branding: SessionView['branding'];
+  /** Reads a line aloud; `null` where that is not offered. */
+  declare reader: ReadAloud | null;
+  /** The line that is read now. */
+  declare reading: number | null;
   /** Scrolls with what is around it instead of by itself. */
   declare whole: boolean;
   readonly #reveal = new PacedReveal(this);
@@ -40,7 +49,13 @@ export class TutorConversation extends LitElement {
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${this.connecting ? skeleton : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
-            ${repeat(shown, entryKey, (entry, index) => renderEntry(entry, shown[index - 1]))}
+            ${repeat(shown, entryKey, (entry, index) =>
+              renderEntry(entry, {
+                previous: shown[index - 1],
+                branding: this.branding,
+                reader: this.reader,
+              }),
+            )}
           </div>
           ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
           ${this.typing || more ? typingDots() : nothing}
@@ -113,21 +128,6 @@ export class TutorConversation extends LitElement {
 
 function entryKey(entry: TimelineEntry): string {
   return entry.kind === 'message' ? `message-${entry.item.index}` : `milestone-${entry.milestone.timestamp}`;
-}
-
-function renderEntry(entry: TimelineEntry, previous: TimelineEntry | undefined): TemplateResult {
-  if (entry.kind === 'milestone') {
-    return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: html`<b lang=${lessonLang()} dir="ltr">${entry.milestone.concept}</b>` })}</span></p>`;
-  }
-  const { role, text } = entry.item;
-  if (role !== 'student' && role !== 'tutor')
-    return html`<p class="system" lang=${lessonLang()} dir="ltr">${text}</p>`;
-  const continues = previous?.kind === 'message' && previous.item.role === role;
-  const heading = html`<h3 class=${continues ? 'visually-hidden' : 'who'}>${role === 'student' ? words.you : words.tutor}</h3>`;
-  // The student knows what they wrote: only the tutor is read out.
-  return role === 'student'
-    ? html`<article class="student" aria-live="off">${heading}<p class="bubble" dir="auto">${renderFractions(text)}</p></article>`
-    : html`<article class="tutor">${heading}<p lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</p></article>`;
 }
 
 const typingDots = () =>

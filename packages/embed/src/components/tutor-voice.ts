@@ -8,6 +8,7 @@ import { words } from '../words/words.ts';
  *
  * @fires voice-agree - the student wants to speak
  * @fires voice-off - the student wants to write instead
+ * @fires voice-microphone - the student chose a microphone; `detail` is its id
  */
 export class TutorVoice extends LitElement {
   static override properties = { voice: { attribute: false } };
@@ -50,6 +51,53 @@ export class TutorVoice extends LitElement {
         animation: pulse 1.2s ease-in-out infinite;
       }
 
+      /* Its length is how loud the microphone is, from 0 to 1. */
+      .level {
+        flex: none;
+        width: 3rem;
+        height: 0.375rem;
+        overflow: hidden;
+        border-radius: 0.1875rem;
+        background: var(--line);
+      }
+
+      .level i {
+        display: block;
+        height: 100%;
+        background: var(--good);
+        transform: scaleX(var(--level, 0));
+        transform-origin: left;
+      }
+
+      .microphone {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        padding-bottom: 0.25rem;
+      }
+
+      select {
+        min-width: 0;
+        min-height: 2.25rem;
+        max-width: 100%;
+        border: 1px solid var(--control-line);
+        border-radius: 0.5rem;
+        background: var(--surface);
+        color: var(--ink);
+        font: inherit;
+      }
+
+      @media (forced-colors: active) {
+        .level {
+          border: 1px solid CanvasText;
+        }
+
+        .level i {
+          forced-color-adjust: none;
+          background: CanvasText;
+        }
+      }
+
       .notice {
         color: var(--warm-ink);
         font: 400 var(--text-small) / 1.45 var(--sans);
@@ -71,6 +119,7 @@ export class TutorVoice extends LitElement {
       <div class="column">
         ${state === 'asking' ? this.#renderAsk() : nothing}
         <div role="status">${state === 'on' || state === 'listening' ? this.#renderNow() : nothing}</div>
+        ${state === 'on' && this.voice.microphones.length > 1 ? this.#renderMicrophones() : nothing}
         <div role="alert">${notice ? html`<p class="notice">${notice}</p>` : nothing}</div>
       </div>
     `;
@@ -97,12 +146,23 @@ export class TutorVoice extends LitElement {
     const { state, interim } = this.voice;
     const what =
       state === 'listening'
-        ? html`<i class="dot" aria-hidden="true"></i><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
+        ? html`<i class="dot" aria-hidden="true"></i><span class="level" aria-hidden="true"><i></i></span><p class=${interim ? 'interim' : ''}>${interim || words.listening}</p>`
         : html`<p>${words.pressToSpeak}</p>`;
     return html`<div class="fine now">${what}<button @click=${() => this.#fire('voice-off')}>${words.voiceOff}</button></div>`;
   }
 
-  #fire(name: string): void {
-    this.dispatchEvent(new CustomEvent(name));
+  #renderMicrophones(): TemplateResult {
+    const { microphones, microphone } = this.voice;
+    const choose = ({ target }: Event) => this.#fire('voice-microphone', (target as HTMLSelectElement).value);
+    return html`<label class="fine microphone">
+      ${words.microphone}
+      <select @change=${choose}>
+        ${microphones.map(({ id, label }) => html`<option value=${id} ?selected=${id === microphone}>${label}</option>`)}
+      </select>
+    </label>`;
+  }
+
+  #fire(name: string, detail?: string): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

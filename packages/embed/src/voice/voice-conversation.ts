@@ -3,6 +3,7 @@ import type { SessionController } from '../session/session-controller.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { Store } from '../store.ts';
 import { words } from '../words/words.ts';
+import type { Microphone } from './microphone.ts';
 import { type VoiceEngine, VoiceError } from './voice-engine.ts';
 
 export interface VoiceView {
@@ -11,6 +12,10 @@ export interface VoiceView {
   interim: string;
   /** What went wrong, for the student to read. */
   notice: string | null;
+  /** What the student may choose from, once one was used. */
+  microphones: readonly Microphone[];
+  /** The id of the chosen one; empty, the browser's choice. */
+  microphone: string;
 }
 
 export interface VoiceConversationOptions {
@@ -33,12 +38,14 @@ export class VoiceConversation extends Store<VoiceView> {
   /** How many transcript items were read aloud, or need not be. */
   #spoken = 0;
   #speaking = false;
+  /** Called with how loud the microphone is, from 0 to 1. */
+  onLevel: (level: number) => void = () => {};
   /** Reading aloud has failed; the student speaks and reads. */
   #silent = false;
   #phase: SessionView['phase'] = 'connecting';
 
   constructor({ engine, controller }: VoiceConversationOptions) {
-    super({ state: 'off', interim: '', notice: null });
+    super({ state: 'off', interim: '', notice: null, microphones: [], microphone: '' });
     this.#engine = engine;
     this.#controller = controller;
     controller.subscribe(() => this.#onSession());
@@ -63,6 +70,11 @@ export class VoiceConversation extends Store<VoiceView> {
     this.#spoken = lastTutorTurn(this.#controller.view.transcript);
     this.update({ state: 'on', notice: null });
     void this.#speak();
+  }
+
+  /** Listens to this microphone from the next time on. */
+  choose(microphone: string): void {
+    this.update({ microphone });
   }
 
   turnOff(): void {
@@ -97,7 +109,9 @@ export class VoiceConversation extends Store<VoiceView> {
       const text = await this.#engine.listen({
         language,
         signal,
+        deviceId: this.view.microphone || undefined,
         onInterim: (interim) => this.update({ interim }),
+        onLevel: (level) => this.onLevel(level),
       });
       if (signal.aborted) return;
       this.update({
@@ -106,6 +120,7 @@ export class VoiceConversation extends Store<VoiceView> {
         notice: text ? null : words.heardNothing,
       });
       if (text) this.#deliver(text);
+      this.update({ microphones: await this.#engine.microphones() });
     } catch (error) {
       if (!signal.aborted) this.#failed(error);
     }

@@ -1,4 +1,5 @@
 import type { VoiceErrorType } from '@tutor-session/embed-api';
+import { listMicrophones, type Microphone, openMicrophone } from './microphone.ts';
 
 /** Listens and speaks; the browser's own in the page, a plain object in tests. */
 export interface VoiceEngine {
@@ -8,6 +9,8 @@ export interface VoiceEngine {
    * signal's reason when that is aborted.
    */
   listen(options: ListenOptions): Promise<string>;
+  /** The microphones that the student may choose from; none where the browser chooses. */
+  microphones(): Promise<readonly Microphone[]>;
   /** Speaks the text to its end; does nothing where nothing can speak. Rejects like `listen`. */
   speak(text: string, options: { language: string; signal: AbortSignal }): Promise<void>;
 }
@@ -18,6 +21,10 @@ export interface ListenOptions {
   signal: AbortSignal;
   /** Called with the text recognized so far. */
   onInterim(text: string): void;
+  /** The microphone to listen to; the browser's choice where it is left out. */
+  deviceId?: string | undefined;
+  /** Called with how loud it is, from 0 to 1, where the browser lets the page know. */
+  onLevel?: (level: number) => void;
 }
 
 /** Why a voice engine failed (decision 11). */
@@ -36,12 +43,23 @@ export function browserVoice(window: Window): VoiceEngine {
   const Recognition: unknown =
     Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
   const canListen = typeof Recognition === 'function';
+  // Browsers with this property listen to a track of the page's; others open the microphone themselves, and some only once.
+  const devices =
+    canListen && 'processLocally' in Recognition.prototype ? window.navigator.mediaDevices : undefined;
   return {
     canListen,
     async listen(options) {
       if (!canListen) throw new VoiceError('transcription', 'This browser cannot turn speech into text.');
-      return listenByBrowser(Recognition as RecognitionClass, options);
+      const { deviceId, onLevel = () => {} } = options;
+      const over = new AbortController();
+      try {
+        const track = devices && (await openMicrophone(devices, { deviceId, onLevel, signal: over.signal }));
+        return await listenByBrowser(Recognition as RecognitionClass, options, track);
+      } finally {
+        over.abort();
+      }
     },
+    microphones: async () => (devices ? listMicrophones(devices) : []),
     async speak(text, options) {
       if ('speechSynthesis' in window) await speakByBrowser(window.speechSynthesis, text, options);
     },
@@ -52,7 +70,7 @@ export function browserVoice(window: Window): VoiceEngine {
 interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
-  start(): void;
+  start(track?: MediaStreamTrack): void;
   stop(): void;
   abort(): void;
 }
@@ -65,7 +83,11 @@ const maxUtteranceMs = 60_000;
 /** Where there is no voice, browsers neither speak nor report it. In milliseconds. */
 const maxStartMs = 5_000;
 
-function listenByBrowser(Recognition: RecognitionClass, options: ListenOptions): Promise<string> {
+function listenByBrowser(
+  Recognition: RecognitionClass,
+  options: ListenOptions,
+  track: MediaStreamTrack | undefined,
+): Promise<string> {
   const { language, signal, onInterim } = options;
   const recognition = new Recognition();
   recognition.lang = language;
@@ -87,7 +109,8 @@ function listenByBrowser(Recognition: RecognitionClass, options: ListenOptions):
     });
     recognition.addEventListener('end', () => resolve(text));
     try {
-      recognition.start();
+      if (track) recognition.start(track);
+      else recognition.start();
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : 'The browser could not start listening.';
       reject(new VoiceError('transcription', message));

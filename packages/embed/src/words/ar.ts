@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'لم تُرسَل بعد',
   typing: 'المعلّم يكتب',
   mastered: 'لقد أتقنت: {concept}',
+  readAloud: 'قراءة بصوت عالٍ',
+  stopReading: 'إيقاف القراءة',
 
   message: 'رسالة',
   yourAnswer: 'إجابتك',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'جارٍ الاستماع… قل إجابتك.',
   pressToSpeak: 'اضغط على الميكروفون وتحدّث.',
   heardNothing: 'لم أسمع شيئًا. اضغط على الميكروفون وتحدّث.',
+  microphone: 'الميكروفون',
   voiceErrors: {
     permission: 'الميكروفون غير مسموح به هنا. يمكنك المتابعة بالكتابة.',
     connection: 'التحدّث لا يعمل الآن. يمكنك المتابعة بالكتابة.',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Noch nicht gesendet',
   typing: 'Der Tutor schreibt',
   mastered: 'Das kannst du jetzt: {concept}',
+  readAloud: 'Vorlesen',
+  stopReading: 'Nicht mehr vorlesen',
 
   message: 'Nachricht',
   yourAnswer: 'Deine Antwort',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Ich höre zu… Sag deine Antwort.',
   pressToSpeak: 'Drücke auf das Mikrofon und sprich.',
   heardNothing: 'Ich habe nichts gehört. Drücke auf das Mikrofon und sprich.',
+  microphone: 'Mikrofon',
   voiceErrors: {
     permission: 'Das Mikrofon ist hier nicht erlaubt. Du kannst schreiben.',
     connection: 'Sprechen geht gerade nicht. Du kannst schreiben.',

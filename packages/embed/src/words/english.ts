@@ -41,6 +41,8 @@ export const english = {
   notSent: 'Not sent yet',
   typing: 'The tutor is writing',
   mastered: 'You’ve mastered {concept}',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
 
   message: 'Message',
   yourAnswer: 'Your answer',
@@ -77,6 +79,7 @@ export const english = {
   listening: 'Listening… Say your answer.',
   pressToSpeak: 'Press the microphone and speak.',
   heardNothing: 'I didn’t hear anything. Press the button and speak.',
+  microphone: 'Microphone',
   voiceErrors: {
     permission: 'The microphone is not allowed here. You can go on by writing.',
     connection: 'Speaking does not work right now. You can go on by writing.',

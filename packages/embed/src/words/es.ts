@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Aún no enviado',
   typing: 'El tutor está escribiendo',
   mastered: 'Ya dominas esto: {concept}',
+  readAloud: 'Leer en voz alta',
+  stopReading: 'Dejar de leer',
 
   message: 'Mensaje',
   yourAnswer: 'Tu respuesta',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Escuchando… Di tu respuesta.',
   pressToSpeak: 'Pulsa el micrófono y habla.',
   heardNothing: 'No he oído nada. Pulsa el micrófono y habla.',
+  microphone: 'Micrófono',
   voiceErrors: {
     permission: 'Aquí no se permite el micrófono. Puedes seguir escribiendo.',
     connection: 'Ahora no se puede hablar. Puedes seguir escribiendo.',

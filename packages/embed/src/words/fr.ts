@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Pas encore envoyé',
   typing: 'Le tuteur écrit',
   mastered: 'Vous maîtrisez : {concept}',
+  readAloud: 'Lire à voix haute',
+  stopReading: 'Arrêter la lecture',
 
   message: 'Message',
   yourAnswer: 'Votre réponse',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'À l’écoute… Dites votre réponse.',
   pressToSpeak: 'Appuyez sur le micro et parlez.',
   heardNothing: 'Je n’ai rien entendu. Appuyez sur le micro et parlez.',
+  microphone: 'Micro',
   voiceErrors: {
     permission: 'Le micro n’est pas autorisé ici. Vous pouvez continuer par écrit.',
     connection: 'La voix ne fonctionne pas pour le moment. Vous pouvez continuer par écrit.',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'עוד לא נשלחה',
   typing: 'המורה כותב',
   mastered: 'כבר יודעים: {concept}',
+  readAloud: 'הקראה',
+  stopReading: 'עצירת ההקראה',
 
   message: 'הודעה',
   yourAnswer: 'התשובה שלך',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'מקשיבים… אפשר לומר את התשובה.',
   pressToSpeak: 'לוחצים על המיקרופון ומדברים.',
   heardNothing: 'לא נשמע כלום. לוחצים על המיקרופון ומדברים.',
+  microphone: 'מיקרופון',
   voiceErrors: {
     permission: 'אסור להשתמש כאן במיקרופון. אפשר להמשיך בכתיבה.',
     connection: 'הדיבור לא עובד כרגע. אפשר להמשיך בכתיבה.',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Non ancora inviato',
   typing: 'Il tutor sta scrivendo',
   mastered: 'Ora sai questo: {concept}',
+  readAloud: 'Leggi ad alta voce',
+  stopReading: 'Smetti di leggere',
 
   message: 'Messaggio',
   yourAnswer: 'La tua risposta',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Ti ascolto… Di’ la tua risposta.',
   pressToSpeak: 'Premi il microfono e parla.',
   heardNothing: 'Non ho sentito niente. Premi il microfono e parla.',
+  microphone: 'Microfono',
   voiceErrors: {
     permission: 'Il microfono qui non è permesso. Puoi continuare a scrivere.',
     connection: 'In questo momento non si può parlare. Puoi continuare a scrivere.',

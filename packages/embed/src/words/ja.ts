@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'まだ送られていません',
   typing: 'チューターが書いています',
   mastered: '{concept} ができるようになりました',
+  readAloud: '読み上げる',
+  stopReading: '読み上げを止める',
 
   message: 'メッセージ',
   yourAnswer: 'あなたの答え',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: '聞いています… 答えを言ってください。',
   pressToSpeak: 'マイクを押して話してください。',
   heardNothing: '何も聞こえませんでした。マイクを押して話してください。',
+  microphone: 'マイク',
   voiceErrors: {
     permission: 'ここではマイクを使えません。書いて続けられます。',
     connection: '今は話すことができません。書いて続けられます。',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Nog niet verstuurd',
   typing: 'De tutor schrijft',
   mastered: 'Dit kun je nu: {concept}',
+  readAloud: 'Voorlezen',
+  stopReading: 'Stoppen met voorlezen',
 
   message: 'Bericht',
   yourAnswer: 'Je antwoord',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Ik luister… Zeg je antwoord.',
   pressToSpeak: 'Druk op de microfoon en praat.',
   heardNothing: 'Ik heb niets gehoord. Druk op de microfoon en praat.',
+  microphone: 'Microfoon',
   voiceErrors: {
     permission: 'De microfoon mag hier niet. Je kunt verder schrijven.',
     connection: 'Spreken lukt nu niet. Je kunt verder schrijven.',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Jeszcze nie wysłano',
   typing: 'Tutor pisze',
   mastered: 'To już umiesz: {concept}',
+  readAloud: 'Przeczytaj na głos',
+  stopReading: 'Przestań czytać',
 
   message: 'Wiadomość',
   yourAnswer: 'Twoja odpowiedź',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Słucham… Powiedz odpowiedź.',
   pressToSpeak: 'Naciśnij mikrofon i mów.',
   heardNothing: 'Nic nie słychać. Naciśnij mikrofon i mów.',
+  microphone: 'Mikrofon',
   voiceErrors: {
     permission: 'Mikrofon nie jest tu dozwolony. Możesz dalej pisać.',
     connection: 'Mówienie teraz nie działa. Możesz dalej pisać.',

@@ -39,6 +39,8 @@ export const words: Words = {
   notSent: 'Ainda não enviada',
   typing: 'O tutor está escrevendo',
   mastered: 'Você já domina: {concept}',
+  readAloud: 'Ler em voz alta',
+  stopReading: 'Parar de ler',
 
   message: 'Mensagem',
   yourAnswer: 'Sua resposta',
@@ -75,6 +77,7 @@ export const words: Words = {
   listening: 'Ouvindo… Diga sua resposta.',
   pressToSpeak: 'Toque no microfone e fale.',
   heardNothing: 'Não ouvi nada. Toque no microfone e fale.',
+  microphone: 'Microfone',
   voiceErrors: {
     permission: 'O microfone não é permitido aqui. Você pode continuar escrevendo.',
     connection: 'Não dá para falar agora. Você pode continuar escrevendo.',

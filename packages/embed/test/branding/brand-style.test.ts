@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandStyle, type Color, contrast, mix, parseColor } from '../../src/branding/brand-style.ts';
 
-const plain = { name: null, logo: null, primary_color: null, background_color: null };
+const plain = { primary_color: null, background_color: null };
 
 /** The custom properties of a style sheet, light and dark. */
 function readProperties(css: string): Map<string, { light: Color; dark: Color }> {

@@ -94,13 +94,18 @@ test('the page takes the colour scheme of the embedding page', async () => {
   expect(document.documentElement.dataset.colorScheme).toBe('dark');
 });
 
-test("the partner's name, logo and colours are applied", async () => {
+test("the partner's name, logo and colours are applied, and the tutor's name and face", async () => {
   const { all } = await setUp((api) => {
     const logo = 'data:image/png;base64,iVBORw0KGgo=';
-    api.config_.branding = { name: 'Maple <b>', primary_color: '#a3401f', background_color: null, logo };
+    api.config_.branding = {
+      ...api.config_.branding,
+      ...{ name: 'Maple <b>', primary_color: '#a3401f', logo, tutor_name: 'Ms <i> Oak', tutor_picture: logo },
+    };
   });
   expect(all('.meta')[0]?.textContent).toBe('Maple <b> · Math · Level 3–5');
   expect(all('.logo')[0]?.getAttribute('src')).toMatch(/^data:image\/png/);
+  expect(all('.tutor .who')[0]?.textContent).toBe('Ms <i> Oak');
+  expect(all('.tutor .face')[0]?.getAttribute('alt')).toBe('');
   const css = document.adoptedStyleSheets
     .flatMap(({ cssRules }) => [...cssRules])
     .map((rule) => rule.cssText);

@@ -25,7 +25,14 @@ export class FakeEmbedApi implements EmbedApi {
     voice: { id: 'amber', name: 'Amber', language: 'en-US' },
     features: { voice: true, homework: true, whiteboard: true },
     limits: { photo_bytes: 10_485_760 },
-    branding: { name: null, primary_color: null, background_color: null, logo: null },
+    branding: {
+      name: null,
+      primary_color: null,
+      background_color: null,
+      logo: null,
+      tutor_name: null,
+      tutor_picture: null,
+    },
   };
   status = 'started';
   /** How the lesson goes. */

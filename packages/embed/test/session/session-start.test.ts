@@ -90,7 +90,7 @@ test('a session that has ended is shown with its summary; embed.resumed alone sa
 
 test('nothing of the session is shown before the parent is admitted', async () => {
   const { api, controller } = setUp({ admit: () => new Promise(() => {}) });
-  api.config_.branding = { name: 'Maple', primary_color: '#a3401f', background_color: null, logo: null };
+  api.config_.branding = { ...api.config_.branding, name: 'Maple', primary_color: '#a3401f' };
   void controller.start(api);
   await flushed();
   expect(api.calls).toEqual(['config']);

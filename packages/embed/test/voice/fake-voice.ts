@@ -3,6 +3,7 @@ import type { ListenOptions, VoiceEngine } from '../../src/voice/voice-engine.ts
 /** A voice engine that recognizes what a test says, and records what it speaks. */
 export class FakeVoice implements VoiceEngine {
   canListen = true;
+  devices = [{ id: 'a', label: 'Built in' }];
   readonly spoken: string[] = [];
   /** What `speak` fails with, once. */
   speakFails: Error | undefined;
@@ -15,11 +16,19 @@ export class FakeVoice implements VoiceEngine {
     });
   }
 
+  async microphones() {
+    return this.devices;
+  }
+
   async speak(text: string): Promise<void> {
     const error = this.speakFails;
     this.speakFails = undefined;
     if (error) throw error;
     this.spoken.push(text);
+  }
+
+  get options(): ListenOptions | undefined {
+    return this.#current?.options;
   }
 
   get listening(): boolean {

@@ -55,6 +55,24 @@ test('recognized text is sent as spoken, and the reply is read aloud', async () 
   expect(voice.view).toMatchObject({ state: 'on', interim: '' });
 });
 
+test('the student sees how loud the microphone is, and chooses another for the next time', async () => {
+  const { engine, voice } = await setUp((_, engine) => engine.devices.push({ id: 'usb', label: 'Headset' }));
+  const levels: number[] = [];
+  voice.onLevel = (level) => levels.push(level);
+  voice.press();
+  voice.agree();
+  voice.press();
+  engine.options?.onLevel?.(0.5);
+  expect(levels).toEqual([0.5]);
+  expect(engine.options?.deviceId).toBeUndefined();
+  engine.recognize('two');
+  await flushed();
+  expect(voice.view.microphones.map(({ label }) => label)).toEqual(['Built in', 'Headset']);
+  voice.choose('usb');
+  voice.press();
+  expect(engine.options?.deviceId).toBe('usb');
+});
+
 test('recognized text is appended to a draft, and not sent', async () => {
   const { api, engine, voice, controller } = await setUp();
   controller.setDraft('I think');

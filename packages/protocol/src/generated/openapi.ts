@@ -1766,6 +1766,10 @@ export interface components {
             background_color: string | null;
             /** @description A PNG, JPEG or WebP as a `data:` URL, up to 256 KiB; `null` shows none. */
             logo: string | null;
+            /** @description What the tutor is called (decision 68); `null` is the embed's own word. */
+            tutor_name: string | null;
+            /** @description The tutor's face, as `logo` is, shown round (decision 68); `null` shows none. */
+            tutor_picture: string | null;
         };
         /** @description What a session uses when its token does not say (contract 4.6). */
         SessionDefaults: {
@@ -1805,6 +1809,10 @@ export interface components {
                 background_color?: string | null;
                 /** @description A PNG, JPEG or WebP as a `data:` URL, up to 256 KiB. */
                 logo?: string | null;
+                /** @description What the tutor is called. */
+                tutor_name?: string | null;
+                /** @description The tutor's face: a PNG, JPEG or WebP as a `data:` URL, up to 256 KiB. */
+                tutor_picture?: string | null;
             } | null;
             /** @description What a session uses when its token does not say. */
             defaults?: {

@@ -14,7 +14,14 @@ export interface PartnerConfig extends Omit<Config, 'defaults' | 'updated_at'> {
 
 /** The configuration of a partner that never changed anything. */
 export const defaultConfig: Omit<PartnerConfig, 'updated_at'> = {
-  branding: { name: null, primary_color: null, background_color: null, logo: null },
+  branding: {
+    name: null,
+    primary_color: null,
+    background_color: null,
+    logo: null,
+    tutor_name: null,
+    tutor_picture: null,
+  },
   defaults: { voice: null, input_mode: 'text', topic: null },
   features: { voice: true, homework: true, whiteboard: true },
   allowed_origins: [],

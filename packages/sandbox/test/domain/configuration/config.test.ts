@@ -13,7 +13,14 @@ const get = () => service.api('GET', '/config');
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 
 const untouched = {
-  branding: { name: null, primary_color: null, background_color: null, logo: null },
+  branding: {
+    name: null,
+    primary_color: null,
+    background_color: null,
+    logo: null,
+    tutor_name: null,
+    tutor_picture: null,
+  },
   defaults: { voice: null, input_mode: 'text', topic: null },
   features: { voice: true, homework: true, whiteboard: true },
   allowed_origins: [],
@@ -36,7 +43,7 @@ test('the configuration takes what is given, group by group, and null sets back'
   expect(await put(first)).toMatchObject({ status: 200, body: { branding: first.branding } });
   const second = { branding: { primary_color: null }, defaults: { voice: 'coral', input_mode: 'voice' } };
   const merged = {
-    branding: { name: 'Maple Street', primary_color: null, background_color: null, logo },
+    branding: { ...untouched.branding, name: 'Maple Street', logo },
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
     features: { voice: false, homework: true, whiteboard: true },
     allowed_origins: [],
@@ -57,6 +64,8 @@ test('the configuration keeps none of a change that is partly wrong', async () =
 test.each([
   ['a colour by name', { branding: { primary_color: 'red' } }, /primary_color/],
   ['a colour with something behind it', { branding: { background_color: '#123456;}' } }, /background_color/],
+  ['an empty name of the tutor', { branding: { tutor_name: '' } }, /tutor_name/],
+  ['a face that is no picture', { branding: { tutor_picture: 'https://x.example/a.png' } }, /tutor_picture/],
   ['an empty name', { branding: { name: '' } }, /name/],
   ['a mode that is none', { defaults: { input_mode: 'thought' } }, /input_mode/],
   ['a feature that is no boolean', { features: { voice: 'off' } }, /voice/],

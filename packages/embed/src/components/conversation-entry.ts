@@ -1,0 +1,152 @@
+import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
+import { renderFractions } from '../drawings/fractions.ts';
+import type { SessionView } from '../session/session-view.ts';
+import type { ReadAloud } from '../voice/read-aloud.ts';
+import { typeset } from '../words/typeset.ts';
+import { lessonLang, place, words } from '../words/words.ts';
+import { listenIcon, starIcon, stopIcon } from './icons.ts';
+import type { TimelineEntry } from './timeline.ts';
+
+export interface EntryContext {
+  previous: TimelineEntry | undefined;
+  branding: SessionView['branding'];
+  reader: ReadAloud | null;
+}
+
+/** A message of the conversation, or a concept that was mastered. */
+export function renderEntry(entry: TimelineEntry, context: EntryContext): TemplateResult {
+  if (entry.kind === 'milestone') return renderMilestone(entry.milestone.concept);
+  const { role, text } = entry.item;
+  const { previous } = context;
+  const continues = previous?.kind === 'message' && previous.item.role === role;
+  if (role === 'tutor') return renderTutor(entry.item, continues, context);
+  // The student knows what they wrote: only the tutor is read out.
+  return role === 'student'
+    ? html`<article class="student" aria-live="off">
+        <h3 class=${headingClass(continues)}>${words.you}</h3>
+        <p class="bubble" dir="auto">${renderFractions(text)}</p>
+      </article>`
+    : html`<p class="system" lang=${lessonLang()} dir="ltr">${text}</p>`;
+}
+
+function renderMilestone(concept: string): TemplateResult {
+  const name = html`<b lang=${lessonLang()} dir="ltr">${concept}</b>`;
+  return html`<p class="edged milestone">${starIcon}<span>${place(words.mastered, { concept: name })}</span></p>`;
+}
+
+function renderTutor(
+  { index, text }: { index: number; text: string },
+  continues: boolean,
+  { branding, reader }: EntryContext,
+): TemplateResult {
+  const { tutor_name, tutor_picture } = branding;
+  const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
+  return html`<article class="tutor">
+    <h3 class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
+    <p lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</p>
+    ${reader ? renderRead(reader, index, text) : nothing}
+  </article>`;
+}
+
+function renderRead(reader: ReadAloud, index: number, text: string): TemplateResult {
+  const reading = reader.view.reading === index;
+  const label = reading ? words.stopReading : words.readAloud;
+  return html`<button class="read" title=${label} aria-pressed=${reading} @click=${() => reader.toggle(index, text)}>
+    ${reading ? stopIcon : listenIcon}<span class="visually-hidden">${words.readAloud}</span>
+  </button>`;
+}
+
+const headingClass = (continues: boolean) => (continues ? 'visually-hidden' : 'who');
+
+export const entryStyles: CSSResult = css`
+  .face {
+    width: 1.75rem;
+    height: 1.75rem;
+    margin-inline-end: 0.5rem;
+    border-radius: 50%;
+    object-fit: cover;
+    vertical-align: middle;
+  }
+
+  .read {
+    min-height: 2.25rem;
+    margin-inline-start: -0.5rem;
+    padding: 0.25rem 0.5rem;
+    color: var(--ink-soft);
+  }
+
+  .read:hover,
+  .read[aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-ink);
+  }
+
+
+
+  .milestone {
+    position: relative;
+    display: flex;
+    align-items: center;
+    align-self: flex-start;
+    gap: 0.625rem;
+    margin-top: 1.125rem;
+    padding-block: 0.5rem;
+    padding-inline: 0.75rem 1rem;
+    border-radius: 0.875rem;
+    background: var(--warm-soft);
+    color: var(--warm-ink);
+    font: 400 0.9375rem / 1.4 var(--sans);
+  }
+
+  .milestone svg {
+    flex: none;
+    color: var(--star);
+    animation: pop 500ms 160ms var(--ease) backwards;
+  }
+
+  @keyframes pop {
+    from {
+      transform: scale(0.2) rotate(-70deg);
+    }
+    60% {
+      transform: scale(1.25) rotate(8deg);
+    }
+  }
+
+  /* Sparks fly from the star, once; they are nothing that anyone must see. */
+  .milestone::before {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 1.25rem;
+    margin-block-start: -0.125rem;
+    width: 0.25rem;
+    height: 0.25rem;
+    border-radius: 50%;
+    box-shadow:
+      0 -2rem var(--star),
+      1.4rem -1.4rem var(--pen-jump),
+      2rem 0 var(--star),
+      1.4rem 1.4rem var(--pen-mark),
+      0 2rem var(--star),
+      -1.4rem 1.4rem var(--pen-jump),
+      -2rem 0 var(--star),
+      -1.4rem -1.4rem var(--pen-mark);
+    opacity: 0;
+    animation: sparks 800ms 350ms ease-out;
+    content: '';
+  }
+
+  @keyframes sparks {
+    from {
+      opacity: 1;
+      transform: scale(0.2);
+    }
+    60% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+      transform: scale(1.1);
+    }
+  }
+`;

@@ -1,0 +1,62 @@
+import type { SessionController } from '../session/session-controller.ts';
+import { Store } from '../store.ts';
+
+export interface ReadAloudView {
+  /** Whether the student is young, and this device has a voice for the lesson's language. */
+  offered: boolean;
+  /** The index of the message that is read now. */
+  reading: number | null;
+}
+
+/** Levels that begin here are for those who may not read well yet: kindergarten to grade 2. */
+const young = /^\s*(?:pre|k|grade\s*[0-2]\b|[0-2]\b)/i;
+
+/** Reads single messages aloud, by a voice of this device only: the others send the text to the company that makes the browser. */
+export class ReadAloud extends Store<ReadAloudView> {
+  readonly #controller: Pick<SessionController, 'view' | 'subscribe'>;
+  readonly #synthesis: SpeechSynthesis | undefined;
+
+  constructor(options: {
+    controller: Pick<SessionController, 'view' | 'subscribe'>;
+    synthesis: SpeechSynthesis | undefined;
+  }) {
+    super({ offered: false, reading: null });
+    this.#controller = options.controller;
+    this.#synthesis = options.synthesis;
+    this.#controller.subscribe(() => this.#refresh());
+    this.#synthesis?.addEventListener('voiceschanged', () => this.#refresh());
+  }
+
+  /** Reads the message, or stops where it is read already. */
+  toggle(index: number, text: string): void {
+    const voice = this.#voice;
+    const stops = this.view.reading === index;
+    this.#synthesis?.cancel();
+    this.update({ reading: null });
+    if (stops || !voice) return;
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
+    const done = () => this.view.reading === index && this.update({ reading: null });
+    utterance.addEventListener('end', done);
+    utterance.addEventListener('error', done);
+    this.#synthesis?.speak(utterance);
+    this.update({ reading: index });
+  }
+
+  get #voice(): SpeechSynthesisVoice | undefined {
+    const [language = ''] = this.#controller.view.voice.language.toLowerCase().split('-');
+    const voices = this.#synthesis?.getVoices() ?? [];
+    return voices.find(({ localService, lang }) => localService && lang.toLowerCase().startsWith(language));
+  }
+
+  #refresh(): void {
+    const { level, phase } = this.#controller.view;
+    const offered = phase !== 'failed' && young.test(level) && this.#voice !== undefined;
+    if (phase === 'paused' && this.view.reading !== null) {
+      this.#synthesis?.cancel();
+      this.update({ reading: null });
+    }
+    if (offered !== this.view.offered) this.update({ offered });
+  }
+}
