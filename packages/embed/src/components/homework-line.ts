@@ -1,17 +1,23 @@
+import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
+import { photoPiece, type ShownPhoto } from '../homework/photo-piece.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
 import { endIcon } from './icons.ts';
 
 const sureFrom = 0.75;
 
-/** A line that was read from a photo, for the student to correct or remove. */
+/** A line that was read from a photo, beside its piece of it, for the student to correct or remove. A problem in words is there to type. */
 export function homeworkLine(
-  { text, confidence, index }: { text: string; confidence: number; index: number },
-  onRemove: () => void,
+  { text, confidence, index, is_words, corners }: HomeworkToConfirm['problems'][number] & { index: number },
+  { photo, onRemove }: { readonly photo: ShownPhoto | undefined; readonly onRemove: () => void },
 ): TemplateResult {
   const unsure = confidence < sureFrom;
   const number = index + 1;
-  return html`<li class=${unsure ? 'unsure' : ''}>
+  const piece = photo && corners && renderPiece(corners, photo);
+  const about = [is_words && `words-${index}`, unsure && `unsure-${index}`].filter(Boolean).join(' ');
+  return html`<li class="${unsure ? 'unsure' : ''} ${is_words ? 'words' : ''}">
+    ${piece}
+    ${is_words ? html`<p id="words-${index}" class=${piece ? 'visually-hidden' : ''} lang=${lessonLang()} dir="ltr">${text}</p>` : nothing}
     <input
       type="text"
       maxlength="100"
@@ -20,12 +26,23 @@ export function homeworkLine(
       lang=${lessonLang()}
       dir="ltr"
       aria-label=${fill(words.line, { number })}
-      aria-describedby=${unsure ? `unsure-${index}` : nothing}
-      .value=${text}
+      aria-describedby=${about || nothing}
+      .value=${is_words ? '' : text}
     />
     <button title=${words.remove} @click=${onRemove}>
       ${endIcon}<span class="visually-hidden">${fill(words.removeLine, { number })}</span>
     </button>
-    ${unsure ? html`<p id="unsure-${index}">${words.checkLine}</p>` : nothing}
+    ${unsure ? html`<p id="unsure-${index}">${is_words ? words.typeLine : words.checkLine}</p>` : nothing}
   </li>`;
+}
+
+/** What stands in the text field beside it; for those who see. */
+function renderPiece(corners: readonly (readonly number[])[], photo: ShownPhoto): TemplateResult | undefined {
+  const piece = photoPiece(corners, photo);
+  return (
+    piece &&
+    html`<svg class="piece" aria-hidden="true" viewBox="0 0 ${piece.width} ${piece.height}" preserveAspectRatio="xMinYMid meet">
+      <image href=${photo.url} width="1" height="1" preserveAspectRatio="none" transform=${piece.matrix} />
+    </svg>`
+  );
 }

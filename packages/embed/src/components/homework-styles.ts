@@ -52,6 +52,41 @@ export const homeworkStyles: CSSResult = css`
     gap: 0 0.375rem;
   }
 
+  /* Each line stands beside its piece of the photo, or below it where there is little room. */
+  .piece {
+    grid-column: 1 / -1;
+    width: 100%;
+    max-height: 2.75rem;
+    margin-block-end: 0.25rem;
+    border-radius: 0.375rem;
+  }
+
+  .words .piece {
+    max-height: 7rem;
+  }
+
+  @media (width >= 44rem) {
+    li:not(.words):has(.piece) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+      align-items: center;
+    }
+
+    li:not(.words) .piece {
+      grid-column: 1;
+      grid-row: 1 / span 2;
+      margin: 0;
+    }
+
+    li:not(.words):has(.piece) > p {
+      grid-column: 2 / -1;
+    }
+  }
+
+  li > p[id^='words'] {
+    grid-column: 1 / -1;
+    color: var(--ink);
+  }
+
   li input {
     width: 100%;
     min-height: 2.75rem;

@@ -2,6 +2,7 @@ import type { HomeworkToConfirm } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
+import type { ShownPhoto } from '../homework/photo-piece.ts';
 import { controls } from '../styles/controls.ts';
 import { words } from '../words/words.ts';
 import { homeworkLine } from './homework-line.ts';
@@ -16,13 +17,15 @@ const pictures = 'image/png,image/jpeg,image/webp';
  * @fires focus-left - what had the focus is gone
  */
 export class TutorHomework extends LitElement {
-  static override properties = { homework: {}, view: {}, removed: { state: true } };
+  static override properties = { homework: {}, view: {}, removed: { state: true }, shown: { state: true } };
   static override styles = [controls, homeworkStyles];
 
   declare homework: HomeworkUpload;
   declare view: HomeworkView;
   /** Indexes of the lines that the student removed. */
   declare removed: ReadonlySet<number>;
+  /** The photo, once its size is known. */
+  declare shown: ShownPhoto | undefined;
   #upload = '';
   #state: HomeworkView['state'] = 'idle';
   #hadFocus = false;
@@ -117,9 +120,11 @@ export class TutorHomework extends LitElement {
     return this.#url ? html`<img class="photo" src=${this.#url} alt=${words.photo} />` : nothing;
   }
 
-  /** Folded where there is little room: the lines come first. */
-  #renderComparison(): TemplateResult | typeof nothing {
-    const roomy = matchMedia('(width >= 44rem) and (height >= 44rem)').matches;
+  /** Folded where each line has its piece of the photo, or where there is little room: the lines come first. */
+  #renderComparison(problems: HomeworkToConfirm['problems']): TemplateResult | typeof nothing {
+    const roomy =
+      problems.every(({ corners }) => !corners) &&
+      matchMedia('(width >= 44rem) and (height >= 44rem)').matches;
     return this.#url
       ? html`<details class="comparison" ?open=${roomy}>
           <summary>${words.compare}</summary>
@@ -135,12 +140,12 @@ export class TutorHomework extends LitElement {
     return html`<section class="card" aria-labelledby="confirm">
       <h2 id="confirm" tabindex="-1">${words.linesQuestion}</h2>
       <p>${words.linesMeaning}</p>
-      ${this.#renderComparison()}
+      ${this.#renderComparison(problems)}
       <ol>
         ${repeat(
           lines,
           ({ index }) => `${upload_id} ${index}`,
-          (line) => homeworkLine(line, () => this.#remove(line.index)),
+          (line) => homeworkLine(line, { photo: this.shown, onRemove: () => this.#remove(line.index) }),
         )}
       </ol>
       <div class="buttons">
@@ -165,6 +170,15 @@ export class TutorHomework extends LitElement {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#photo = photo;
     this.#url = photo && URL.createObjectURL(photo);
+    this.shown = undefined;
+    const url = this.#url;
+    if (!url) return;
+    const image = new Image();
+    image.addEventListener('load', () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      if (url === this.#url) this.shown = { url, width, height };
+    });
+    image.src = url;
   }
 
   readonly #keydown = ({ key }: KeyboardEvent): void => {

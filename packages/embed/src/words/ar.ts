@@ -99,6 +99,7 @@ export const words: Words = {
   linesMeaning: 'صحّح ما قرأته خطأً، واحذف الأسطر التي ليست مسائل.',
   line: 'المسألة {number}',
   checkLine: 'تحقّق من هذا السطر.',
+  typeLine: 'مسألة كلامية: اكتب ما يجب حسابه، مثل 3 + 4.',
   remove: 'حذف',
   removeLine: 'حذف المسألة {number}',
   start: 'ابدأ',

@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Verbessere, was ich falsch gelesen habe, und entferne Zeilen, die keine Aufgaben sind.',
   line: 'Aufgabe {number}',
   checkLine: 'Bitte prüfe diese Zeile.',
+  typeLine: 'Eine Textaufgabe: Schreib die Rechnung auf, zum Beispiel 3 + 4.',
   remove: 'Entfernen',
   removeLine: 'Aufgabe {number} entfernen',
   start: 'Los geht’s',

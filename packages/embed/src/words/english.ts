@@ -102,6 +102,7 @@ export const english = {
   linesMeaning: 'Fix anything I read wrong, and remove lines that aren’t problems.',
   line: 'Problem {number}',
   checkLine: 'Please check this one.',
+  typeLine: 'A problem in words: type what to calculate, such as 3 + 4.',
   remove: 'Remove',
   removeLine: 'Remove problem {number}',
   start: 'Start',

@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Corrige lo que he leído mal y quita las líneas que no sean ejercicios.',
   line: 'Ejercicio {number}',
   checkLine: 'Revisa esta línea.',
+  typeLine: 'Un problema con texto: escribe la operación, por ejemplo 3 + 4.',
   remove: 'Quitar',
   removeLine: 'Quitar el ejercicio {number}',
   start: 'Empezar',

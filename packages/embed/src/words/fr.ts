@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Corrigez ce que j’ai mal lu et retirez les lignes qui ne sont pas des exercices.',
   line: 'Exercice {number}',
   checkLine: 'Vérifiez cette ligne.',
+  typeLine: 'Un problème en mots : écrivez le calcul, par exemple 3 + 4.',
   remove: 'Retirer',
   removeLine: 'Retirer l’exercice {number}',
   start: 'Commencer',

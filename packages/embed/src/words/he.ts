@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'אפשר לתקן מה שנקרא לא נכון ולהסיר שורות שאינן תרגילים.',
   line: 'תרגיל {number}',
   checkLine: 'כדאי לבדוק את השורה הזאת.',
+  typeLine: 'בעיה מילולית: אפשר להקליד את החישוב, למשל 3 + 4.',
   remove: 'הסרה',
   removeLine: 'הסרת תרגיל {number}',
   start: 'מתחילים',

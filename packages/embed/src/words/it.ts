@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Correggi quello che ho letto male e togli le righe che non sono esercizi.',
   line: 'Esercizio {number}',
   checkLine: 'Controlla questa riga.',
+  typeLine: 'Un problema a parole: scrivi l’operazione, per esempio 3 + 4.',
   remove: 'Togli',
   removeLine: 'Togli l’esercizio {number}',
   start: 'Inizia',

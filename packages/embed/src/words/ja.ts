@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: '読みまちがいを直し、問題ではない行を消してください。',
   line: '問題 {number}',
   checkLine: 'ここを確かめてください。',
+  typeLine: '文章題です。3 + 4 のように式を入力してください。',
   remove: '消す',
   removeLine: '問題 {number} を消す',
   start: '始める',

@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Verbeter wat ik verkeerd las, en haal regels weg die geen opgaven zijn.',
   line: 'Opgave {number}',
   checkLine: 'Kijk deze regel na.',
+  typeLine: 'Een verhaaltjessom: typ de som, bijvoorbeeld 3 + 4.',
   remove: 'Weghalen',
   removeLine: 'Opgave {number} weghalen',
   start: 'Beginnen',

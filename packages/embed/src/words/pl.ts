@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Popraw to, co źle odczytano, i usuń linie, które nie są zadaniami.',
   line: 'Zadanie {number}',
   checkLine: 'Sprawdź tę linię.',
+  typeLine: 'Zadanie z treścią: wpisz działanie, na przykład 3 + 4.',
   remove: 'Usuń',
   removeLine: 'Usuń zadanie {number}',
   start: 'Zaczynamy',

@@ -100,6 +100,7 @@ export const words: Words = {
   linesMeaning: 'Corrija o que eu li errado e remova as linhas que não são exercícios.',
   line: 'Exercício {number}',
   checkLine: 'Confira esta linha.',
+  typeLine: 'Um problema com texto: digite a conta, por exemplo 3 + 4.',
   remove: 'Remover',
   removeLine: 'Remover o exercício {number}',
   start: 'Começar',
