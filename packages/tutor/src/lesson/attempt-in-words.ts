@@ -81,6 +81,8 @@ function findGuess(problem: Problem, clause: Words, grade: (text: string) => Ver
     .filter((word) => !isVerb(word))
     .join(' ');
   if (guess && namesWhatIsAsked(problem.ask, clause)) return guess;
+  const [, needed] = /^(?:do|does|did) (?:it|they|he|she) \p{L}+ ((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
+  if (needed && grade(needed).kind === 'right') return needed;
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   return last && grade(last).kind === 'right' ? last : null;
 }

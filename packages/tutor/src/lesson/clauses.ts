@@ -10,15 +10,15 @@ const reason =
   /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\band (?:i )?(?:got|get)\b|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
-  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:something|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:something|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
 
 /** "would 5/7 be right", "is Tokyo correct" */
 const proposed =
-  /^(?:(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
+  /^(?:(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
 
 /** "dunno how you spell it", "can't write that" */
 const ofSpelling =

@@ -47,18 +47,18 @@ function readNumber(text: string): Fraction | null {
   return parsed.kind === 'number' ? (parsed.readings[0]?.value ?? null) : null;
 }
 
-/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. */
-export function compareValues(text: string): string | null {
+/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. A sum that is `hidden` is not worked out. */
+export function compareValues(text: string, hidden?: Fraction): string | null {
   const plain = text.slice(0, 200).normalize('NFC').toLowerCase();
   for (const [words, kind] of relations) {
     const [left, right, ...others] = plain.split(words);
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
-    if (!a || !b) continue;
+    if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
-    return `${isSo ? 'Yes' : 'No'}: ${describe(a)} is ${fact} ${describe(b)}.`;
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a, hidden)} is ${fact} ${describe(b, hidden)}.`;
   }
   return null;
 }
@@ -78,7 +78,7 @@ export function compareAnswer({ expected }: Problem, text: string): string | nul
 }
 
 /** As it was written, with its value where that is another number: `3+7 (10)`. */
-const describe = ({ value, written }: { value: Fraction; written: string }): string =>
-  show(value) === written || !/[+*÷]| - |\d-\d|\./.test(written)
+const describe = ({ value, written }: { value: Fraction; written: string }, hidden?: Fraction): string =>
+  show(value) === written || (hidden && value.equals(hidden)) || !/[+*÷]| - |\d-\d|\./.test(written)
     ? written
     : `${written.replace(/\*/g, '×')} (${show(value)})`;

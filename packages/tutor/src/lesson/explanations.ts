@@ -119,11 +119,12 @@ export function isOfConcept(draft: Draft, text: string): boolean {
   const told = contentWords([concept?.title, definition, why, example].join(' '), 2000);
   const asked = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
   const known = asked.filter((word) => told.some((each) => sameStem(each, word)));
-  return known.length * 2 >= asked.length;
+  return known.length * 3 >= asked.length * 2;
 }
 
 const plainWords = new Set(
-  `what whats who why how when where which are was were did and the for can you does this that with when have really even always actually work works know like though then there they them
+  `what whats who why how when where which are was were did and the for can cant you see not but yes well hmm tho pls plz lol idk bro
+  now too one does this that with have really even always actually work works know like though then there they them
   want make makes made tell show please would could should explain question problem answer again thing things these those
   right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another`.split(
     /\s+/,
@@ -132,7 +133,10 @@ const plainWords = new Set(
 
 /** Whether a definition says what the word is: `A force is a push or a pull.` */
 const isAbout = (definition: string, word: string): boolean =>
-  new RegExp(`^(?:an? |the )?${word.replace(/[^\p{L}\p{N} -]/gu, '.')}\\b`, 'i').test(definition);
+  new RegExp(
+    `^(?:an? |the )?${word.replace(/[^\p{L}\p{N} -]/gu, '.')}(?:e?s)? (?:is|are|means?|was|were|tells?|says)\\b`,
+    'i',
+  ).test(definition);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

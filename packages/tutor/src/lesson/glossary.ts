@@ -15,7 +15,7 @@ const glossary: Readonly<Record<string, readonly Term[]>> = content;
 
 /** How a question for the meaning of a word shows, in plain words. */
 const asksMeaning =
-  /\b(?:means?|meaning|meant|defin\w*|wdym|wym)\b|\b(?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b/iu;
+  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
 
 /** What a message that only names a word has beside it. */
 const beside = new Set(
@@ -45,9 +45,14 @@ const signs: readonly (readonly [sign: string, term: string])[] = [
 
 const maxWords = 4;
 
+/** They end in s, and are no plurals, or another word without it. */
+const noPlurals = /^(?:ones|plus|minus|times|gas|always|lowest terms)$/;
+
 export const singular = (text: string): string =>
+  noPlurals.test(text) ? text : withoutPlural(text.toLowerCase());
+
+const withoutPlural = (text: string): string =>
   text
-    .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .trim()
     .replace(/(?<=\p{L}{2})(?:ies)$/u, 'y')
@@ -78,16 +83,31 @@ export function findTerms(draft: Draft, text: string, asked?: string): { terms: 
   const plain = plainSentences(text)
     .join('')
     .replace(/\b(?:on earth|in the world|the heck|exactly|precisely|even|actually) /g, '');
-  const isAsked = asked !== undefined || asksMeaning.test(plain);
-  if (!isAsked && !namesOnly(all, plain)) return { terms: [], differ: false };
+  const definition = defined(all, plain);
+  const isAsked = asked !== undefined || asksMeaning.test(plain) || explainsQuoted.test(text);
+  if (!isAsked && !definition && !namesOnly(all, plain)) return { terms: [], differ: false };
   const [, quoted] =
     /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u.exec(text)?.filter(Boolean) ?? [];
-  for (const part of [quoted, asked, plain, text]) {
+  for (const part of [quoted, definition?.term, asked, plain, text]) {
     const found = part === undefined ? [] : scan(all, part);
     const term = found.find(({ term }) => !isLabel(term, part ?? '')) ?? found[0];
     if (term) return { terms: [term], differ: false };
   }
   return { terms: asksSign.test(text) ? scan(all, signName(draft)) : [], differ: false };
+}
+
+const explainsQuoted = /\bexplain (?:to \w+ |the |an? )*["“‘']/i;
+
+/** The word of the lesson that follows on "what is a", where nothing on it makes another question of it. */
+function defined(all: readonly Term[], plain: string): Term | undefined {
+  const [, rest = ''] =
+    /\b(?:what|who) (?:is|are|was|were) ((?:an? |the |this |that |these )?.*)/.exec(plain) ?? [];
+  const [, words = ''] =
+    /^(?:an? |the |this |that |these )?(.*?) (?:in|here|again|and|is|like|supposed|for us|my|our|i|anyway|then|called|when|as|please|though|\?|$)/.exec(
+      `${rest} ?`,
+    ) ?? [];
+  const [term] = words && words.split(' ').length <= maxWords ? scan(all, words) : [];
+  return term && contentWords(term.term).length >= contentWords(words).length ? term : undefined;
 }
 
 /** Whether a question holds nothing but a word of the lesson: "plural??? what is", "unit as in what". */

@@ -1,4 +1,5 @@
 import set from '../content/sentences/set.json' with { type: 'json' };
+import { fraction } from '../fractions.ts';
 import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
 import { isQuestion } from './attempt.ts';
@@ -76,7 +77,10 @@ export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, 
   const meant = meaningMay.includes(intent)
     ? findTerms(draft, text, intent === 'definition' ? (term ?? text) : term)
     : { terms: [], differ: false };
-  const compared = intent === 'danger' ? null : (compareAnswer(open.problem, text) ?? compareValues(text));
+  const { expected } = open.problem;
+  const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
+  const compared =
+    intent === 'danger' ? null : (compareAnswer(open.problem, text) ?? compareValues(text, hidden));
   if (compared) tell(draft, isComparison(open) ? asksOurs : compared);
   else if (meant.terms.length > 0) define(draft, open, meant, text);
   else if (intent === 'mistake') explainMistake(draft, open);

@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import first from './questions/first.json' with { type: 'json' };
 import { type Message, score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
+import third from './questions/third.json' with { type: 'json' };
 
-/** Lists by a child of 8, a teenager of 13 and a teacher. Of the second, unseen, 91 % were heard right; rules were made after sight of it. */
+/**
+ * Lists by a child of 8, a teenager of 13 and a teacher. Unseen, of the second 91 % were heard right and 61.8 % of the words explained,
+ * of the third 95.5 % and 78.8 %; rules were made after sight of them.
+ */
 const lists: [string, Message[], ReturnType<typeof score>['percent']][] = [
   ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, explained: 97 }],
   ['second', second, { heardRight: 100, neverGraded: 100, verdictRight: 93, explained: 97 }],
+  ['third', third, { heardRight: 100, neverGraded: 100, verdictRight: 100, explained: 97 }],
 ];
 
 test.each(lists)('the %s two hundred messages are heard as what they are', (_, messages, least) => {

@@ -30,10 +30,18 @@ test.each([
   [51, 'is it the longest river'],
   [55, 'was kyoto ever the capital'],
   [56, 'Return to the previous question, please.'],
+  [43, '5 min break pls'],
+  [60, 'my birthday falls in the shortest month, incidentally'],
 ])('problem %i: %j is no answer', (problem, text) => {
   const turn = say(openProblem(problem), text);
   expect(turn.lesson.open).toMatchObject({ help: 'none', tried: [] });
   expect(words(turn)).not.toMatch(/more than one/);
+});
+
+test('a sum that is the answer is not worked out on the way', () => {
+  const turn = say(openProblem(12), 'is 3 + 7 the same like 7 + 3');
+  expect(words(turn)).toBe('Yes: 3 + 7 is the same as 7 + 3.');
+  expect(words(say(openProblem(12), 'is 3 + 7 the same as this one'))).not.toContain('10');
 });
 
 test.each([

@@ -21,8 +21,16 @@ export interface Heard {
   explained: boolean;
 }
 
-/** Opens the problem: a lesson from its beginning, with so many right answers. */
+const opened = new Map<number, LessonTurn>();
+
+/** Opens the problem: a lesson from its beginning, with so many right answers. No answer changes a lesson, so each is opened once. */
 export function openProblem(index: number): LessonTurn {
+  const turn = opened.get(index) ?? playUpTo(index);
+  opened.set(index, turn);
+  return turn;
+}
+
+function playUpTo(index: number): LessonTurn {
   const { subject, level, topic, seed, right, problem } = problems[index] ?? missing(index);
   const turn = say(begin(subject, level, topic, seed), ...Array.from({ length: right }, () => null));
   if (turn.lesson.open?.problem.ask !== problem) throw new TypeError(`problem ${index} is another one now`);
