@@ -52,7 +52,6 @@ export function toTotals(sums: UsageSums): UsageTotals {
 }
 
 export async function usageTotals(db: Database | Transaction, scope: UsageScope): Promise<UsageTotals> {
-  const [sums] = await db.select(usageColumns).from(sessions).where(usageFilter(scope));
-  if (!sums) throw new Error('a sum without groups is one row');
-  return toTotals(sums);
+  const sums = await db.select(usageColumns).from(sessions).where(usageFilter(scope));
+  return toTotals(sums[0] as UsageSums); // without groups it is one row
 }

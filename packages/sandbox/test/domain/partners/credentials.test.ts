@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   credentialsPath,
+  draftCredentials,
   listAdded,
+  publishCredentials,
   readCredentials,
   writeCredentials,
 } from '../../../src/domain/partners/credentials.ts';
@@ -13,6 +15,7 @@ import { rotateKeys } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
+import { sha256 } from '../../../src/platform/sha256.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let dataDir: string;
@@ -89,6 +92,7 @@ test("a data folder's credentials are not written again where nothing changes", 
 
 test('a partner without a data folder has its credentials in memory only', async () => {
   const credentials = await developmentPartner({ ...inMemory, db: open.db });
+  await rotateKeys(credentials.partner_id, { ...inMemory, db: open.db });
   expect(credentials.api_key).toMatch(/^tutor_key_/);
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -147,6 +151,13 @@ test.each([
 test("a data folder's credentials that cannot be read are not taken for missing", () => {
   mkdirSync(credentialsPath(dataDir));
   expect(() => readCredentials(dataDir)).toThrow(/credentials\.json/);
+});
+
+test('a draft whose credentials cannot be replaced is an error', async () => {
+  const credentials = await developmentPartner({ ...inMemory, db: open.db });
+  mkdirSync(credentialsPath(dataDir));
+  draftCredentials(dataDir, credentials);
+  expect(() => publishCredentials(dataDir, sha256(credentials.api_key))).toThrow(/credentials\.json/);
 });
 
 test('credentials that cannot be written are an error', async () => {

@@ -45,6 +45,7 @@ test('the old API key and tokens count for an hour after a rotation, and the new
 test('a second rotation ends what the first replaced', async () => {
   const first = await service.sandbox.addPartner('rotating-twice');
   const second = await service.sandbox.rotateKeys(first.partner_id);
+  expect([await list(first), await list(second)]).toEqual([200, 200]);
   await service.sandbox.rotateKeys(first.partner_id);
   expect([await list(first), await list(second)]).toEqual([401, 200]);
 });

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Changes } from '../../../src/domain/changes.ts';
+import type { Context } from '../../../src/domain/context.ts';
+import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
+import { type BillingParts, createBilling } from '../../../src/domain/usage/billing-job.ts';
 import { billedAt } from '../../../src/domain/usage/close-period.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
 import { useRecords } from '../../support/use-records.ts';
@@ -89,4 +93,13 @@ test('a day that was sent does not change: a session that ends in it late counts
   expect(await counted('2026-11-21T08:00:00.000Z')).toEqual(new Date('2026-11-21T08:00:00.000Z'));
   await moveTo('2026-12-01');
   expect(await counted('2026-11-30T23:59:59.999Z')).toEqual(new Date('2026-12-01T00:00:00.000Z'));
+});
+
+test('a session that counts wakes what closes its day by the end of that day', () => {
+  const changes = new Changes();
+  const wakeBy = vi.fn();
+  createBilling({ changes, createWorker: () => ({ wakeBy }) } as unknown as Context, {} as BillingParts);
+  for (const billed_at of [new Date('2026-11-20T10:00Z'), null])
+    changes.emit('saved', { billed_at } as SessionRow);
+  expect(wakeBy.mock.calls).toEqual([[new Date('2026-11-21')], [null]]);
 });
