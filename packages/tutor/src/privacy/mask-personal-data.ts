@@ -19,11 +19,13 @@ const noName = new Set(words.noName.split('|'));
 
 const end = '(?![\\p{L}\\d])';
 const ways = `(?:${words.ways})${end}\\.?`;
-const word = "[\\p{L}][\\p{L}.'’-]*";
+/** Bounded, and only from its beginning on, so that the time does not grow with the square of the text. */
+const word = "(?<![\\p{L}.'’-])\\p{L}[\\p{L}.'’-]{0,30}";
+const mailbox = '(?<![\\p{L}\\d._%+-])[\\p{L}\\d._%+-]{1,64}';
 
 const mail = new RegExp(
-  `[\\p{L}\\d._%+-]+@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+|` +
-    `[\\p{L}\\d._%+-]+ ?(?:\\(at\\)|\\[at\\]|@| at ) ?(?:${words.mailHosts}) ?(?:\\.| dot ) ?(?:${words.domains})${end}`,
+  `${mailbox}@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+|` +
+    `${mailbox} ?(?:\\(at\\)|\\[at\\]|@| at ) ?(?:${words.mailHosts}) ?(?:\\.| dot ) ?(?:${words.domains})${end}`,
   'giu',
 );
 
@@ -40,7 +42,7 @@ const spelledPhone = new RegExp(`(?:${digitWord}[ ,-]+){6,}${digitWord}${end}`, 
 const town = `(?:,? (?:in )?\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]+)*| \\d{5}(?:-\\d{4})?${end}|, ?[\\p{L} ]{3,25}${end}|,? ?\\p{Lu}{1,2}\\d{1,2}\\p{Lu}? ?\\d\\p{Lu}{2}){0,4}`;
 const houseFirst = new RegExp(`\\b\\d{1,5}[a-z]?,? (?:${word} ){1,3}${ways}${town}`, 'giu');
 const houseLast = new RegExp(
-  `(?:(?:${word} ){1,3}${ways}|\\p{L}+(?:strasse|straße|str\\.|weg|platz|allee|gasse)),? (?:no\\.? |number )?\\d{1,4}[a-z]?${end}${town}`,
+  `(?:(?:${word} ){1,3}${ways}|(?<!\\p{L})\\p{L}{1,30}(?:strasse|straße|str\\.|weg|platz|allee|gasse)),? (?:no\\.? |number )?\\d{1,4}[a-z]?${end}${town}`,
   'giu',
 );
 const onlyWay = new RegExp(
