@@ -47,6 +47,8 @@ export interface Problem {
   solution: Explanation;
   /** The answer as the student reads it. */
   answer: string;
+  /** A drawing in which the student may answer it, without the answer: one bar to fill, or a number line for a point. */
+  task?: Drawing;
   /** What was done right, said after a right answer. */
   praise: string;
 }

@@ -33,6 +33,8 @@ interface Facts<Mistake extends string>
   readonly hint?: Drawing | readonly Line[];
   readonly step?: Drawing | readonly Line[];
   readonly solution?: Drawing | readonly Line[];
+  /** A drawing in which it can be answered. */
+  readonly task?: Drawing | undefined;
 }
 
 /** The template with its names in braces replaced. */
@@ -95,6 +97,7 @@ export function makeProblem<T extends Sentences>(
     solution: explanation(solution, values, facts.solution),
     answer: answer ?? plain(value),
     praise: fill(praise, values),
+    ...(facts.task && { task: facts.task }),
   };
 }
 

@@ -27,7 +27,7 @@ export const sampleEvents: { readonly [Name in EventName]: PageEventData<Name> }
   'session.transcript': {
     session_id,
     transcript: [{ index: 0, role: 'tutor', ...text }],
-    whiteboard_commands: [{ index: 0, ...drawing, payload: {}, at_ms: 2000, timestamp }],
+    whiteboard_commands: [{ index: 0, author: 'tutor', ...drawing, payload: {}, at_ms: 2000, timestamp }],
   },
   'usage.summary': {
     session_id,

@@ -215,6 +215,8 @@ export interface components {
             text: string;
             /** @description The number of the problem that the page showed while the student typed, as in `progress`. A message for the problem before costs nothing. */
             problem_number?: number;
+            /** @description What the student did on the whiteboard's `task`, of which `text` is the answer; the number of filled parts, or the place of the point. */
+            drawn?: number;
             /** @description Whether the student said it. It and the tutor's reply then count as audio (decision 63). */
             spoken?: boolean;
         };
@@ -341,6 +343,13 @@ export interface components {
                 number: number;
                 of: number;
             };
+            /** @description A drawing in which the student may answer the open problem (decision 75), `fraction_bars` with one bar or `number_line`. Absent where it is answered in words only. */
+            task?: {
+                command_type: string;
+                payload: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description The text of the open problem, for the student to keep in view. Absent where none is open. */
             problem?: string;
             /** @description The concepts that were practised, by their names for students. */
@@ -411,6 +420,12 @@ export interface components {
         WhiteboardItem: {
             /** @description Position in the history, from 0. */
             index: number;
+            /**
+             * @description Who drew it: `tutor` or `student` (decision 75). An open list.
+             * @example tutor
+             * @example student
+             */
+            author: string;
             /**
              * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
              * @example number_line

@@ -5,6 +5,7 @@ import { TutorErrorView } from './tutor-error-view.ts';
 import { TutorHeader } from './tutor-header.ts';
 import { TutorHomework } from './tutor-homework.ts';
 import { TutorSummary } from './tutor-summary.ts';
+import { TutorTask } from './tutor-task.ts';
 import { TutorVoice } from './tutor-voice.ts';
 import { TutorWhiteboard } from './tutor-whiteboard.ts';
 
@@ -16,6 +17,7 @@ const components = {
   'tutor-header': TutorHeader,
   'tutor-homework': TutorHomework,
   'tutor-summary': TutorSummary,
+  'tutor-task': TutorTask,
   'tutor-voice': TutorVoice,
   'tutor-whiteboard': TutorWhiteboard,
 };

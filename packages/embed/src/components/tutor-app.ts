@@ -12,6 +12,7 @@ import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { playIcon } from './icons.ts';
 import { narrowStyles } from './narrow-styles.ts';
+import type { TaskAnswer } from './tutor-task.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
@@ -175,10 +176,28 @@ export class TutorApp extends LitElement {
     ></tutor-composer>`;
   }
 
-  #renderBoard({ summary, features, whiteboard, topic, transcript }: SessionView): TemplateResult {
+  #renderBoard({
+    summary,
+    features,
+    whiteboard,
+    topic,
+    transcript,
+    phase,
+    report,
+    tutorTyping,
+  }: SessionView): TemplateResult {
     return html`<div class="board">
       ${summary ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}></tutor-summary>` : nothing}
-      ${features.whiteboard ? html`<tutor-whiteboard .items=${whiteboard}></tutor-whiteboard>` : nothing}
+      ${
+        features.whiteboard
+          ? html`<tutor-whiteboard
+            .items=${whiteboard}
+            .task=${phase === 'live' ? report.task : undefined}
+            ?busy=${tutorTyping}
+            @task-answer=${({ detail }: CustomEvent<TaskAnswer>) => this.controller.say(detail.text, detail)}
+          ></tutor-whiteboard>`
+          : nothing
+      }
     </div>`;
   }
 

@@ -1,3 +1,4 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -5,6 +6,7 @@ import { type Canvas, estimateText, type MeasureText, measureByCanvas } from '..
 import { fractionStyles } from '../drawings/fractions.ts';
 import { LateDrawings } from '../drawings/late-drawings.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
+import { type BoardTask, readTask } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
 import { nextIcon, previousIcon } from './icons.ts';
@@ -19,6 +21,8 @@ export class TutorWhiteboard extends LitElement {
   static override styles = [controls, fractionStyles, whiteboardStyles, subjectStyles];
   static override properties = {
     items: { attribute: false },
+    task: { attribute: false },
+    busy: { type: Boolean },
     pageIndex: { state: true },
     width: { state: true },
     scale: { state: true },
@@ -27,6 +31,10 @@ export class TutorWhiteboard extends LitElement {
   };
 
   declare items: readonly WhiteboardItem[];
+  /** A drawing in which the open problem can be answered. */
+  declare task: SessionUpdate['task'];
+  /** An answer is being sent. */
+  declare busy: boolean;
   declare pageIndex: number;
   declare width: number;
   /** How much larger than usual text is. */
@@ -36,6 +44,9 @@ export class TutorWhiteboard extends LitElement {
   declare empty: boolean;
   #measure: MeasureText = estimateText;
   #announcement = '';
+  #task: BoardTask | null = null;
+  #taskKey = '';
+  #shownTask: BoardTask | null = null;
   readonly #late = new LateDrawings(() => this.requestUpdate());
 
   constructor() {
@@ -47,19 +58,25 @@ export class TutorWhiteboard extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('task') || changed.has('items')) this.#readTask();
+    this.empty = this.items.length === 0 && !this.#task;
     if (!changed.has('items')) return;
-    this.empty = this.items.length === 0;
     const had = changed.get('items')?.length ?? 0;
-    if (this.items.length > had) this.pageIndex = this.#pages.length - 1;
-    const newest = this.items.at(-1);
+    if (this.items.length > had) this.pageIndex = Math.max(0, this.#pages.length - 1);
+    const newest = this.items.findLast(({ author }) => author !== 'student');
     const title = newest && String(newest.payload.title ?? words.aDrawing);
     this.#announcement = had > 0 && title ? fill(words.newDrawing, { title }) : this.#announcement;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has('items') || this.items.length <= (changed.get('items')?.length ?? 0)) return;
+    const hasNewTask = this.#task !== null && this.#task !== this.#shownTask;
+    this.#shownTask = this.#task;
+    const hasGrown = changed.has('items') && this.items.length > (changed.get('items')?.length ?? 0);
+    if (!hasNewTask && !hasGrown) return;
     // Scrolls the new drawing into view within the sheet; `scrollIntoView` would move the embedding page too.
-    const figure = this.renderRoot.querySelector<HTMLElement>('figure:last-of-type');
+    const figure = this.renderRoot.querySelector<HTMLElement>(
+      hasNewTask ? 'tutor-task' : 'figure:last-of-type',
+    );
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = figure ? figure.offsetTop - 12 : 0;
     this.renderRoot
@@ -107,6 +124,15 @@ export class TutorWhiteboard extends LitElement {
               ({ index }) => index,
               (item) => renderDrawing(item, this.#canvas(item), this.#late),
             )}
+            ${
+              this.#task && this.pageIndex >= pages.length - 1
+                ? html`<tutor-task
+                    .task=${this.#task}
+                    .canvas=${this.#canvas(this.#task.item)}
+                    ?busy=${this.busy}
+                  ></tutor-task>`
+                : nothing
+            }
           </div>
         </div>
         <p class="visually-hidden" role="status">${this.#announcement}</p>
@@ -124,6 +150,17 @@ export class TutorWhiteboard extends LitElement {
     </div>`;
   }
 
+  /** A task stays the same object while its problem is open, so that what the student has chosen stays. */
+  #readTask(): void {
+    const key = JSON.stringify(this.task);
+    if (key === this.#taskKey) return;
+    this.#taskKey = key;
+    const drawn = this.items.findLast(
+      ({ author, payload }) => author === 'student' && payload.title === this.task?.payload.title,
+    );
+    this.#task = readTask(this.task, drawn);
+  }
+
   #canvas({ index }: WhiteboardItem): Canvas {
     return { width: this.width, scale: this.scale, measure: this.#measure, id: `drawing-${index}` };
   }
@@ -132,6 +169,7 @@ export class TutorWhiteboard extends LitElement {
   get #pages(): WhiteboardItem[][] {
     const pages = new Map<number, Map<string, WhiteboardItem>>();
     for (const item of this.items) {
+      if (item.author === 'student' && item.payload.title === this.#task?.item.payload.title) continue;
       const page = pages.get(item.page_number) ?? new Map<string, WhiteboardItem>();
       const content = JSON.stringify([item.command_type, item.payload]);
       if (!page.has(content)) page.set(content, item);

@@ -15,7 +15,7 @@ const steps = css`
 `;
 
 /** Lines, fills and letters of the drawings. */
-const pens = css`
+export const pens: CSSResult = css`
   svg {
     display: block;
     max-width: 100%;
@@ -138,7 +138,8 @@ export const whiteboardStyles: CSSResult = css`
     padding-block: 1rem 1.25rem;
   }
 
-  figure + figure {
+  figure + figure,
+  figure + tutor-task {
     margin-top: 1.75rem;
   }
 

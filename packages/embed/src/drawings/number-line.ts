@@ -6,11 +6,14 @@ import type { NumberLine } from './whiteboard-command.ts';
 const labelSize = 15;
 const tickLength = 7;
 
+/** From the drawing's sides to the ends of the line, in pixels, where their labels are short. */
+export const lineInset = 20;
+
 /** Draws a number line: jumps as arcs above it, marks as points on it with their names below. */
 export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas): Drawing {
   const label = (text: string, size = labelSize) => mathLine(text, { size, measure });
   const ends = [label(tickLabel(line.from, line)), label(tickLabel(line.to, line))];
-  const inset = Math.max(20, ...ends.map((end) => end.width / 2 + 4));
+  const inset = Math.max(lineInset, ...ends.map((end) => end.width / 2 + 4));
   const span = line.to - line.from || 1;
   const x = (value: number) => inset + ((value - line.from) / span) * (width - 2 * inset);
 

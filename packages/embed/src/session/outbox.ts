@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   /** The number of the problem that was shown while it was typed. */
   readonly problem?: number | undefined;
   readonly spoken?: boolean | undefined;
+  /** What the student did on the whiteboard, of which the text is the answer. */
+  readonly drawn?: number | undefined;
 }
 
 /**
@@ -84,7 +86,7 @@ export function createMessageOutbox(options: MessageOutboxOptions): Outbox<Outgo
   const { calls, isLive, onChange, onRefused } = options;
   return new Outbox<OutgoingMessage>({
     onChange,
-    async deliver({ id, text, problem, spoken }) {
+    async deliver({ id, text, problem, spoken, drawn }) {
       if (!isLive()) {
         calls.clearRetry('messages'); // it waits for the resume, not for the network
         return 'later';
@@ -97,6 +99,7 @@ export function createMessageOutbox(options: MessageOutboxOptions): Outbox<Outgo
             text,
             ...(problem !== undefined && { problem_number: problem }),
             ...(spoken && { spoken }),
+            ...(drawn !== undefined && { drawn }),
           }),
         ),
       );

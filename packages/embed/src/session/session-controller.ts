@@ -98,11 +98,11 @@ export class SessionController extends Store<SessionView> {
   }
 
   /** Sends a message, typed or spoken, cut at its maximum length; the draft stays. */
-  say(words: string, { spoken }: { spoken?: boolean } = {}): void {
+  say(words: string, { spoken, drawn }: Pick<OutgoingMessage, 'spoken' | 'drawn'> = {}): void {
     this.#refresh({ notice: null });
     const text = [...words].slice(0, maxMessageLength).join('');
     const { newId = randomId } = this.#options;
-    this.#outbox.add({ id: newId(), text, problem: this.view.report.progress?.number, spoken });
+    this.#outbox.add({ id: newId(), text, problem: this.view.report.progress?.number, spoken, drawn });
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */

@@ -23,7 +23,7 @@ export interface SessionView extends Settings {
   whiteboard: readonly WhiteboardItem[];
   milestones: readonly Milestone[];
   /** How the lesson goes, as far as the tutor reports it. */
-  report: Pick<SessionUpdate, 'progress' | 'problem' | 'concepts' | 'problems' | 'next'>;
+  report: Pick<SessionUpdate, 'progress' | 'problem' | 'task' | 'concepts' | 'problems' | 'next'>;
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
   /** The tutor has a message and has not replied yet. */

@@ -1,7 +1,15 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 
 export function item(command_type: string, payload: Record<string, unknown>): WhiteboardItem {
-  return { index: 0, command_type, page_number: 1, payload, at_ms: 0, timestamp: '2026-01-02T03:04:05Z' };
+  return {
+    index: 0,
+    author: 'tutor',
+    command_type,
+    page_number: 1,
+    payload,
+    at_ms: 0,
+    timestamp: '2026-01-02T03:04:05Z',
+  };
 }
 
 export const numberLine: WhiteboardItem = item('number_line', {

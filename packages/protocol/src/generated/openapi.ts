@@ -1182,6 +1182,12 @@ export interface components {
             /** @description Position in the history, from 0. */
             index: number;
             /**
+             * @description Who drew it: `tutor` or `student` (decision 75). An open list.
+             * @example tutor
+             * @example student
+             */
+            author: string;
+            /**
              * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
              * @example number_line
              * @example fraction_bars

@@ -43,6 +43,7 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     message_count: 0,
     transcript_items: 0,
     whiteboard_items: 0,
+    student_drawings: 0,
     page_events: 0,
     input_audio_tokens: 0,
     output_audio_tokens: 0,

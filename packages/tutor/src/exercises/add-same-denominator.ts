@@ -31,6 +31,7 @@ export function sumOfSame(a: number, b: number, d: number): Problem {
         subtracted: fraction(Math.abs(a - b), d),
       },
       hint: fractionBars(title, [a, d], [b, d]),
+      task: top <= d ? fractionBars(title, [0, d, '']) : undefined,
     },
   );
 }

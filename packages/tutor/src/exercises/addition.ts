@@ -20,6 +20,7 @@ export function smallSum(a: number, b: number): Problem {
       value: sum,
       mistakes: { offByOne: offByOne(sum), subtracted: Math.abs(a - b) },
       hint: numberLine({ ...line, marks: [start] }),
+      task: numberLine(line),
       solution: numberLine({
         ...line,
         marks: [start, { at: sum, label: `${sum}` }],

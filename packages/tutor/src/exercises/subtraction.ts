@@ -19,6 +19,7 @@ export function smallDifference(a: number, b: number): Problem {
       value: left,
       mistakes: { offByOne: offByOne(left), added: a + b, turnedRound: b - a },
       hint: numberLine({ ...line, marks: [start] }),
+      task: numberLine(line),
       solution: numberLine({
         ...line,
         marks: [start, { at: left, label: `${left}` }],

@@ -4,7 +4,8 @@ import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
 import { compareValues } from './compare.ts';
-import { closeDraft, type Draft, openDraft, say, tell } from './draft.ts';
+import { completeTask } from './complete-task.ts';
+import { closeDraft, type Draft, drawAsStudent, openDraft, say, tell } from './draft.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { lessonWords } from './glossary.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
@@ -28,6 +29,8 @@ export interface AnswerOptions {
   problem?: number | undefined;
   /** What the lesson's module says, where it is taught from one. */
   moduleText?: ModuleText | undefined;
+  /** What the student did in the problem's drawing, of which the text is the answer: see `completeTask`. */
+  drawn?: number | undefined;
 }
 
 /** How students say that the tutor shall go on. */
@@ -97,7 +100,7 @@ export function answer(
   catalogue: Catalogue,
   lesson: Lesson,
   text: string,
-  { problem, moduleText }: AnswerOptions = {},
+  { problem, moduleText, drawn }: AnswerOptions = {},
 ): LessonTurn {
   const draft = openDraft(catalogue, lesson, moduleText);
   const { open, previous } = draft.lesson;
@@ -108,6 +111,9 @@ export function answer(
   draft.lesson.answers += 1;
   const isLate =
     problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
+  const completed =
+    drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
+  if (completed) drawAsStudent(draft, completed);
   if (!(isLate && answerLate(draft, text)))
     (maskedIn(text).length > 0 ? explainMasks : react)(draft, open, text);
   if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);

@@ -82,11 +82,17 @@ export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
 
 /** Draws on the problem's page, and nothing there twice; a problem's first drawing opens a new page. */
 export function draw(draft: Draft, drawing: Drawing): void {
-  const { lesson, actions } = draft;
-  if (isDrawn(draft, drawing)) return;
+  if (!isDrawn(draft, drawing)) add(draft, drawing);
+}
+
+/** Keeps what the student drew for the problem on its page, as often as they draw it. */
+export const drawAsStudent = (draft: Draft, drawing: Drawing): void => add(draft, drawing, 'student');
+
+function add({ lesson, actions }: Draft, drawing: Drawing, author?: 'student'): void {
   if (!lesson.open?.drawn.length) lesson.page += 1;
-  lesson.open?.drawn.push(fingerprint(drawing));
-  actions.push({ kind: 'draw', command: { ...drawing, page_number: lesson.page } });
+  lesson.open?.drawn.push(author ? 0 : fingerprint(drawing));
+  const command = { ...drawing, page_number: lesson.page };
+  actions.push({ kind: 'draw', command, ...(author && { author }) });
 }
 
 /** Says it and shows it; `before` and `after` are said around it in the same breath. */

@@ -119,7 +119,7 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 /** One thing the tutor does, in the order in which the student sees it. */
 export type TutorAction =
   | { kind: 'say'; text: string }
-  | { kind: 'draw'; command: WhiteboardCommand }
+  | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
   | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
   | { kind: 'finish' };
 

@@ -8,6 +8,8 @@ export interface LessonReport {
   progress?: { number: number; of: number };
   /** The text of the open problem, of homework as well. */
   problem?: string;
+  /** A drawing in which the student may answer it (decision 75). */
+  task?: { command_type: string; payload: Record<string, unknown> };
   concepts: { concept_id: string; title: string; mastered: boolean }[];
   problems: ProblemRecord[];
   /** What is new in the next lesson on the topic; absent where all of it is mastered. */
@@ -28,6 +30,9 @@ export function report(catalogue: Catalogue, lesson: Lesson): LessonReport {
   return {
     ...(progress && { progress }),
     ...(open && { problem: open.problem.ask }),
+    ...(open?.problem.task && {
+      task: { command_type: open.problem.task.command_type, payload: { ...open.problem.task.payload } },
+    }),
     concepts: concepts
       .filter(({ set }) => set > 0)
       .map(({ concept_id, title, mastered }) => ({ concept_id, title, mastered })),

@@ -73,6 +73,7 @@ const samples: { [Name in EventName]: (moment: Moment) => EventData<Name> } = {
     whiteboard_commands: [
       {
         index: 0,
+        author: 'tutor',
         command_type: 'fraction_bars',
         page_number: 1,
         payload: {

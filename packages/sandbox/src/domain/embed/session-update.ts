@@ -34,7 +34,7 @@ export async function sessionUpdate(
         ? await readTranscript(db, session, after.transcript)
         : said.map(({ item }) => item).filter(({ index }) => index >= after.transcript),
     whiteboard_commands:
-      after.whiteboard < before.whiteboard_items
+      after.whiteboard < before.whiteboard_items + before.student_drawings
         ? await readWhiteboard(db, session, after.whiteboard)
         : drawn.filter(({ index }) => index >= after.whiteboard),
     events:

@@ -35,6 +35,8 @@ export const whiteboardItems = pgTable(
   {
     ...whereSession(),
     index: integer().notNull(),
+    /** Who drew it (decision 75). */
+    author: text().notNull().default('tutor'),
     command_type: text().notNull(),
     page_number: integer().notNull(),
     payload: json().$type<Record<string, unknown>>().notNull(),

@@ -68,6 +68,8 @@ export const sessions = pgTable(
     /** How many rows there are in each history: the next one's index. */
     transcript_items: integer().notNull().default(0),
     whiteboard_items: integer().notNull().default(0),
+    /** The student's own, which do not count in `whiteboard_items` (decision 75); both together are the next one's index. */
+    student_drawings: integer().notNull().default(0),
     page_events: integer().notNull().default(0),
     input_audio_tokens: integer().notNull().default(0),
     output_audio_tokens: integer().notNull().default(0),

@@ -39,9 +39,9 @@ export async function readWhiteboard(
   session: SessionKey,
   from = 0,
 ): Promise<WhiteboardItem[]> {
-  const { index, command_type, page_number, payload, at_ms, timestamp } = whiteboardItems;
+  const { index, author, command_type, page_number, payload, at_ms, timestamp } = whiteboardItems;
   const rows = await db
-    .select({ index, command_type, page_number, payload, at_ms, timestamp })
+    .select({ index, author, command_type, page_number, payload, at_ms, timestamp })
     .from(whiteboardItems)
     .where(and(whereSession(whiteboardItems, session), gte(whiteboardItems.index, from)))
     .orderBy(asc(whiteboardItems.index));

@@ -66,18 +66,27 @@ export class SessionChange {
     session.updated_at = this.now;
   }
 
-  draw({ command_type, page_number, payload }: WhiteboardCommand): void {
+  /** Adds a drawing. Only the tutor's counts and is reported (decision 75). */
+  draw(
+    { command_type, page_number, payload }: WhiteboardCommand,
+    author: 'tutor' | 'student' = 'tutor',
+  ): void {
     const { session } = this;
     const moment = this.#moment();
     this.drawn.push({
-      index: session.whiteboard_items,
+      index: session.whiteboard_items + session.student_drawings,
+      author,
       command_type,
       page_number,
       payload: { ...payload },
       ...this.#when(moment),
     });
-    session.whiteboard_items += 1;
     session.updated_at = this.now;
+    if (author === 'student') {
+      session.student_drawings += 1;
+      return;
+    }
+    session.whiteboard_items += 1;
     this.#emitAt(moment, 'whiteboard.generated', {
       session_id: session.session_id,
       command_type,

@@ -24,6 +24,8 @@ export interface AnswerContext {
   readonly problem?: number | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
+  /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
+  readonly drawn?: number | undefined;
 }
 
 export interface LessonStart {

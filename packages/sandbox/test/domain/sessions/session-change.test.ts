@@ -67,6 +67,25 @@ test('a drawing is an item of the whiteboard and an event of one moment', () => 
   expect(change.session.whiteboard_items).toBe(1);
 });
 
+test('what the student draws is an item of the whiteboard that is neither counted nor reported', () => {
+  const change = start();
+  const drawing = {
+    command_type: 'worked_lines',
+    page_number: 1,
+    payload: { title: 'x', lines: [] },
+  } as const;
+  const { events, session } = change;
+  const before = events.length;
+  change.draw({ ...drawing, payload: { ...drawing.payload, lines: [] } }, 'student');
+  change.draw({ ...drawing, payload: { ...drawing.payload, lines: [] } });
+  expect(change.drawn).toMatchObject([
+    { index: 0, author: 'student' },
+    { index: 1, author: 'tutor' },
+  ]);
+  expect(events.length).toBe(before + 1);
+  expect(session).toMatchObject({ whiteboard_items: 1, student_drawings: 1 });
+});
+
 test('a message that the tutor fails at is kept, and the student may send another one', () => {
   const errors: unknown[] = [];
   const answer = () => {

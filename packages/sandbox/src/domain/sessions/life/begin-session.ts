@@ -40,6 +40,21 @@ export function planSession(
   };
 }
 
+/** What is counted of a session, before anything has happened. */
+const nothingYet = {
+  active_ms: 0,
+  message_count: 0,
+  transcript_items: 0,
+  whiteboard_items: 0,
+  student_drawings: 0,
+  page_events: 0,
+  input_audio_tokens: 0,
+  output_audio_tokens: 0,
+  input_text_tokens: 0,
+  output_text_tokens: 0,
+  cost_micro_usd: 0,
+};
+
 /** A new session with its first events and the tutor's first words (contract 6 `session.started`, decision 34). */
 export function beginSession({
   claims,
@@ -79,26 +94,17 @@ export function beginSession({
       module_id: module?.module_id ?? null,
       lesson,
       homework: null,
+      ...nothingYet,
       created_at: now,
       updated_at: now,
       ended_at: null,
       end_reason: null,
       paused_at: null,
       running_since: now,
-      active_ms: 0,
       last_activity_at: now,
       last_seen_at: now,
       last_event_at: new Date(now.getTime() - 1),
-      message_count: 0,
-      transcript_items: 0,
-      whiteboard_items: 0,
-      page_events: 0,
-      input_audio_tokens: 0,
-      output_audio_tokens: 0,
-      input_text_tokens: 0,
-      output_text_tokens: 0,
       prices,
-      cost_micro_usd: 0,
       billed_at: null,
       next_due_at: null,
     },

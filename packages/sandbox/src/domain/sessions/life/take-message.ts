@@ -9,6 +9,8 @@ export interface StudentMessage {
   readonly client_message_id: string;
   /** The number of the problem that the student saw while typing. */
   readonly problem_number?: number | undefined;
+  /** What the student did on the whiteboard, where that is the answer (decision 75). */
+  readonly drawn?: number | undefined;
   /** Whether the student said it; the tutor replies in kind. */
   readonly spoken?: boolean | undefined;
 }
@@ -49,6 +51,7 @@ export function takeMessage(
     const { moduleText } = options;
     turn = options.tutor.answer(session.lesson, text, {
       problem: message.problem_number,
+      drawn: message.drawn,
       moduleText,
     });
   } catch (error) {
@@ -74,7 +77,7 @@ export function applyActions(change: SessionChange, actions: readonly TutorActio
         change.say('tutor', action.text);
         break;
       case 'draw':
-        if (features.whiteboard) change.draw(action.command);
+        if (features.whiteboard) change.draw(action.command, action.author);
         break;
       case 'milestone':
         change.reach(action.concept_id, action.milestone_type);

@@ -1,0 +1,138 @@
+import { type CSSResult, css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import type { Canvas } from '../drawings/drawing.ts';
+import { fractionStyles } from '../drawings/fractions.ts';
+import { tickLabel } from '../drawings/number-line.ts';
+import { renderDrawing } from '../drawings/render-drawing.ts';
+import { type BoardTask, completeTask } from '../drawings/task.ts';
+import { controls } from '../styles/controls.ts';
+import { words } from '../words/words.ts';
+import { pens } from './whiteboard-styles.ts';
+
+const taskStyles: CSSResult = css`
+  :host {
+    display: block;
+  }
+
+  figcaption {
+    margin-bottom: 0.5rem;
+    color: var(--board-ink);
+    font: 600 var(--text-body) / 1.35 var(--sans);
+  }
+
+  .field {
+    position: relative;
+    border-radius: 0.5rem;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+
+  .field:focus-within {
+    outline: 3px solid var(--accent-ink);
+    outline-offset: 4px;
+  }
+
+  /* What is seen of it is the drawing; a pointer is read from the drawing, too. */
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    margin-top: 0.75rem;
+    color: var(--board-soft);
+    font-size: 0.9375rem;
+  }
+`;
+
+/** A drawing in which the student answers: with the pointer, or with the arrow keys. Sends `task-answer` (decision 75). */
+export class TutorTask extends LitElement {
+  static override styles = [controls, fractionStyles, pens, taskStyles];
+  static override properties = {
+    task: { attribute: false },
+    canvas: { attribute: false },
+    value: { type: Number },
+    busy: { type: Boolean },
+  };
+
+  declare task: BoardTask;
+  declare canvas: Canvas;
+  /** The number of filled parts, or the place of the point. */
+  declare value: number;
+  /** An answer is being sent. */
+  declare busy: boolean;
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('task')) this.value = this.task.start;
+  }
+
+  override render(): TemplateResult {
+    const { task, canvas, value } = this;
+    const text = answerText(task, value);
+    const instruction = task.item.command_type === 'number_line' ? words.movePoint : words.fillParts;
+    return html`
+      <div class="field" dir="ltr" @pointerdown=${this.#onPointer} @pointermove=${this.#onPointer}>
+        ${renderDrawing(completeTask(task, value), canvas)}
+        <input
+          type="range"
+          min=${task.min}
+          max=${task.max}
+          step=${task.step}
+          .value=${`${value}`}
+          aria-label=${instruction}
+          aria-valuetext=${text}
+          @input=${({ target }: Event) => (this.value = Number((target as HTMLInputElement).value))}
+        />
+      </div>
+      <div class="row">
+        <span aria-hidden="true">${instruction}</span>
+        <button class="primary" aria-disabled=${this.busy} @click=${() => this.#send(text)}>${words.check}</button>
+      </div>
+    `;
+  }
+
+  #send(text: string): void {
+    if (this.busy) return;
+    const detail: TaskAnswer = { text, drawn: this.value };
+    this.dispatchEvent(new CustomEvent('task-answer', { detail, bubbles: true, composed: true }));
+  }
+
+  readonly #onPointer = (event: PointerEvent): void => {
+    if (event.buttons !== 1) return;
+    const { task } = this;
+    const box = this.renderRoot
+      .querySelector(task.inset === 0 ? '.bar-edge' : 'svg')
+      ?.getBoundingClientRect();
+    if (!box?.width) return;
+    const inset = task.inset * (this.canvas.scale ?? 1);
+    const share = (event.clientX - box.left - inset) / (box.width - 2 * inset);
+    const steps = ((task.max - task.min) / task.step) * Math.min(Math.max(share, 0), 1);
+    const value = task.min + (task.inset === 0 ? Math.ceil(steps) : Math.round(steps)) * task.step;
+    // The last filled part is emptied by pressing it once more.
+    this.value = event.type === 'pointerdown' && task.inset === 0 && value === this.value ? value - 1 : value;
+    if (event.type !== 'pointerdown') return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    event.preventDefault();
+    this.renderRoot.querySelector('input')?.focus({ preventScroll: true });
+  };
+}
+
+export interface TaskAnswer {
+  text: string;
+  drawn: number;
+}
+
+function answerText({ item, max }: BoardTask, value: number): string {
+  return item.command_type === 'number_line'
+    ? tickLabel(value, { step: 1, marks: [], jumps: [] })
+    : `${value}/${max}`;
+}

@@ -1,0 +1,50 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
+import type { WhiteboardItem } from '@tutor-session/protocol';
+import { lineInset } from './number-line.ts';
+import { readCommand } from './read-command.ts';
+
+/** A drawing in which the student can answer, and the values that can be chosen in it (decision 75). */
+export interface BoardTask {
+  item: WhiteboardItem;
+  min: number;
+  max: number;
+  step: number;
+  /** What is chosen at first: what the student drew last for this problem. */
+  start: number;
+  /** Pixels between the drawing's sides and the ends of what is measured; 0 where that is a bar by itself. */
+  inset: number;
+}
+
+type Task = NonNullable<SessionUpdate['task']>;
+
+/** Reads the task of a response; `null` where there is none that this page can show. `drawn` is what the student drew last for it. */
+export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardTask | null {
+  if (!task) return null;
+  const item: WhiteboardItem = {
+    ...task,
+    index: -1,
+    author: 'tutor',
+    page_number: 1,
+    at_ms: 0,
+    timestamp: '',
+  };
+  const [command, before] = [readCommand(item), drawn && readCommand(drawn)];
+  if (command?.command_type === 'number_line') {
+    const { from, to, step } = command.payload;
+    const at = before?.command_type === 'number_line' ? before.payload.marks[0]?.at : undefined;
+    return { item, min: from, max: to, step, start: at ?? from, inset: lineInset };
+  }
+  const [bar] = command?.command_type === 'fraction_bars' ? command.payload.bars : [];
+  if (!bar) return null;
+  const filled = before?.command_type === 'fraction_bars' ? before.payload.bars[0]?.numerator : undefined;
+  return { item, min: 0, max: bar.denominator, step: 1, start: filled ?? 0, inset: 0 };
+}
+
+/** The drawing with what is chosen. */
+export function completeTask({ item, max }: BoardTask, value: number): WhiteboardItem {
+  const chosen =
+    item.command_type === 'number_line'
+      ? { marks: [{ at: value, label: '' }] }
+      : { bars: [{ numerator: value, denominator: max, label: `${value}/${max}` }] };
+  return { ...item, payload: { ...item.payload, ...chosen } };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { expectSound, useEmbedBrowser } from './embed-browser.ts';
+
+const embed = useEmbedBrowser();
+
+/** Opens a lesson, and reads from its problem what is to be done on the whiteboard. */
+async function open(claims: Record<string, string>, problem: RegExp) {
+  const page = await embed.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint(claims)}`);
+  const told = await page.getByText(/Your turn: What is/).textContent();
+  const [, a, b] = problem.exec(told ?? '') ?? [];
+  const slider = page.locator('tutor-task').getByRole('slider');
+  await slider.waitFor();
+  return { page, slider, sum: Number(a) + Number(b) };
+}
+
+test('a student answers on the number line with the keyboard alone', async () => {
+  const { page, slider, sum } = await open({ level: 'K-1', topic: 'addition' }, /What is (\d+) \+ (\d+)/);
+  await expectSound(page);
+  for (let tabs = 0; tabs < 20 && !(await slider.evaluate('(input) => input.matches(":focus")')); tabs++)
+    await page.keyboard.press('Tab');
+  for (let at = 0; at < sum; at++) await page.keyboard.press('ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).toBe(`${sum}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Problem 2 of').first().waitFor();
+  await expectSound(page);
+  const { baseUrl, credentials } = embed.sandbox;
+  const get = async (path: string) =>
+    (await fetch(baseUrl + path, { headers: { 'x-api-key': credentials.api_key } })).json();
+  const [session] = (await get('/sessions')).data;
+  const { whiteboard_commands } = await get(`/sessions/${session.session_id}/whiteboard`);
+  const authors = whiteboard_commands.map(({ author }: { author: string }) => author);
+  expect(authors.filter((author: string) => author === 'student')).toHaveLength(1);
+  expect(session.whiteboard_items).toBe(authors.length - 1);
+});

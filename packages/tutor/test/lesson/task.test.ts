@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { sumOfSame } from '../../src/exercises/add-same-denominator.ts';
+import { smallSum } from '../../src/exercises/addition.ts';
+import { completeTask } from '../../src/lesson/complete-task.ts';
+import type { Drawing } from '../../src/whiteboard.ts';
+import { drawingFaults } from '../drawable.ts';
+import { answer, beginLesson, report } from '../own-tutor.ts';
+
+const begin = () => beginLesson({ subject: 'math', level: 'K-1', topic: 'addition', seed: 'board' }).lesson;
+const openAnswer = (lesson: ReturnType<typeof begin>) => Number(lesson.open?.problem.answer);
+const drawnByStudent = ({ actions }: ReturnType<typeof answer>) =>
+  actions.flatMap((action) =>
+    action.kind === 'draw' && action.author === 'student' ? [action.command] : [],
+  );
+
+describe('an answer on the whiteboard', () => {
+  test('is offered with the problem, without the answer in it', () => {
+    const { open } = begin();
+    expect(report(begin()).task).toMatchObject({
+      command_type: 'number_line',
+      payload: { marks: [], jumps: [] },
+    });
+    expect(open?.problem.task && drawingFaults(open.problem.task)).toEqual([]);
+  });
+
+  test('is kept as the student’s drawing on the problem’s page, and graded like a typed one', () => {
+    const lesson = begin();
+    const right = openAnswer(lesson);
+    const wrong = answer(lesson, `${right + 1}`, { drawn: right + 1 });
+    expect(drawnByStudent(wrong)).toMatchObject([
+      { page_number: lesson.page, payload: { marks: [{ at: right + 1 }] } },
+    ]);
+    expect(wrong.lesson.open?.help).toBe('hint');
+    const second = answer(wrong.lesson, `${right}`, { drawn: right });
+    expect(drawnByStudent(second)).toMatchObject([
+      { page_number: lesson.page, payload: { marks: [{ at: right }] } },
+    ]);
+    expect(second.lesson.records).toMatchObject([{ outcome: 'with_help' }]);
+  });
+
+  test('counts as text alone where the problem has no such drawing, or it came for the one before', () => {
+    const lesson = begin();
+    const { number = 1 } = report(lesson).progress ?? {};
+    const next = answer(lesson, `${openAnswer(lesson)}`).lesson;
+    expect(drawnByStudent(answer(next, '3', { drawn: 3, problem: number }))).toEqual([]);
+    const words = beginLesson({ subject: 'science', level: '3-5', topic: 'living things', seed: 1 }).lesson;
+    expect(drawnByStudent(answer(words, '3', { drawn: 3 }))).toEqual([]);
+  });
+});
+
+const bar = sumOfSame(1, 2, 5).task as Drawing;
+const line = smallSum(3, 4).task as Drawing;
+
+test('a drawing is completed only by what it can have', () => {
+  expect(completeTask(bar, 3)?.payload).toMatchObject({
+    bars: [{ numerator: 3, denominator: 5, label: '3/5' }],
+  });
+  expect([-1, 2.5, 6, Number.NaN].map((drawn) => completeTask(bar, drawn))).toEqual([null, null, null, null]);
+  expect(completeTask(line, 7)?.payload).toMatchObject({ marks: [{ at: 7, label: '7' }] });
+  expect([-1, 0.5, 11, Number.NaN].map((drawn) => completeTask(line, drawn))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('a sum beyond one whole is not offered as one bar', () => {
+  expect(sumOfSame(3, 4, 5).task).toBeUndefined();
+});
