@@ -106,7 +106,7 @@ test('a token that has expired finishes within the grace window what it began, b
   await page.stay(90);
   for (const refused of [await late.config(), await late.start()]) {
     expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
-    expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
+    expect(refused.headers.get('www-authenticate')).toContain('error="sandbox_clock_ahead"');
   }
   expect(sessionId(await page.start())).toBe(id);
   for (const response of [await page.send('3'), await page.pause(), await page.resume(), await page.end()]) {
@@ -115,6 +115,16 @@ test('a token that has expired finishes within the grace window what it began, b
   await service.sandbox.advance(900);
   expect(await page.heartbeat()).toMatchObject(apiError(401, 'invalid_token', /expired/));
 });
+
+test.each([10, 2_000])(
+  'a token that expired %i seconds ago by the real time, too, is refused as expired',
+  async (ago) => {
+    const exp = Math.floor(start.getTime() / 1000) - ago;
+    const refused = await (await service.page(forge({ alg: 'HS256' }, { ...claims, exp }))).start();
+    expect(refused).toMatchObject(apiError(401, 'invalid_token', /expired/));
+    expect(refused.headers.get('www-authenticate')).toContain('error="token_expired"');
+  },
+);
 
 const isTwice = ({ data }: { data: Record<string, unknown> }) => data.student_id === 'twice';
 
