@@ -12,7 +12,7 @@ const terser: Plugin = {
       const { code } = await minify(file.code, {
         ecma: 2020,
         module: true,
-        compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+        compress: { passes: 6, unsafe_arrows: true, keep_fargs: false },
       });
       file.code = code ?? file.code;
     }
