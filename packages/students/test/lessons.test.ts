@@ -26,3 +26,8 @@ test('two hundred lessons: no wrong verdict, no answer given away, no sentence t
   expect(faults).toEqual([]);
   expect(compared).toBeGreaterThan(500);
 });
+
+test('a picture that is asked for does not show what the open problem makes, though the introduction had it for an example', async () => {
+  const { faults } = await checkLessons(9517, 1, checker.grade);
+  expect(faults).toEqual([]);
+});

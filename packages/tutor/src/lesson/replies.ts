@@ -122,8 +122,12 @@ function explainMistake(draft: Draft, open: OpenProblem): void {
 
 /** Draws what the problem's hint shows, or else what its concept is introduced with. */
 function drawIt(draft: Draft, open: OpenProblem): void {
-  const { hint } = open.problem;
-  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter(Boolean);
+  const { ask, hint } = open.problem;
+  const task = ask.replace(/^What is |\?$/g, '');
+  // The example of the introduction may be this very problem.
+  const drawings = [hint.draw, currentConcept(draft)?.intro.draw].filter(
+    (each) => each && !JSON.stringify(each).includes(`${task} = `),
+  );
   const next = drawings.find((each) => each && !isDrawn(draft, each));
   if (!next) tell(draft, drawings.length > 0 ? allDrawn : noPicture);
   else if (next === hint.draw && open.help === 'none') giveHelp(draft, open, drawn);
