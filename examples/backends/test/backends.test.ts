@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { createTokenEndpoint, toNodeHandler, verifySessionToken } from '@tutor-session/token';
 import { createWebhookHandler, signWebhook } from '@tutor-session/webhooks';
