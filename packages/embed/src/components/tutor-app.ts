@@ -103,7 +103,7 @@ export class TutorApp extends LitElement {
 
   /** The focus follows the student to the next step; it is never taken from the embedding page. */
   override updated(_changed: PropertyValues<this>): void {
-    this.#foldForHomework();
+    this.#makeRoomForHomework();
     const { phase } = this.controller.view;
     if (phase === this.#phase) return;
     const before = this.#phase;
@@ -122,12 +122,19 @@ export class TutorApp extends LitElement {
     }
   }
 
-  /** Where the whiteboard is above the conversation, it folds while the student checks the photo and its lines. */
-  #foldForHomework(): void {
+  /**
+   * While the student checks the photo and its lines, the whiteboard folds where it is above the conversation, and the message
+   * box is hidden: whose focus was in it goes on with the photo.
+   */
+  #makeRoomForHomework(): void {
     const checking = isChecking(this.homework.view);
-    const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
-    if (whiteboard && checking !== this.#folded) whiteboard.folded = checking;
+    if (checking === this.#folded) return;
     this.#folded = checking;
+    const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
+    if (whiteboard) whiteboard.folded = checking;
+    if (!checking || this.shadowRoot?.activeElement?.localName !== 'tutor-composer') return;
+    const homework = this.renderRoot.querySelector('tutor-homework');
+    void homework?.updateComplete.then(() => homework.focus());
   }
 
   // The pressed button goes with its card, and the focus to what the student wants to use next.

@@ -72,9 +72,17 @@ export class TutorHomework extends LitElement {
     if (state === before) return;
     const requested = state === 'choosing' && before === 'idle' && this.view.notice === null;
     if (!requested && !this.#hadFocus) return;
-    const next = this.renderRoot.querySelector<HTMLElement>('h2, .reading');
-    if (next) next.focus();
+    if (this.#card) this.focus();
     else this.dispatchEvent(new CustomEvent('focus-left'));
+  }
+
+  /** Moves the focus to the card that the student works on. */
+  override focus(): void {
+    this.#card?.focus();
+  }
+
+  get #card(): HTMLElement | null {
+    return this.renderRoot.querySelector('h2, .reading');
   }
 
   #renderChoice(): TemplateResult {
