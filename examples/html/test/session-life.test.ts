@@ -56,7 +56,7 @@ async function inTheThirdProblem() {
   const wrong = (await student.result(3)) + 40;
   await student.type(String(wrong));
   // The page gets the picture before the student sees what is said of it.
-  await expect.poll(() => conversation()).toMatch(new RegExp(`You${wrong}Tutor.`));
+  await expect.poll(() => conversation()).toMatch(new RegExp(`You\\s+${wrong}\\s+Tutor`));
   await expect.poll(() => pageEvents()).toContain('whiteboard.generated');
   return { student, id: await sessionId() };
 }

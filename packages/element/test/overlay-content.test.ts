@@ -74,17 +74,8 @@ test('a session that was lost and is started again says "reconnecting"', () => {
   expect(content({ state: 'authorizing', reconnecting: true }).message).toBe(strings.reconnecting);
 });
 
-test('the end is a bar, with a button for a manual session only, or covers the frame', () => {
-  const ended = { part: 'ended', slot: 'ended', message: strings.ended };
-  expect(content({ state: 'ended' })).toMatchObject({ ...ended, bar: true, button: '' });
-  expect(content({ state: 'ended', manual: true })).toMatchObject({
-    ...ended,
-    bar: true,
-    button: strings.restart,
-  });
-  expect(content({ state: 'ended', manual: true, coverEnd: true })).toMatchObject({
-    ...ended,
-    bar: false,
-    button: '',
-  });
+test('the end is a bar with a button, or covers the frame', () => {
+  const ended = { part: 'ended', slot: 'ended', message: strings.ended, button: strings.restart };
+  expect(content({ state: 'ended' })).toMatchObject({ ...ended, bar: true });
+  expect(content({ state: 'ended', coverEnd: true })).toMatchObject({ ...ended, bar: false });
 });

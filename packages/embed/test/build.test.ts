@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { languages } from '../src/words/words.ts';
 
 let folder: string;
 let html: string;
 beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production'); // else Vite builds with the libraries' development files
   folder = await mkdtemp(join(tmpdir(), 'embed-page-'));
   await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -18,7 +19,10 @@ beforeAll(async () => {
   });
   html = await readFile(join(folder, 'index.html'), 'utf8');
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const assets = () => readdir(join(folder, 'assets'));
 const isLanguage = (file: string) => /^[a-z]{2}-[\w-]{8}\.js$/.test(file);
