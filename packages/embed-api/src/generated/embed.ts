@@ -259,6 +259,12 @@ export interface components {
             tutor_name: string | null;
             /** @description The tutor's face, as `logo`. */
             tutor_picture: string | null;
+            /** @description `compact`, `normal` or `spacious` (decision 76). */
+            density: string;
+            /** @description `none`, `small`, `medium` or `large`. */
+            radius: string;
+            /** @description `system`, `rounded`, `serif`, `mono` or `legible`. */
+            font_family: string;
         };
         /** @description What the page shows, before and while the session runs. */
         EmbedConfig: {
