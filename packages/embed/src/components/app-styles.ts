@@ -68,9 +68,9 @@ export const appStyles: CSSResult = css`
     padding-inline: 0 calc(1rem * var(--space));
   }
 
-  /* As high as its drawings, at most as the page. */
+  /* As high as its drawings, at most as the page; it gives way to the summary. */
   .board tutor-whiteboard {
-    flex: 0 1 auto;
+    flex: 0 99 auto;
     min-height: min(9rem, 100%);
   }
 
