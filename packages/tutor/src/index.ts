@@ -3,6 +3,7 @@ export { canReadTask } from './homework/read-task.ts';
 export type { LessonMaterial } from './lesson/custom-lesson.ts';
 export type { Lesson, LessonTurn, TutorAction, TutorTurn } from './lesson/lesson.ts';
 export { createModuleText, type ModuleText } from './lesson/module-text.ts';
+export type { PageView } from './lesson/page-view.ts';
 export type { StudentHistory } from './lesson/plan.ts';
 export type { LessonReport } from './lesson/report.ts';
 export { distance, parseLevel } from './level.ts';

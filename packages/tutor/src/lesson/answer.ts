@@ -15,7 +15,9 @@ import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from '.
 import { masked, notIt, stillThere, yourTurn } from './lesson-sentences.ts';
 import { listen } from './listen.ts';
 import type { ModuleText } from './module-text.ts';
+import type { PageView } from './page-view.ts';
 import { idle, reply } from './replies.ts';
+import { takeFromPage } from './set-page-exercise.ts';
 import { endWithThis, finish } from './set-problem.ts';
 
 /** No lesson goes on for longer than this many messages of the student. */
@@ -29,6 +31,8 @@ export interface AnswerOptions {
   problem?: number | undefined;
   /** What the lesson's module says, where it is taught from one. */
   moduleText?: ModuleText | undefined;
+  /** What the embedding page shows and offers. */
+  page?: PageView | undefined;
   /** What the student did in the problem's drawing, of which the text is the answer: see `completeTask`. */
   drawn?: number | undefined;
 }
@@ -58,6 +62,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   const { act, intent } = heard;
   const { more } = open;
   delete open.more;
+  if (act !== 'care' && takeFromPage(draft, open, text)) return;
   const known = lessonWords(draft);
   const attempt = isYesOrNo(open.problem) ? text : findAttempt(open.problem, text, known);
   const verdict: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
@@ -100,9 +105,9 @@ export function answer(
   catalogue: Catalogue,
   lesson: Lesson,
   text: string,
-  { problem, moduleText, drawn }: AnswerOptions = {},
+  { problem, moduleText, drawn, page }: AnswerOptions = {},
 ): LessonTurn {
-  const draft = openDraft(catalogue, lesson, moduleText);
+  const draft = openDraft(catalogue, lesson, { moduleText, page });
   const { open, previous } = draft.lesson;
   if (!open) {
     say(draft, 'This lesson is complete. You can start a new one whenever you like.');

@@ -6,6 +6,7 @@ import type { Drawing } from '../whiteboard.ts';
 import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 import { shallIGoOn } from './lesson-sentences.ts';
 import type { ModuleText } from './module-text.ts';
+import type { PageView } from './page-view.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
 export interface Draft {
@@ -15,11 +16,17 @@ export interface Draft {
   readonly actions: TutorAction[];
   /** What the lesson's module says, where it is taught from one. */
   readonly moduleText?: ModuleText | undefined;
+  /** What the embedding page shows and offers. */
+  readonly page?: PageView | undefined;
 }
 
-export function openDraft(catalogue: Catalogue, lesson: Lesson, moduleText?: ModuleText): Draft {
+export function openDraft(
+  catalogue: Catalogue,
+  lesson: Lesson,
+  { moduleText, page }: Pick<Draft, 'moduleText' | 'page'> = {},
+): Draft {
   const random = createRandom(lesson.random);
-  return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText };
+  return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
 }
 
 export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {

@@ -4,6 +4,7 @@ import { currentConcept, type Draft, explain, say } from './draft.ts';
 import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
 import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
 import { describeMistake } from './mistake.ts';
+import { highlight } from './page-tools.ts';
 import { setProblem } from './set-problem.ts';
 
 /** Right answers in a row, without worked help, that make mastery. */
@@ -33,6 +34,7 @@ function breakStreak({ lesson }: Draft, open: OpenProblem): void {
 export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconception?: Misconception): void {
   const { problem, help } = open;
   open.idle = 0;
+  highlight(draft);
   if (help === 'none') {
     open.help = 'hint';
     explain(draft, { ...problem.hint, ...misconception }, before);

@@ -38,10 +38,12 @@ export interface OpenProblem {
   /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
   more?: string[];
   /**
-   * Where it is no problem of the lesson's own: the student's homework, or one that the student asked for, easier or harder; it counts
+   * Where it is no problem of the lesson's own: the student's homework, an exercise of the embedding page, or one that the student asked for, easier or harder; it counts
    * for no concept. A `step_down` is an easier one that the lesson sets: it counts, but not towards mastery.
    */
-  kind?: 'homework' | 'easier' | 'harder' | 'step_down';
+  kind?: 'homework' | 'page' | 'easier' | 'harder' | 'step_down';
+  /** Where it is an exercise of the embedding page, the mark of that: see `markOf`. */
+  page?: number;
 }
 
 /** A student's homework that is being worked through. */
@@ -120,6 +122,8 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 export type TutorAction =
   | { kind: 'say'; text: string }
   | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
+  /** Calls a tool of the embedding page, which that offers (decision 79). */
+  | { kind: 'call'; tool: string; input: Record<string, unknown> }
   | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
   | { kind: 'finish' };
 

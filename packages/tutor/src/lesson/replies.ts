@@ -1,3 +1,4 @@
+import page from '../content/sentences/page.json' with { type: 'json' };
 import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
 import { questionProblem } from '../question-problem.ts';
@@ -158,7 +159,8 @@ function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
 
 function progressSentence({ lesson }: Draft): string {
   const progress = progressOf(lesson);
-  if (!progress) return 'We are working through your homework.';
+  if (!progress)
+    return lesson.open?.kind === 'page' ? page.progress : 'We are working through your homework.';
   const left = progress.of - progress.number;
   return left === 0 ? fill(set.progressLast, progress) : fillCounted(set.progress, left, progress);
 }

@@ -16,9 +16,9 @@ export interface LessonReport {
   next?: string;
 }
 
-/** The lesson's open problem, and how many there are; `undefined` while it is homework or nothing. */
+/** The lesson's open problem, and how many there are; `undefined` while it is homework, an exercise of the page, or nothing. */
 export const progressOf = (lesson: Lesson): LessonReport['progress'] =>
-  lesson.open && lesson.open.kind !== 'homework'
+  lesson.open && lesson.open.kind !== 'homework' && lesson.open.kind !== 'page'
     ? { number: problemNumber(lesson), of: lesson.total }
     : undefined;
 

@@ -9,6 +9,7 @@ import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
 import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
 import { nextOnes, rotate } from './lesson-sentences.ts';
 import { setHomework } from './set-homework.ts';
+import { setNextOnPage } from './set-page-exercise.ts';
 import { list, summarize } from './summarize.ts';
 
 /** Problems of a concept, and of one that the lesson goes back to. */
@@ -57,7 +58,7 @@ export function finish(draft: Draft): void {
  * before the last problem, which is said to be the last.
  */
 export function setProblem(draft: Draft): void {
-  if (setHomework(draft) || resume(draft)) return;
+  if (setNextOnPage(draft) || setHomework(draft) || resume(draft)) return;
   if (problemsLeft(draft.lesson) <= 0 || !setOwn(draft)) finish(draft);
 }
 
