@@ -28,5 +28,13 @@ export type ReportVoiceError = Schemas['ReportVoiceError'];
 export type VoiceErrorType = Schemas['VoiceErrorType'];
 /** What the student says of the lines that were read from a photo. */
 export type ConfirmHomework = Schemas['ConfirmHomework'];
+/** What the embedding page shows and offers. */
+export type SetPage = Schemas['SetPage'];
+/** A tool of the embedding page. */
+export type PageTool = Schemas['PageTool'];
+/** A call of a tool of the embedding page. */
+export type PageRequest = Schemas['PageRequest'];
+/** What a tool of the embedding page responded. */
+export type PageResponse = Schemas['PageResponse'];
 /** Why a token is refused: the `error` of a 401's `WWW-Authenticate`. */
 export type TokenRefusal = Schemas['TokenRefusal'];

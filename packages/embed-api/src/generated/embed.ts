@@ -152,6 +152,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the embedding page shows and offers
+         * @description Kept with the running session only (decisions 78, 79): attaching clears it, since another page may be there then, and so does the
+         *     end. Nobody gets it back.
+         */
+        post: operations["setPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/page/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report what a tool of the embedding page responded
+         * @description A request that is not open any more changes nothing, so that the first response counts.
+         */
+        post: operations["respondToPageRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/homework": {
         parameters: {
             query?: never;
@@ -219,7 +260,47 @@ export interface components {
             drawn?: number;
             /** @description Whether the student said it. It and the tutor's reply then count as audio (decision 63). */
             spoken?: boolean;
+            /**
+             * @description Where it comes from; left out, from the student. `page` means that the embedding page said it in the student's place (decision 77).
+             * @constant
+             */
+            source?: "page";
         };
+        /** @description A tool that the embedding page offers (decision 79). */
+        PageTool: {
+            name: string;
+            description: string;
+            /** @description A JSON Schema of the input. */
+            input_schema: {
+                [key: string]: unknown;
+            };
+        };
+        SetPage: {
+            after: components["schemas"]["Cursor"];
+            /** @description What the student has in front of them, with free keys; at most 8 KiB as JSON in UTF-8 (decision 78). `null` removes it. */
+            context: {
+                [key: string]: unknown;
+            } | null;
+            /** @description At most 32 KiB as JSON in UTF-8. */
+            tools: components["schemas"]["PageTool"][];
+        };
+        /** @description A call of a tool of the embedding page that waits for its response. */
+        PageRequest: {
+            id: string;
+            tool: string;
+            input: {
+                [key: string]: unknown;
+            };
+        };
+        PageResponse: {
+            after: components["schemas"]["Cursor"];
+            id: string;
+            /** @description Any JSON, at most 16 KiB in UTF-8; left out where `error` says why there is none. */
+            output?: unknown;
+            error?: components["schemas"]["PageResponseError"];
+        };
+        /** @enum {string} */
+        PageResponseError: "tool_failed" | "tool_unknown" | "tool_timeout" | "tool_busy" | "output_invalid";
         /**
          * @description Who paused, or why (decision 11).
          * @enum {string}
@@ -259,12 +340,6 @@ export interface components {
             tutor_name: string | null;
             /** @description The tutor's face, as `logo`. */
             tutor_picture: string | null;
-            /** @description `compact`, `normal` or `spacious` (decision 76). */
-            density: string;
-            /** @description `none`, `small`, `medium` or `large`. */
-            radius: string;
-            /** @description `system`, `rounded`, `serif`, `mono` or `legible`. */
-            font_family: string;
         };
         /** @description What the page shows, before and while the session runs. */
         EmbedConfig: {
@@ -344,6 +419,8 @@ export interface components {
             received_message_ids: string[];
             /** @description What was read from a photo and waits for the student to confirm it. */
             homework: components["schemas"]["HomeworkToConfirm"] | null;
+            /** @description The calls of the embedding page's tools that wait for a response, at most 4 (decision 79). Absent where none does. */
+            page_requests?: components["schemas"]["PageRequest"][];
             /** @description The problem the student works on, from 1, and how many the set has, which never become more. Absent where nothing is counted. */
             progress?: {
                 number: number;
@@ -418,6 +495,11 @@ export interface components {
             role: string;
             /** @description The text of the message. */
             text: string;
+            /**
+             * @description `page` where the embedding page said it in the student's place (decision 77); else absent. An open list.
+             * @example page
+             */
+            source?: string;
             /** @description Milliseconds since the session started. */
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];
@@ -719,6 +801,74 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    setPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "context": {
+                 *         "exercise": {
+                 *           "text": "3/4 + 1/8"
+                 *         }
+                 *       },
+                 *       "tools": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPage"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    respondToPageRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "id": "req_01",
+                 *       "output": {
+                 *         "shown": true
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PageResponse"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
     uploadHomework: {
         parameters: {
             query: {
@@ -796,6 +946,10 @@ export interface tags {
         endSession: never;
         heartbeat: never;
         reportVoiceError: never;
+    };
+    Page: {
+        setPage: never;
+        respondToPageRequest: never;
     };
     Homework: {
         uploadHomework: "transcript" | "whiteboard" | "events";

@@ -23,6 +23,11 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
       reportVoiceError: ({ token, body: { after, error_type } }) =>
         update(service.voiceError(token, error_type), after),
     },
+    Page: {
+      setPage: ({ token, body: { after, ...page } }) => update(service.page(token, page), after),
+      respondToPageRequest: ({ token, body: { after, ...response } }) =>
+        update(service.pageResponse(token, response), after),
+    },
     Homework: {
       uploadHomework: ({ token, query: { upload_id, ...after }, request }) =>
         update(service.homework(token, upload_id, request), after),

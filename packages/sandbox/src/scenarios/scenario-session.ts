@@ -1,12 +1,17 @@
-import type { VoiceErrorType } from '@tutor-session/embed-api';
+import type { PageRequest, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
 import type { Lesson } from '@tutor-session/tutor';
 import type { HomeworkProblem } from '../domain/homework/homework.ts';
 import { awaySeconds } from '../domain/sessions/duration.ts';
 import { endSession, expireSession } from '../domain/sessions/life/end-session.ts';
+import { openRequests, setPage, takePageResponse } from '../domain/sessions/life/page.ts';
 import { pauseSession, resumeSession } from '../domain/sessions/life/pause-session.ts';
 import { reportVoiceError } from '../domain/sessions/life/report-voice-error.ts';
 import { confirmHomework, takeHomework } from '../domain/sessions/life/take-homework.ts';
-import { type TakeMessageOptions, takeMessage } from '../domain/sessions/life/take-message.ts';
+import {
+  type StudentMessage,
+  type TakeMessageOptions,
+  takeMessage,
+} from '../domain/sessions/life/take-message.ts';
 import type { SessionChange } from '../domain/sessions/session-change.ts';
 import { nextTimeout, type SessionLimits } from '../domain/sessions/timeouts.ts';
 import { isLive } from '../domain/sessions/transition.ts';
@@ -40,10 +45,22 @@ export class ScenarioSession {
     return isLive(this.change.session);
   }
 
-  say(text: string): void {
+  say(text: string, { source }: Pick<StudentMessage, 'source'> = {}): void {
     this.#messages += 1;
     const client_message_id = `scenario-${this.#messages}`;
-    takeMessage(this.change, { text, client_message_id }, this.#options.toTutor);
+    takeMessage(this.change, { text, client_message_id, source }, this.#options.toTutor);
+  }
+
+  /** The embedding page says what it shows and offers. */
+  show(page: Pick<SetPage, 'context' | 'tools'>): void {
+    setPage(this.change, page);
+  }
+
+  /** The embedding page does what its tools were called for; returns the calls. */
+  respond(): PageRequest[] {
+    const requests = openRequests(this.change);
+    for (const { id } of requests) takePageResponse(this.change, id, { done: true });
+    return requests;
   }
 
   /** Gives the right answer to the open problem. */

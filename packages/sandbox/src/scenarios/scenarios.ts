@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PageTool } from '@tutor-session/embed-api';
 import type { SessionLimits } from '../domain/sessions/timeouts.ts';
 import { packageFile } from '../platform/package-file.ts';
 import type { ScenarioSession } from './scenario-session.ts';
@@ -14,6 +15,15 @@ const thinkSeconds = 20;
 /** A printed sheet and its lines. */
 const sheet = packageFile('assets', 'homework', 'sheet.png');
 const onSheet = ['3/4 + 1/8 =', '2x + 3 = 11', '48 + 27 =', '6 x 7 =', '5x + 2 = 3x + 10'];
+/** What the page of `page-exercises` shows, and what the tutor may do there. */
+const exercises = [
+  { id: 'e1', text: '3/4 + 1/8' },
+  { id: 'e2', text: '1/2 + 1/4' },
+];
+const tools = [
+  describeTool('highlight', 'Marks a text on the page.', 'text'),
+  describeTool('openExercise', 'Opens an exercise of the sheet.', 'id'),
+];
 /** A lesson that is not over by then never will be. */
 const maxAnswers = 100;
 
@@ -94,4 +104,26 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       session.end();
     },
   },
+
+  /** The page shows a sheet of exercises, asks for help in the student's place, and lets the tutor highlight and open them (decisions 77 to 79). */
+  'page-exercises': {
+    play(session) {
+      const show = (id: string) =>
+        session.show({ context: { exercise: exercises.find((each) => each.id === id), exercises }, tools });
+      show('e1');
+      session.stay(thinkSeconds);
+      session.say('Can you help me with this exercise?', { source: 'page' });
+      for (let count = 0; session.live && count < exercises.length; count += 1) {
+        for (const { tool, input } of session.respond()) if (tool === 'openExercise') show(`${input.id}`);
+        session.stay(thinkSeconds);
+        session.answer();
+      }
+      session.end();
+    },
+  },
 };
+
+function describeTool(name: string, description: string, property: string): PageTool {
+  const properties = { [property]: { type: 'string' } };
+  return { name, description, input_schema: { type: 'object', required: [property], properties } };
+}

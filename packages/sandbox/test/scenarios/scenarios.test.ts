@@ -81,6 +81,19 @@ test('the scenario token-expires-midway goes on through the grace window, and en
   expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(3);
 });
 
+test('the scenario page-exercises works through the exercises of the page, which the tutor opens there', async () => {
+  const { session } = await playScenario('page-exercises');
+  expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
+  const said = (await transcript(session)).join('\n');
+  expect(said).toContain('student: Can you help me with this exercise?');
+  expect(said).toContain('Let us do the one on your page: What is 3/4 + 1/8?');
+  expect(said).toContain('The next one on your page: What is 1/2 + 1/4?');
+  expect(said).toContain('Back to our problem');
+  const { body } = await service.api('GET', `/sessions/${session.session_id}/transcript`);
+  const items = (body as { transcript: TranscriptItem[] }).transcript;
+  expect(items.filter(({ source }) => source === 'page')).toMatchObject([{ role: 'student' }]);
+});
+
 test('the scenario voice-fails goes on by text', async () => {
   const { session, names } = await playScenario('voice-fails');
   expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });

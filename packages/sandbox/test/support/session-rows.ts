@@ -30,6 +30,7 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     module_id: null,
     lesson: {},
     homework: null,
+    page: null,
     created_at,
     updated_at: ended_at,
     ended_at,

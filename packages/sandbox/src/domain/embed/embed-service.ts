@@ -1,4 +1,4 @@
-import type { VoiceErrorType } from '@tutor-session/embed-api';
+import type { PageResponse, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
 import { maskPersonalData } from '@tutor-session/tutor';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,7 @@ import type { Modules } from '../modules/create-modules.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { beginSession, planSession } from '../sessions/life/begin-session.ts';
 import { endSession } from '../sessions/life/end-session.ts';
+import { clearPage, setPage, takePageResponse } from '../sessions/life/page.ts';
 import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
 import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
 import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
@@ -52,9 +53,10 @@ export class EmbedService {
       if (await store.begin(change)) return { change, messageIds: [] };
     }
     // Also where another request of the same token has begun it just now.
-    const saved = await changeSeen(store, key, ({ session, now }) => {
+    const saved = await changeSeen(store, key, (change) => {
       // Somebody has opened the page: the time of a pause begins anew.
-      if (isLive(session)) session.last_activity_at = now;
+      if (isLive(change.session)) change.session.last_activity_at = change.now;
+      clearPage(change);
     });
     if (!saved) throw usedUp();
     return saved;
@@ -172,6 +174,16 @@ export class EmbedService {
       onTutorError: (error) =>
         logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     };
+  }
+
+  /** What the embedding page shows and offers. Throws as `setPage` does. */
+  page(token: EmbedToken, page: Pick<SetPage, 'context' | 'tools'>): Promise<SavedChange> {
+    return this.#change(token, (change) => setPage(change, page));
+  }
+
+  /** A tool of the embedding page has responded. Throws as `takePageResponse` does. */
+  pageResponse(token: EmbedToken, { id, output }: Omit<PageResponse, 'after'>): Promise<SavedChange> {
+    return this.#change(token, (change) => takePageResponse(change, id, output));
   }
 
   /** Speaking failed in the page; the student goes on by text. Throws `ApiError` 409 where there was no speaking. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
 import type { Homework, HomeworkProblem } from '../homework/homework.ts';
 import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
+import { openRequests } from '../sessions/life/page.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
 import type { Tutor } from '../sessions/tutor.ts';
@@ -26,6 +27,7 @@ export async function sessionUpdate(
 ): Promise<SessionUpdate> {
   const { session, before, said, drawn, pageEvents } = change;
   const { session_id, partner_id, status, subject, topic, level, end_reason } = session;
+  const requests = openRequests(change);
   const added = said.flatMap(({ client_message_id }) => client_message_id ?? []);
   return {
     session: { session_id, partner_id, status, subject, topic, level, end_reason },
@@ -43,6 +45,7 @@ export async function sessionUpdate(
         : pageEvents.filter(({ sequence }) => sequence > after.events),
     received_message_ids: [...messageIds, ...added].slice(-maxMessageIds),
     homework: session.homework?.state === 'confirm' && isLive(session) ? toConfirm(session.homework) : null,
+    ...(requests.length > 0 && { page_requests: requests }),
     ...tutor.report?.(session.lesson),
   };
 }

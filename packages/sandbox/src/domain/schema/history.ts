@@ -22,6 +22,8 @@ export const transcriptItems = pgTable(
     timestamp: instant().notNull(),
     /** The page's own id of a student's message: the same id counts once. */
     client_message_id: text(),
+    /** `page` where the embedding page said it in the student's place (decision 77). */
+    source: text(),
   },
   (table) => [
     primaryKey({ columns: [table.session_id, table.index] }),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
+import type { SessionPage } from '../sessions/session-page.ts';
 import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
@@ -49,6 +50,8 @@ export const sessions = pgTable(
     lesson: jsonb().notNull(),
     /** What was read from the last photo of homework. */
     homework: jsonb().$type<Homework>(),
+    /** What the embedding page shows and offers; null where that is nothing, and once the session is over. */
+    page: jsonb().$type<SessionPage>(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     ended_at: instant(),

@@ -24,13 +24,17 @@ export async function readTranscript(
   session: SessionKey,
   from = 0,
 ): Promise<TranscriptItem[]> {
-  const { index, role, text, at_ms, timestamp } = transcriptItems;
+  const { index, role, text, source, at_ms, timestamp } = transcriptItems;
   const rows = await db
-    .select({ index, role, text, at_ms, timestamp })
+    .select({ index, role, text, source, at_ms, timestamp })
     .from(transcriptItems)
     .where(and(whereSession(transcriptItems, session), gte(transcriptItems.index, from)))
     .orderBy(asc(transcriptItems.index));
-  return rows.map((row) => ({ ...row, timestamp: row.timestamp.toISOString() }));
+  return rows.map(({ source, ...row }) => ({
+    ...row,
+    ...(source && { source }),
+    timestamp: row.timestamp.toISOString(),
+  }));
 }
 
 /** What was drawn in a session, in order, from the item with index `from`. */

@@ -47,11 +47,12 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
 function historyInserts(change: SessionChange): SQL[] {
   const { session_id, partner_id, student_id } = change.session;
   const key = { session_id, partner_id };
-  const said = change.said.map(({ item, client_message_id }) => ({
+  const said = change.said.map(({ item: { source, ...item }, client_message_id }) => ({
     ...item,
     ...key,
     timestamp: new Date(item.timestamp),
     client_message_id,
+    source: source ?? null,
   }));
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));

@@ -3,12 +3,18 @@ import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } f
 import type { WhiteboardCommand } from '@tutor-session/tutor';
 import type { SessionRow } from '../schema/sessions.ts';
 import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
-import { type LifeStep, transition } from './transition.ts';
+import { isLive, type LifeStep, transition } from './transition.ts';
 
 /** A transcript item, and the page's own id of it where a student wrote it. */
 export interface Said {
   readonly item: TranscriptItem;
   readonly client_message_id: string | null;
+}
+
+/** What is known of a message beside its text. */
+interface SaidBy {
+  readonly client_message_id?: string | null | undefined;
+  readonly source?: 'page' | undefined;
 }
 
 /** A concept that the student has come to master. */
@@ -50,12 +56,16 @@ export class SessionChange {
   /** Goes one step in the session's life, or throws the 409 of `transition`. */
   step(step: LifeStep): void {
     Object.assign(this.session, transition(this.session, step), { updated_at: this.now });
+    // What the page showed belongs to the running session (decision 78).
+    if (!isLive(this.session)) this.session.page = null;
   }
 
-  say(role: 'student' | 'tutor', text: string, client_message_id: string | null = null): void {
+  /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from (decision 77). */
+  say(role: 'student' | 'tutor', text: string, { client_message_id = null, source }: SaidBy = {}): void {
     const { session } = this;
     const moment = this.#moment();
-    const item = { index: session.transcript_items, role, text, ...this.#when(moment) };
+    const from = source && { source };
+    const item = { index: session.transcript_items, role, text, ...from, ...this.#when(moment) };
     this.said.push({ item, client_message_id });
     session.transcript_items += 1;
     session.message_count += 1;

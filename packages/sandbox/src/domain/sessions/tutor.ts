@@ -5,6 +5,7 @@ import type {
   StudentHistory,
   TutorTurn,
 } from '@tutor-session/tutor';
+import type { SessionPage } from './session-page.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
@@ -24,6 +25,8 @@ export interface AnswerContext {
   readonly problem?: number | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
+  /** What the embedding page shows and offers (decisions 78, 79). */
+  readonly page?: Pick<SessionPage, 'context' | 'tools'> | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
   readonly drawn?: number | undefined;
 }

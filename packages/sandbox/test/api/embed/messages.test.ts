@@ -1,4 +1,5 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
+import type { TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
 import { eventNames } from '../../support/embed-page.ts';
@@ -16,6 +17,10 @@ const service = useSandbox({
     },
   },
 });
+
+interface Transcript {
+  transcript: TranscriptItem[];
+}
 
 const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 const studentWords = (response: { body: unknown }) =>
@@ -158,4 +163,27 @@ test('a student who has mastered a concept is greeted with a short review of it 
   expect(last.problems?.map(({ outcome }) => outcome)).toEqual(['right', 'right']);
   const second = update(await (await service.page(claims)).start());
   expect(second.transcript[0]?.text).toContain('Welcome back! You have mastered adding up to 10 before.');
+});
+
+test("what the embedding page says has its source in transcript, replay and webhook; a student's message has none", async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  const said = {
+    after: { transcript: 0, whiteboard: 0, events: 0 },
+    client_message_id: 'm1',
+    text: 'I am stuck',
+  };
+  await page.call('POST', 'session/messages', { ...said, source: 'page' });
+  await page.send('finish now', 'm2');
+  const { events } = update(await page.heartbeat());
+  const ofWebhook = events.at(-1)?.envelope.data;
+  for (const path of ['transcript', 'replay']) {
+    const { transcript } = (await service.api('GET', `/sessions/${session_id}/${path}`)).body as Transcript;
+    expect(transcript).toEqual(ofWebhook?.transcript);
+    const sources = transcript.filter(({ role }) => role === 'student').map(({ source }) => source);
+    expect(sources).toEqual(['page', undefined]);
+  }
+  expect(await page.call('POST', 'session/messages', { ...said, source: 'student' })).toMatchObject(
+    apiError(400, 'invalid_request'),
+  );
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
+import { allRows } from '../../support/all-rows.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -45,13 +45,3 @@ test('a deleted session leaves nothing behind, and its token begins no other one
     expect(everything).not.toContain(trace);
   }
 });
-
-/** Every row of every table, as one text. */
-async function allRows(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<string> {
-  const query = async (text: string) =>
-    ((await db.execute(sql.raw(text))) as unknown as { rows: Record<string, string>[] }).rows;
-  const tables = await query(`select tablename from pg_tables where schemaname = 'public'`);
-  expect(tables.length).toBeGreaterThan(6);
-  const rows = await Promise.all(tables.map(({ tablename }) => query(`select * from "${tablename}"`)));
-  return JSON.stringify(rows);
-}

@@ -33,6 +33,7 @@ test('rows are inserted with their values, null among them', async () => {
     at_ms: 5,
     timestamp: new Date('2026-11-20T11:00:00.005Z'),
     client_message_id: index === 0 ? null : 'message-1',
+    source: index === 0 ? null : 'page',
   }));
   await records.db.execute(new RowStatements(transcriptItems).insert(items));
   expect(await records.db.select().from(transcriptItems).orderBy(transcriptItems.index)).toEqual(items);

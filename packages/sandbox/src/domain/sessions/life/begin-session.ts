@@ -94,6 +94,7 @@ export function beginSession({
       module_id: module?.module_id ?? null,
       lesson,
       homework: null,
+      page: null,
       ...nothingYet,
       created_at: now,
       updated_at: now,

@@ -2,6 +2,7 @@ import type { ModuleText, TutorAction, TutorTurn } from '@tutor-session/tutor';
 import type { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
 import { endSession } from './end-session.ts';
+import { callPageTool } from './page.ts';
 
 /** A message of the student. */
 export interface StudentMessage {
@@ -13,6 +14,8 @@ export interface StudentMessage {
   readonly drawn?: number | undefined;
   /** Whether the student said it; the tutor replies in kind. */
   readonly spoken?: boolean | undefined;
+  /** `page`: the embedding page said it in the student's place (decision 77). */
+  readonly source?: 'page' | undefined;
 }
 
 export interface TakeMessageOptions {
@@ -44,7 +47,7 @@ export function takeMessage(
   session.last_activity_at = now;
   change.spoken = message.spoken === true;
   const text = options.mask?.(session.lesson, message.text) ?? message.text;
-  change.say('student', text, message.client_message_id);
+  change.say('student', text, message);
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   let turn: TutorTurn<unknown>;
   try {
@@ -53,6 +56,7 @@ export function takeMessage(
       problem: message.problem_number,
       drawn: message.drawn,
       moduleText,
+      page: session.page ?? undefined,
     });
   } catch (error) {
     options.onTutorError(error);
@@ -78,6 +82,9 @@ export function applyActions(change: SessionChange, actions: readonly TutorActio
         break;
       case 'draw':
         if (features.whiteboard) change.draw(action.command, action.author);
+        break;
+      case 'call':
+        callPageTool(change, action.tool, action.input);
         break;
       case 'milestone':
         change.reach(action.concept_id, action.milestone_type);

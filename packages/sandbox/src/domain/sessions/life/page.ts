@@ -1,0 +1,67 @@
+import type { PageRequest, SetPage } from '@tutor-session/embed-api';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { SessionRow } from '../../schema/sessions.ts';
+import type { SessionChange } from '../session-change.ts';
+import type { OpenRequest, SessionPage } from '../session-page.ts';
+import { isLive } from '../transition.ts';
+
+const maxContextBytes = 8 * 1024;
+const maxToolsBytes = 32 * 1024;
+const maxOutputBytes = 16 * 1024;
+
+/** So many calls of tools wait at once; a further one takes the place of the oldest. */
+const maxRequests = 4;
+/** A call that nobody answered for so long is none any more: the conversation has gone on. */
+const requestMs = 30_000;
+
+const nothing: SessionPage = { context: null, tools: [], requests: [] };
+
+/** Keeps what the page shows and offers. Throws `ApiError` 409 when the session is over, 413 for too much of it. */
+export function setPage(change: SessionChange, { context, tools }: Pick<SetPage, 'context' | 'tools'>): void {
+  if (!isLive(change.session)) throw new ApiError('conflict', 'The session is over.');
+  assertSize('context', context, maxContextBytes);
+  assertSize('tools', tools, maxToolsBytes);
+  keep(change, { context, tools });
+}
+
+/** Another page may be there now: what the one before showed and offered is gone. What waits for a response waits on. */
+export function clearPage(change: SessionChange): void {
+  keep(change, { context: null, tools: [] });
+}
+
+/** Calls a tool that the page offers; else nothing happens. */
+export function callPageTool(change: SessionChange, tool: string, input: Record<string, unknown>): void {
+  if (!change.session.page?.tools.some(({ name }) => name === tool)) return;
+  const request = { id: newId('req_', change.now), tool, input, opened_at: change.now.toISOString() };
+  keep(change, { requests: [...waiting(change), request].slice(-maxRequests) });
+}
+
+/** A tool has responded: its call waits no longer. The first response counts. Throws `ApiError` 413 for too long a one. */
+export function takePageResponse(change: SessionChange, id: string, output: unknown): void {
+  assertSize('output', output, maxOutputBytes);
+  if (!change.session.page?.requests.some((request) => request.id === id)) return;
+  keep(change, { requests: waiting(change).filter((request) => request.id !== id) });
+}
+
+/** The calls that wait for a response. */
+export function openRequests({ session, now }: Pick<SessionChange, 'session' | 'now'>): PageRequest[] {
+  return waiting({ session, now }).map(({ id, tool, input }) => ({ id, tool, input }));
+}
+
+function waiting({ session, now }: Pick<SessionChange, 'session' | 'now'>): readonly OpenRequest[] {
+  const { requests } = session.page ?? nothing;
+  return requests.filter(({ opened_at }) => now.getTime() - Date.parse(opened_at) < requestMs);
+}
+
+/** Of a page that shows and offers nothing, nothing is stored. */
+function keep({ session }: { readonly session: SessionRow }, changed: Partial<SessionPage>): void {
+  const page = { ...(session.page ?? nothing), ...changed };
+  const isEmpty = page.context === null && page.tools.length === 0 && page.requests.length === 0;
+  if (session.page !== null || !isEmpty) session.page = isEmpty ? null : page;
+}
+
+function assertSize(field: string, value: unknown, maxBytes: number): void {
+  if (value === undefined || Buffer.byteLength(JSON.stringify(value)) <= maxBytes) return;
+  throw new ApiError('payload_too_large', `Field "${field}" must have at most ${maxBytes} bytes as JSON.`);
+}

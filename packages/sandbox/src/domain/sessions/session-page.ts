@@ -1,0 +1,14 @@
+import type { PageRequest, PageTool, SetPage } from '@tutor-session/embed-api';
+
+/** What a running session knows of the page around the embed, and what it has asked of that page (decisions 78, 79). */
+export interface SessionPage {
+  readonly context: SetPage['context'];
+  readonly tools: readonly PageTool[];
+  readonly requests: readonly OpenRequest[];
+}
+
+/** A call of a tool of the page that waits for its response. */
+export interface OpenRequest extends PageRequest {
+  /** ISO 8601. */
+  readonly opened_at: string;
+}

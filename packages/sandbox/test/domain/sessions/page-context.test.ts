@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Delivery } from '@tutor-session/protocol';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
+import { allRows } from '../../support/all-rows.ts';
+import { testDatabase } from '../../support/test-database.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+
+const logged: unknown[] = [];
+const log = (...line: unknown[]) => void logged.push(line);
+const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-page-'));
+const database = { dataDir, ...(await testDatabase()) };
+const service = useSandbox({ ...database, logger: { info: log, warn: log, error: log } });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** A session of an embedding page that shows and offers something with the word in it, and has called a tool. */
+async function open(word: string) {
+  const page = await service.page({ topic: 'fractions' });
+  const session_id = await page.id();
+  const after = { transcript: 0, whiteboard: 0, events: 0 };
+  await page.call('POST', 'session/page', {
+    after,
+    context: { exercise: { id: word, text: '3/4 + 1/8', note: word }, [word]: word },
+    tools: [{ name: 'highlight', description: word, input_schema: { title: word } }],
+  });
+  const { body } = await page.send('help me with this');
+  expect(body).toMatchObject({ page_requests: [{ tool: 'highlight' }] });
+  const records = async () => {
+    const parts = ['', '/transcript', '/whiteboard', '/replay'];
+    const rest = await Promise.all(parts.map((part) => service.api('GET', `/sessions/${session_id}${part}`)));
+    return JSON.stringify([body, (await page.heartbeat()).body, ...rest.map((response) => response.body)]);
+  };
+  return { page, records };
+}
+
+test('what the embedding page shows is in the running session only, and deleted with its end', async () => {
+  const { body } = await service.api('POST', '/webhooks', {
+    body: JSON.stringify({ url: 'http://127.0.0.1:9/' }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const ended = await open('zebra-ended');
+  await ended.page.end();
+  const abandoned = await open('zebra-abandoned');
+  await service.sandbox.advance(3_600);
+  const running = await open('zebra-running');
+  const records = await Promise.all([ended, abandoned, running].map((each) => each.records()));
+  expect(records[1]).toContain('"abandoned"');
+  const { id } = body as { id: string };
+  const deliveries = (await service.api('GET', `/webhooks/${id}/events?limit=100`)).body as {
+    data: Delivery[];
+  };
+  expect(deliveries.data.map(({ event }) => event)).toContain('session.transcript');
+  expect(JSON.stringify([records, deliveries, logged])).not.toContain('zebra');
+  await service.sandbox.close();
+
+  const { db, close } = await openDatabase(database);
+  const everything = await allRows(db);
+  await close();
+  expect(everything).toContain('zebra-running');
+  expect(everything).not.toMatch(/zebra-(ended|abandoned)/);
+});
