@@ -1,6 +1,7 @@
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
 import { EmbedClient } from './session/embed-client.ts';
+import { HostPage } from './session/host-page.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
@@ -22,6 +23,7 @@ const channel: ParentChannel = new ParentChannel(window, {
     else if (command === 'resume') controller.resume();
     else controller.end();
   },
+  onPageCommand: (command) => page.take(command),
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
   onLang: (lang) => void showLanguage(document, lang).then(() => app.renderAll()),
 });
@@ -47,6 +49,11 @@ app.homework = new HomeworkUpload({ controller });
 app.reader = new ReadAloud({ controller, synthesis: window.speechSynthesis });
 app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
+const page = new HostPage({
+  controller,
+  channel,
+  focusMessage: () => app.renderRoot.querySelector('tutor-composer')?.focus(),
+});
 
 channel.open();
 window.addEventListener('online', () => controller.wake());

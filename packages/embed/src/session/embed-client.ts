@@ -3,11 +3,13 @@ import type {
   ConfirmHomework,
   Cursor,
   EmbedConfig,
+  PageResponse,
   PauseSession,
   paths,
   ReportVoiceError,
   SendMessage,
   SessionUpdate,
+  SetPage,
   TokenRefusal,
 } from '@tutor-session/embed-api';
 import { EmbedApiError } from './embed-api-error.ts';
@@ -47,6 +49,8 @@ export class EmbedClient {
   resume = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/resume', body);
   end = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/end', body);
   heartbeat = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/heartbeat', body);
+  page = (body: SetPage): Promise<SessionUpdate> => this.#post('/session/page', body);
+  pageResponse = (body: PageResponse): Promise<SessionUpdate> => this.#post('/session/page/responses', body);
   voiceError = (body: ReportVoiceError): Promise<SessionUpdate> => this.#post('/session/voice-error', body);
   confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
     this.#post('/session/homework/confirm', body);

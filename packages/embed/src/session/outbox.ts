@@ -1,5 +1,6 @@
-import type { ReportVoiceError } from '@tutor-session/embed-api';
-import { EmbedApiError, noticeOf } from './embed-api-error.ts';
+import type { ReportVoiceError, SendMessage } from '@tutor-session/embed-api';
+import { noticeOf } from './embed-api-error.ts';
+import type { PageRefusal } from './read-page-message.ts';
 import type { CallOutcome, SessionCalls } from './session-calls.ts';
 
 /** A message of the student that the service may not have yet. */
@@ -12,6 +13,11 @@ export interface OutgoingMessage {
   readonly spoken?: boolean | undefined;
   /** What the student did on the whiteboard, of which the text is the answer. */
   readonly drawn?: number | undefined;
+  /**
+   * The embedding page says it in the student's place (decision 77). Called when the service has it, or with the reason why not; only the
+   * first call counts. What cannot be sent now is not said later.
+   */
+  readonly settle?: ((refused?: PageRefusal) => void) | undefined;
 }
 
 /**
@@ -42,8 +48,10 @@ export class Outbox<Item> {
   }
 
   confirm(isReceived: (item: Item) => boolean): void {
-    const left = this.#items.filter((item) => !isReceived(item));
-    if (left.length < this.#items.length) this.#items = left;
+    const received = this.#items.filter(isReceived);
+    if (received.length === 0) return;
+    this.#items = this.#items.filter((item) => !received.includes(item));
+    for (const item of received) this.#options.onConfirmed?.(item);
   }
 
   /** Sends the items, oldest first, until none is left or one must wait. Joins a flush that is in flight. */
@@ -72,45 +80,64 @@ export class Outbox<Item> {
 export interface OutboxOptions<Item> {
   /** `later` keeps the item and stops; anything else drops it. */
   deliver(item: Item): Promise<CallOutcome>;
+  /** Called with each item that leaves the outbox. */
+  onConfirmed?(item: Item): void;
   onChange(): void;
 }
 
 export interface MessageOutboxOptions {
   calls: SessionCalls;
   isLive(): boolean;
+  /** Whether the session is live or paused. */
+  isRunning(): boolean;
   onChange(): void;
   onRefused(text: string, notice: string): void;
 }
 
-export function createMessageOutbox(options: MessageOutboxOptions): Outbox<OutgoingMessage> {
-  const { calls, isLive, onChange, onRefused } = options;
+/** The messages of a session; before each one the service gets what the embedding page shows by then. */
+export function createMessageOutbox(
+  options: MessageOutboxOptions,
+  page: { flush(): Promise<void> },
+): Outbox<OutgoingMessage> {
+  const { calls, isLive, isRunning, onChange, onRefused } = options;
+  /** What waits for the resume, or stays to be read; the embedding page is told at once. */
+  const postpone = ({ settle }: OutgoingMessage): CallOutcome => {
+    settle?.(isRunning() ? 'paused' : 'ended');
+    return settle ? 'done' : 'later';
+  };
   return new Outbox<OutgoingMessage>({
     onChange,
-    async deliver({ id, text, problem, spoken, drawn }) {
+    onConfirmed: ({ settle }) => settle?.(),
+    async deliver(item) {
       if (!isLive()) {
         calls.clearRetry('messages'); // it waits for the resume, not for the network
-        return 'later';
+        return postpone(item);
       }
+      await page.flush();
       const outcome = await calls.attempt('messages', () =>
-        calls.call((api, after) =>
-          api.sendMessage({
-            after,
-            client_message_id: id,
-            text,
-            ...(problem !== undefined && { problem_number: problem }),
-            ...(spoken && { spoken }),
-            ...(drawn !== undefined && { drawn }),
-          }),
-        ),
+        calls.call((api, after) => api.sendMessage({ after, ...toBody(item) })),
       );
-      if (!(outcome instanceof EmbedApiError)) return outcome;
-      // Paused or ended elsewhere: then it waits for the resume, or stays to be read.
-      if (outcome.code === 'conflict') await calls.heartbeat();
-      if (!isLive()) return 'later';
-      onRefused(text, noticeOf(outcome));
+      if (outcome === 'done') return outcome;
+      // Paused or ended elsewhere.
+      if (outcome !== 'later' && outcome.code === 'conflict') await calls.heartbeat();
+      if (!isLive()) return postpone(item);
+      if (outcome === 'later') return outcome;
+      if (item.settle) item.settle('refused');
+      else onRefused(item.text, noticeOf(outcome));
       return outcome;
     },
   });
+}
+
+function toBody({ id, text, problem, spoken, drawn, settle }: OutgoingMessage): Omit<SendMessage, 'after'> {
+  return {
+    client_message_id: id,
+    text,
+    ...(problem !== undefined && { problem_number: problem }),
+    ...(spoken && { spoken }),
+    ...(drawn !== undefined && { drawn }),
+    ...(settle && { source: 'page' as const }),
+  };
 }
 
 export function createVoiceErrorOutbox(calls: SessionCalls): Outbox<Pick<ReportVoiceError, 'error_type'>> {

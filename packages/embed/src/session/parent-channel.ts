@@ -1,26 +1,35 @@
 import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
+import {
+  type ColorScheme,
+  knownCommands,
+  type PageCommand,
+  type PageHello,
+  type PlainCommand,
+  readPageMessage,
+} from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 
 const helloTimeoutMs = 10_000;
 
 /**
- * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59):
+ * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 76):
  *
- *   embed → parent window   { event: 'embed.hello' }                             to any origin: it holds nothing
- *   parent → embed window   { command: 'session.hello', color_scheme, lang } + a MessagePort
- *   embed ⇄ parent, port    envelopes out, { command: 'session.pause' | 'session.resume' | 'session.end' } in
+ *   embed → parent window   { event: 'embed.hello', protocol, commands }         to any origin: it holds nothing of the session
+ *   parent → embed window   { command: 'session.hello', color_scheme, lang, protocol, requests, … } + a MessagePort
+ *   embed ⇄ parent, port    envelopes and what the page's `requests` name out, the embed's `commands` in
  *   embed → parent          { event: 'embed.refused', data: { code } }           over the port, or to any origin without one
  *
  * A hello counts only from the parent itself, and only from an origin the partner allows. Until one is admitted the embed sends
- * no envelope; they wait. A later hello (the page made a new port) replaces the first.
+ * no envelope; they wait. A later hello (the page made a new port) replaces the first; one over the port changes what it names.
  */
 export class ParentChannel {
   readonly #window: ChannelWindow;
   readonly #handlers: ParentHandlers;
   readonly #schedule: Schedule;
   #allowed: readonly string[] | undefined;
-  #waitingHello: { origin: string; port: MessagePort } | undefined;
+  #waitingHello: WindowHello | undefined;
+  #requests: readonly string[] = [];
   #port: MessagePort | undefined;
   #queue: Envelope[] = [];
   #onChecked: ((admission: Admission) => void) | undefined;
@@ -39,7 +48,7 @@ export class ParentChannel {
   open(): void {
     if (!this.framed) return;
     this.#window.addEventListener('message', (event) => this.#onMessage(event));
-    this.#window.parent.postMessage({ event: 'embed.hello' }, '*');
+    this.#window.parent.postMessage({ event: 'embed.hello', protocol: 1, commands: knownCommands }, '*');
   }
 
   /**
@@ -53,7 +62,7 @@ export class ParentChannel {
     });
     const hello = this.#waitingHello;
     this.#waitingHello = undefined;
-    if (hello) this.#check(hello.origin, hello.port);
+    if (hello) this.#check(hello);
     else if (allowedOrigins.length === 0) this.#onChecked?.({ outcome: 'admitted' });
     else if (!this.framed) this.#onChecked?.({ outcome: 'silent' });
     const cancel = this.#schedule(() => this.#onChecked?.({ outcome: 'silent' }), helloTimeoutMs);
@@ -66,6 +75,13 @@ export class ParentChannel {
     else if (this.framed) this.#queue.push(envelope);
   }
 
+  /** Sends what is no envelope, to a page that takes it; returns whether it does. */
+  send(event: PageEvent, data: object): boolean {
+    if (!this.#port || !this.#takes(event)) return false;
+    this.#port.postMessage({ event, data });
+    return true;
+  }
+
   /** Posts to the parent why no session is opened. To any origin without a port: the code is no secret. */
   refuse(code: RefusalCode): void {
     const message = { event: 'embed.refused', data: { code } };
@@ -76,16 +92,16 @@ export class ParentChannel {
   #onMessage(event: MessageEvent<unknown>): void {
     // Source before data: reading a stranger's huge message costs time (in Chromium it is deserialised on first reading).
     if (event.source !== this.#window.parent) return;
-    const port = event.ports[0];
-    const command = readCommand(event.data);
-    if (command?.name !== 'session.hello' || !port) return;
-
-    this.#takeSettings(command);
-    if (this.#allowed) this.#check(event.origin, port);
-    else this.#waitingHello = { origin: event.origin, port };
+    const [port] = event.ports;
+    const message = readPageMessage(event.data);
+    if (!message || !('hello' in message) || !port) return;
+    const { hello } = message;
+    this.#takeLooks(hello);
+    if (this.#allowed) this.#check({ origin: event.origin, port, hello });
+    else this.#waitingHello = { origin: event.origin, port, hello };
   }
 
-  #check(origin: string, port: MessagePort): void {
+  #check({ origin, port, hello }: WindowHello): void {
     if (this.#allowed?.length && !this.#allowed.includes(origin)) {
       port.close();
       this.#queue = [];
@@ -94,25 +110,51 @@ export class ParentChannel {
     }
     this.#port?.close();
     this.#port = port;
+    this.#requests = [];
     port.addEventListener('message', ({ data }) => this.#onPortMessage(data));
     port.start();
     for (const envelope of this.#queue.splice(0)) port.postMessage(envelope);
     this.#handlers.onAdmitted(origin);
+    this.#takeHello(hello);
     this.#onChecked?.({ outcome: 'admitted' });
   }
 
   #onPortMessage(data: unknown): void {
-    const command = readCommand(data);
-    if (command?.name === 'session.pause') this.#handlers.onCommand('pause');
-    if (command?.name === 'session.resume') this.#handlers.onCommand('resume');
-    if (command?.name === 'session.end') this.#handlers.onCommand('end');
-    if (command?.name === 'session.hello') this.#takeSettings(command);
+    const message = readPageMessage(data);
+    if (!message) return;
+    if ('plain' in message) this.#handlers.onCommand(message.plain);
+    else if ('command' in message) this.#handlers.onPageCommand(message.command);
+    else {
+      this.#takeLooks(message.hello);
+      this.#takeHello(message.hello);
+    }
   }
 
-  #takeSettings({ colorScheme, lang }: ParentCommand): void {
+  #takeLooks({ colorScheme, lang }: PageHello): void {
     if (colorScheme) this.#handlers.onColorScheme(colorScheme);
     if (lang) this.#handlers.onLang(lang);
   }
+
+  /** Who takes requests takes that they are cancelled, too. */
+  #takes(event: PageEvent): boolean {
+    return this.#requests.includes(event === 'embed.cancel' ? 'embed.request' : event);
+  }
+
+  /** What only a page that may embed the session decides. */
+  #takeHello(hello: PageHello): void {
+    this.#requests = hello.requests ?? this.#requests;
+    for (const command of hello.commands) this.#handlers.onPageCommand(command);
+    this.#handlers.onHello?.(hello);
+  }
+}
+
+/** What the embed sends beside envelopes, where the page's hello names it (decision 76). */
+export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel';
+
+interface WindowHello {
+  origin: string;
+  port: MessagePort;
+  hello: PageHello;
 }
 
 /** Whether the parent may embed the session; `silent`: it did not say who it is. */
@@ -124,11 +166,12 @@ export type Admission =
 /** Why no session is opened (decision 58). */
 export type RefusalCode = TokenRefusal | 'origin_refused';
 
-export type ColorScheme = 'light' | 'dark';
-
 export interface ParentHandlers {
   onAdmitted(origin: string): void;
-  onCommand(command: 'pause' | 'resume' | 'end'): void;
+  /** A hello of a page that may embed the session; one over the port says what has changed. */
+  onHello?(hello: PageHello): void;
+  onCommand(command: PlainCommand): void;
+  onPageCommand(command: PageCommand): void;
   onColorScheme(scheme: ColorScheme): void;
   /** The language of the embedding page, a BCP 47 tag. */
   onLang(lang: string): void;
@@ -140,22 +183,4 @@ export interface ChannelWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | ChannelWindow;
   postMessage(message: unknown, targetOrigin: string): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
-}
-
-interface ParentCommand {
-  name: string;
-  colorScheme: ColorScheme | null;
-  lang: string | null;
-}
-
-function readCommand(data: unknown): ParentCommand | null {
-  if (typeof data !== 'object' || data === null || !('command' in data)) return null;
-  if (typeof data.command !== 'string') return null;
-  const scheme = 'color_scheme' in data ? data.color_scheme : null;
-  const lang = 'lang' in data ? data.lang : null;
-  return {
-    name: data.command,
-    colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
-    lang: typeof lang === 'string' && /^[a-z]{2,8}(-[a-z\d]{1,8}){0,8}$/i.test(lang) ? lang : null,
-  };
 }

@@ -9,10 +9,10 @@ export function readChange(
   log: SessionLog,
   { view, current, grown }: { view: SessionView; current: boolean; grown: boolean },
 ): Partial<SessionView> {
-  const { session, homework, ...report } = update;
+  const { session, homework, page_requests: pageRequests = [], ...report } = update;
   const { subject, topic, level, status } = session;
   const change: Partial<SessionView> = current
-    ? { subject, topic, level, homework, report, phase: readPhase(status) }
+    ? { subject, topic, level, homework, report, pageRequests, phase: readPhase(status) }
     : {};
   if (grown) change.milestones = readMilestones(log.events, (change.report ?? view.report).concepts);
   if (change.phase === 'ended') change.summary = summarize(session, log, report);

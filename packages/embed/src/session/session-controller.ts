@@ -3,15 +3,17 @@ import type { Envelope } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
-import { type Command, CommandQueue } from './command-queue.ts';
+import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
-import { createMessageOutbox, createVoiceErrorOutbox, type Outbox, type OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import type { PageReports } from './page-reports.ts';
 import { readChange } from './read-change.ts';
-import { type CallKind, scheduleByTimeout } from './retries.ts';
+import { scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
+import { SessionQueues } from './session-queues.ts';
 import {
   emptyView,
   type Failure,
@@ -24,12 +26,12 @@ import {
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
+  /** Takes what the embedding page shows and offers. */
+  readonly page: PageReports;
   readonly #options: SessionControllerOptions;
   readonly #log = new SessionLog();
   readonly #calls: SessionCalls;
-  readonly #outbox: Outbox<OutgoingMessage>;
-  readonly #commands: CommandQueue;
-  readonly #voiceErrors: ReturnType<typeof createVoiceErrorOutbox>;
+  readonly #queues: SessionQueues;
   #partnerId: string | undefined;
   #retryStart: (() => Promise<void>) | undefined;
   #session: SessionUpdate['session'] | undefined;
@@ -43,25 +45,20 @@ export class SessionController extends Store<SessionView> {
       log: this.#log,
       schedule: options.schedule ?? scheduleByTimeout,
       onUpdate: (after, update) => this.#apply(after, update),
-      onRetry: (kind) => void this.#retry(kind),
+      onRetry: (kind) => void (kind === 'start' ? this.#retryStart?.() : this.#queues.retry(kind)),
       onTokenRefused: (error) => this.fail(callFailure(error)),
       onConnection: () => this.#onConnection(),
       random: options.random,
     });
-    this.#voiceErrors = createVoiceErrorOutbox(this.#calls);
-    this.#outbox = createMessageOutbox({
+    this.#queues = new SessionQueues({
       calls: this.#calls,
       isLive: () => this.view.phase === 'live',
-      onChange: () => this.#refresh(),
-      onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
-    });
-    this.#commands = new CommandQueue({
-      calls: this.#calls,
-      outbox: this.#outbox,
       isRunning: () => this.#running,
       onChange: () => this.#refresh(),
-      onRefused: (notice) => this.#refresh({ notice }),
+      onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
+      onNotice: (notice) => this.#refresh({ notice }),
     });
+    this.page = this.#queues.page;
   }
 
   /** Opens the session of the token that `api` sends: begins it, or finds it again (decisions 4, 6, 30, 58). */
@@ -97,12 +94,16 @@ export class SessionController extends Store<SessionView> {
     this.say(text);
   }
 
-  /** Sends a message, typed or spoken, cut at its maximum length; the draft stays. */
-  say(words: string, { spoken, drawn }: Pick<OutgoingMessage, 'spoken' | 'drawn'> = {}): void {
+  /** Sends a message, typed, spoken, or of the embedding page, cut at its maximum length; the draft stays. */
+  say(
+    words: string,
+    { spoken, drawn, settle }: Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'> = {},
+  ): void {
     this.#refresh({ notice: null });
     const text = [...words].slice(0, maxMessageLength).join('');
     const { newId = randomId } = this.#options;
-    this.#outbox.add({ id: newId(), text, problem: this.view.report.progress?.number, spoken, drawn });
+    const problem = this.view.report.progress?.number;
+    this.#queues.messages.add({ id: newId(), text, problem, spoken, drawn, settle });
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */
@@ -117,15 +118,16 @@ export class SessionController extends Store<SessionView> {
 
   /** Reports that speaking failed; a report that cannot be sent now is sent later. */
   reportVoiceError(error_type: VoiceErrorType): void {
-    this.#voiceErrors.add({ error_type });
+    this.#queues.voiceErrors.add({ error_type });
   }
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
-    if (this.view.phase === 'live' && !this.#commands.pending) this.#command({ kind: 'pause', reason });
+    if (this.view.phase === 'live' && !this.#queues.commands.pending)
+      this.#command({ kind: 'pause', reason });
   }
 
   resume(): void {
-    if (this.view.phase === 'paused' && !this.#commands.pending) this.#command({ kind: 'resume' });
+    if (this.view.phase === 'paused' && !this.#queues.commands.pending) this.#command({ kind: 'resume' });
   }
 
   /** Ends the session; a pause or resume that still waits is dropped. */
@@ -150,6 +152,7 @@ export class SessionController extends Store<SessionView> {
     }
     await this.#calls.call((_, after) => api.attach({ after }));
     if (!this.#session) return;
+    this.page.attached();
     const { session_id, status } = this.#session;
     if (this.#resuming) this.#post('embed.resumed', { session_id, status });
     this.#resuming = false;
@@ -163,18 +166,11 @@ export class SessionController extends Store<SessionView> {
 
   #command(command: Command): void {
     this.#refresh({ notice: null });
-    this.#commands.add(command);
-  }
-
-  async #retry(kind: CallKind): Promise<void> {
-    if (kind === 'start') await this.#retryStart?.();
-    if (kind === 'messages') await this.#outbox.flush();
-    if (kind === 'voice') await this.#voiceErrors.flush();
-    if (kind === 'command') await this.#commands.flush();
+    this.#queues.commands.add(command);
   }
 
   #onConnection(): void {
-    if (!this.#calls.reconnecting) void this.#outbox.flush();
+    if (!this.#calls.reconnecting) void this.#queues.messages.flush();
     this.#refresh();
   }
 
@@ -183,19 +179,22 @@ export class SessionController extends Store<SessionView> {
     const stale = after.events + update.events.length < this.#log.events.length;
     const added = this.#log.add(after, update);
     if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
-    this.#outbox.confirm(({ id }) => update.received_message_ids.includes(id));
-    if (this.#outbox.items.length === 0) this.#calls.clearRetry('messages');
+    const { messages } = this.#queues;
+    messages.confirm(({ id }) => update.received_message_ids.includes(id));
+    if (messages.items.length === 0) this.#calls.clearRetry('messages');
     const current = !stale && !isOver(this.view.phase);
     const change = readChange(update, this.#log, { view: this.view, current, grown: added.length > 0 });
     if (current) this.#session = update.session;
     if (change.phase === 'ended') this.#stop();
+    if (change.phase === 'paused') this.#queues.refusePageMessages('paused');
     this.#refresh(change);
-    if (this.view.phase === 'live' && !this.#calls.reconnecting) void this.#outbox.flush();
+    if (this.view.phase === 'live' && !this.#calls.reconnecting) void messages.flush();
   }
 
   #stop(): void {
     this.#calls.stop();
-    this.#commands.clear();
+    this.#queues.commands.clear();
+    this.#queues.refusePageMessages('ended');
   }
 
   /** Posts an envelope of the page's own (contract 2.3); the service's are passed on unchanged. */
@@ -207,14 +206,15 @@ export class SessionController extends Store<SessionView> {
 
   #refresh(change: Partial<SessionView> = {}): void {
     const { reconnecting } = this.#calls;
+    const { messages, commands } = this.#queues;
     this.update({
       ...change,
       transcript: this.#log.transcript,
       whiteboard: this.#log.whiteboard,
       reconnecting,
-      unsent: this.#outbox.items,
-      tutorTyping: (change.phase ?? this.view.phase) === 'live' && this.#outbox.sending && !reconnecting,
-      pending: this.#commands.pending,
+      unsent: messages.items,
+      tutorTyping: (change.phase ?? this.view.phase) === 'live' && messages.sending && !reconnecting,
+      pending: commands.pending,
     });
   }
 }

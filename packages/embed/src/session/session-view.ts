@@ -1,7 +1,13 @@
-import type { EmbedConfig, HomeworkToConfirm, SessionUpdate, TokenRefusal } from '@tutor-session/embed-api';
+import type {
+  EmbedConfig,
+  HomeworkToConfirm,
+  PageRequest,
+  SessionUpdate,
+  TokenRefusal,
+} from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { OutgoingMessage } from './outbox.ts';
-import type { ColorScheme } from './parent-channel.ts';
+import type { ColorScheme } from './read-page-message.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
 /** What the page takes of the session's configuration. */
@@ -24,6 +30,8 @@ export interface SessionView extends Settings {
   milestones: readonly Milestone[];
   /** How the lesson goes, as far as the tutor reports it. */
   report: Pick<SessionUpdate, 'progress' | 'problem' | 'task' | 'concepts' | 'problems' | 'next'>;
+  /** Calls of the embedding page's tools that wait for a response. */
+  pageRequests: readonly PageRequest[];
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
   /** The tutor has a message and has not replied yet. */
@@ -63,9 +71,6 @@ export const emptyView: SessionView = {
     logo: null,
     tutor_name: null,
     tutor_picture: null,
-    density: 'normal',
-    radius: 'medium',
-    font_family: 'system',
   },
   features: { voice: false, homework: false, whiteboard: true },
   limits: { photo_bytes: 10_485_760 },
@@ -76,6 +81,7 @@ export const emptyView: SessionView = {
   whiteboard: [],
   milestones: [],
   report: {},
+  pageRequests: [],
   unsent: [],
   tutorTyping: false,
   draft: '',

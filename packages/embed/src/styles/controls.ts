@@ -53,10 +53,10 @@ export const controls: CSSResult = css`
     align-items: center;
     justify-content: center;
     gap: 0.5rem;
-    min-height: var(--control);
+    min-height: 2.75rem;
     padding: 0.5rem 1rem;
     border: 1px solid transparent;
-    border-radius: calc(0.75rem * var(--round));
+    border-radius: 0.75rem;
     background: transparent;
     color: var(--ink);
     font: 600 0.9375rem / 1.2 var(--sans);
@@ -116,10 +116,10 @@ export const controls: CSSResult = css`
 
   .card {
     display: grid;
-    gap: calc(0.625rem * var(--space));
-    padding: calc(0.875rem * var(--space)) calc(1rem * var(--space));
+    gap: 0.625rem;
+    padding: 0.875rem 1rem;
     border: 1px solid var(--line);
-    border-radius: calc(1rem * var(--round));
+    border-radius: 1rem;
     background: var(--surface);
     font: 400 0.9375rem / 1.45 var(--sans);
   }

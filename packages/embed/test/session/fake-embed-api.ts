@@ -3,7 +3,11 @@ import type {
   Cursor,
   EmbedConfig,
   PageEvent,
+  PageRequest,
+  PageResponse,
+  SendMessage,
   SessionUpdate,
+  SetPage,
   TokenRefusal,
 } from '@tutor-session/embed-api';
 import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
@@ -32,9 +36,6 @@ export class FakeEmbedApi implements EmbedApi {
       logo: null,
       tutor_name: null,
       tutor_picture: null,
-      density: 'normal',
-      radius: 'medium',
-      font_family: 'system',
     },
   };
   status = 'started';
@@ -53,9 +54,9 @@ export class FakeEmbedApi implements EmbedApi {
     this.#failures.set(call, failures);
   }
 
-  say(role: string, text: string): void {
+  say(role: string, text: string, source?: 'page'): void {
     const index = this.#transcript.length;
-    this.#transcript.push({ index, role, text, at_ms: index, timestamp });
+    this.#transcript.push({ index, role, text, ...(source && { source }), at_ms: index, timestamp });
   }
 
   emit(event: string, data: Envelope['data'] = {}): void {
@@ -69,13 +70,13 @@ export class FakeEmbedApi implements EmbedApi {
       if (this.#events.length === 0) this.emit('session.started', { session_id: 'ses_1' });
       return this.#since(after);
     });
-  sendMessage = (body: { after: Cursor; client_message_id: string; text: string; spoken?: boolean }) =>
+  sendMessage = (body: SendMessage) =>
     this.#call(`${body.spoken ? 'spoken message' : 'message'} ${body.client_message_id} ${body.text}`, () => {
       if (this.status === 'paused') throw conflict();
       if (!this.received.includes(body.client_message_id)) {
         this.received.push(body.client_message_id);
         this.status = 'active';
-        this.say('student', body.text);
+        this.say('student', body.text, body.source);
         this.say('tutor', `You said ${body.text}`);
       }
       return this.#since(body.after);
@@ -84,6 +85,21 @@ export class FakeEmbedApi implements EmbedApi {
     this.#call(`pause ${pause_reason}`, () => this.#become('paused', after));
   resume = ({ after }: { after: Cursor }) => this.#call('resume', () => this.#become('resumed', after));
   end = ({ after }: { after: Cursor }) => this.#call('end', () => this.#become('ended', after));
+  /** What the embedding page shows and offers, and what its tools responded, in order. */
+  readonly pages: unknown[] = [];
+  /** Calls of the page's tools that wait. */
+  pageRequests: PageRequest[] = [];
+  page = ({ after, ...page }: SetPage) =>
+    this.#call('page', () => {
+      this.pages.push(page);
+      return this.#since(after);
+    });
+  pageResponse = ({ after, ...response }: PageResponse) =>
+    this.#call(`page-response ${response.id}`, () => {
+      this.pages.push(response);
+      this.pageRequests = this.pageRequests.filter(({ id }) => id !== response.id);
+      return this.#since(after);
+    });
   voiceError = ({ after, error_type }: { after: Cursor; error_type: string }) =>
     this.#call(`voice-error ${error_type}`, () => {
       this.emit('error.voice', { error_type, fallback_action: 'text_mode' });
@@ -135,6 +151,7 @@ export class FakeEmbedApi implements EmbedApi {
       events: this.#events.slice(after.events),
       received_message_ids: this.received,
       homework: this.homework_,
+      ...(this.pageRequests.length > 0 && { page_requests: this.pageRequests }),
       ...this.report,
     });
   }

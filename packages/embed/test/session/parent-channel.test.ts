@@ -1,69 +1,14 @@
-import type { Envelope } from '@tutor-session/protocol';
-import { afterEach, expect, test } from 'vitest';
-import { type ChannelWindow, ParentChannel } from '../../src/session/parent-channel.ts';
-import { manualSchedule } from './manual-schedule.ts';
+import { expect, test } from 'vitest';
+import { knownCommands } from '../../src/session/read-page-message.ts';
+import { envelope, school, setUp, take } from './set-up-channel.ts';
 
-const school = 'https://school.example';
-const openPorts: MessagePort[] = [];
-afterEach(() => {
-  for (const port of openPorts.splice(0)) port.close();
-});
-
-function setUp({ framed = true } = {}) {
-  const posted: [unknown, string][] = [];
-  const calls: string[] = [];
-  let listener: (event: MessageEvent<unknown>) => void = () => {};
-  const parent = { postMessage: (message: unknown, origin: string) => void posted.push([message, origin]) };
-  const embed = {
-    addEventListener: (_type: 'message', added: typeof listener) => {
-      listener = added;
-    },
-    postMessage: () => {},
-  };
-  const window: ChannelWindow = Object.assign(embed, { parent });
-  if (!framed) Object.assign(embed, { parent: embed });
-  const { schedule, pass } = manualSchedule();
-  const handlers = {
-    onAdmitted: (origin: string) => calls.push(`admitted ${origin}`),
-    onCommand: (command: string) => calls.push(command),
-    onColorScheme: (scheme: string) => calls.push(scheme),
-    onLang: (lang: string) => calls.push(lang),
-  };
-  const channel = new ParentChannel(window, handlers, schedule);
-  const message = (event: { source?: unknown; origin?: string; data?: unknown; ports?: MessagePort[] }) =>
-    listener({ source: parent, origin: school, ports: [], ...event } as unknown as MessageEvent<unknown>);
-  const hello = (event: { source?: unknown; origin?: string; color_scheme?: string } = {}) => {
-    const { port1, port2 } = new MessageChannel();
-    openPorts.push(port1, port2);
-    const { color_scheme, ...rest } = event;
-    message({ ...rest, data: { command: 'session.hello', color_scheme }, ports: [port2] });
-    return port1;
-  };
-  return { channel, posted, calls, message, hello, pass };
-}
-
-const envelope = (event: string): Envelope => ({
-  event,
-  timestamp: '2026-01-02T03:04:05Z',
-  partner_id: 'p',
-  data: {},
-});
-
-function take(port: MessagePort, count: number): Promise<unknown[]> {
-  const messages: unknown[] = [];
-  return new Promise((resolve) => {
-    port.onmessage = ({ data }) => {
-      if (messages.push(data) === count) resolve(messages);
-    };
-  });
-}
-
-test("the channel announces itself with an empty hello, and sends nothing else before the parent's hello", () => {
+test("the channel announces itself with its commands, and sends nothing else before the parent's hello", () => {
   const { channel, posted } = setUp();
   channel.open();
   void channel.admit([]);
   channel.post(envelope('embed.ready'));
-  expect(posted).toEqual([[{ event: 'embed.hello' }, '*']]);
+  expect(posted).toEqual([[{ event: 'embed.hello', protocol: 1, commands: knownCommands }, '*']]);
+  expect(knownCommands).toEqual(expect.arrayContaining(['session.pause', 'session.resume', 'session.end']));
 });
 
 test('the channel delivers queued and later envelopes, in order and unchanged', async () => {
@@ -207,4 +152,39 @@ test("the hello carries the embedding page's language; what is no language tag i
   for (const lang of ['en-GB', 'de', '', 7, 'a b'])
     message({ data: { command: 'session.hello', lang }, ports: [new MessageChannel().port1] });
   expect(calls).toEqual(['en-GB', 'de']);
+});
+
+test('what a hello says of the page counts once the page is admitted, and changes over the port', async () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  hello({ origin: 'https://evil.example', heading_level: 1, fit_content: true });
+  void channel.admit([school]);
+  const port = hello({ heading_level: 3, fit_content: 'yes' });
+  port.postMessage({ command: 'session.hello', heading_level: 7, fit_content: true });
+  await expect.poll(() => calls).toEqual([`admitted ${school}`, 'heading 3', 'fit']);
+});
+
+test('what is no envelope goes to a page that takes it only, and to the newest one', async () => {
+  const { channel, hello } = setUp();
+  channel.open();
+  void channel.admit([]);
+  hello({ requests: ['embed.response'] });
+  const older = take(hello(), 1);
+  channel.send('embed.response', { id: 1 });
+  channel.post(envelope('session.active'));
+  expect(await older).toEqual([envelope('session.active')]);
+  const newer = take(hello({ requests: ['embed.response'] }), 1);
+  channel.send('embed.response', { id: 2 });
+  expect(await newer).toEqual([{ event: 'embed.response', data: { id: 2 } }]);
+});
+
+test('what the page says in the conversation is taken over the port only', async () => {
+  const { channel, calls, hello, message } = setUp();
+  channel.open();
+  void channel.admit([]);
+  const port = hello();
+  message({ data: { command: 'session.message', id: 1, text: 'in the window' } });
+  port.postMessage({ command: 'session.message', id: 2, text: 'over the port' });
+  const said = JSON.stringify({ name: 'session.message', id: 2, text: 'over the port' });
+  await expect.poll(() => calls.slice(1)).toEqual([said]);
 });

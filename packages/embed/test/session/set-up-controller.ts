@@ -29,7 +29,16 @@ export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> }
     controller.send();
     return flushed();
   };
-  return { api, controller, posted, refusals, pass, send, names: () => posted.map(({ event }) => event) };
+  return {
+    api,
+    controller,
+    schedule,
+    posted,
+    refusals,
+    pass,
+    send,
+    names: () => posted.map(({ event }) => event),
+  };
 }
 
 /** The same, with the session started. */

@@ -1,0 +1,107 @@
+import type { ParentChannel } from './parent-channel.ts';
+import type { PageCommand, PageId, PageRefusal } from './read-page-message.ts';
+import { type Schedule, scheduleByTimeout } from './retries.ts';
+import type { SessionController } from './session-controller.ts';
+import { isOver, maxMessageLength, messageLength } from './session-view.ts';
+import { ToolCalls } from './tool-calls.ts';
+
+/** So many messages of the page may wait to be sent. */
+const maxWaiting = 16;
+
+export interface HostPageOptions {
+  controller: SessionController;
+  channel: Pick<ParentChannel, 'send'>;
+  /** Moves the focus to the message box. */
+  focusMessage(): void;
+  schedule?: Schedule;
+}
+
+/**
+ * What the embedding page is in the conversation (decisions 77 to 79): it says something as the student, writes a draft for them, and
+ * says what it shows and which tools of it may be called.
+ */
+export class HostPage {
+  readonly #options: HostPageOptions;
+  readonly #unsettled = new Set<PageId>();
+  readonly #calls: ToolCalls;
+  /** The draft that the page wrote, until the student changes or sends it. */
+  #draft: string | undefined;
+
+  constructor(options: HostPageOptions) {
+    this.#options = options;
+    const { controller, channel, schedule = scheduleByTimeout } = options;
+    this.#calls = new ToolCalls({
+      channel,
+      schedule,
+      report: (response) => controller.page.respond(response),
+    });
+    controller.subscribe(() => {
+      const { draft, phase, pageRequests } = controller.view;
+      if (draft !== this.#draft) this.#draft = undefined;
+      if (isOver(phase)) this.#calls.cancelAll();
+      else this.#calls.take(pageRequests);
+    });
+  }
+
+  take(command: PageCommand): void {
+    const { page } = this.#options.controller;
+    switch (command.name) {
+      case 'session.message':
+        this.#say(command);
+        break;
+      case 'session.draft':
+        this.#write(command);
+        break;
+      case 'session.context':
+        page.show(command.context);
+        break;
+      case 'session.tools':
+        page.offer(command.tools);
+        this.#calls.offer(command.tools);
+        break;
+      case 'session.response':
+        this.#calls.respond(command.response);
+        break;
+    }
+  }
+
+  #say({ id, text }: Extract<PageCommand, { name: 'session.message' }>): void {
+    if (this.#unsettled.has(id)) return;
+    const { controller } = this.#options;
+    const isFull = controller.view.unsent.filter(({ settle }) => settle).length >= maxWaiting;
+    this.#unsettled.add(id);
+    const settle = (reason?: PageRefusal) => {
+      if (this.#unsettled.delete(id)) this.#respond(id, reason);
+    };
+    const refused = this.#findRefusal(text, 1) ?? (isFull ? 'refused' : undefined);
+    if (refused) settle(refused);
+    else controller.say(text.trim(), { settle });
+  }
+
+  #write({ id, text, replace, focus }: Extract<PageCommand, { name: 'session.draft' }>): void {
+    const { controller, focusMessage } = this.#options;
+    const { draft } = controller.view;
+    const isUsed = draft.trim() !== '' && draft !== this.#draft;
+    const refused = this.#findRefusal(text, 0) ?? (isUsed && !replace ? 'draft_in_use' : undefined);
+    if (!refused) {
+      this.#draft = text;
+      controller.setDraft(text);
+      if (focus) focusMessage();
+    }
+    this.#respond(id, refused);
+  }
+
+  #findRefusal(text: string, minLength: number): PageRefusal | undefined {
+    const { phase } = this.#options.controller.view;
+    if (phase === 'connecting') return 'not_ready';
+    if (phase === 'paused') return phase;
+    if (isOver(phase)) return 'ended';
+    // A code point is at most two units: what is far too long is not even counted.
+    const length = text.length > 2 * maxMessageLength ? text.length : messageLength(text.trim());
+    return length < minLength || length > maxMessageLength ? 'message_invalid' : undefined;
+  }
+
+  #respond(id: PageId, error?: PageRefusal): void {
+    this.#options.channel.send('embed.response', { id, ...(error && { error }) });
+  }
+}

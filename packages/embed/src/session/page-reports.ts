@@ -1,0 +1,84 @@
+import type { PageTool, SetPage } from '@tutor-session/embed-api';
+import { Outbox } from './outbox.ts';
+import type { ToolResponse } from './read-page-data.ts';
+import type { SessionCalls } from './session-calls.ts';
+
+/** What a tool responded; without a response, what the page shows. */
+interface Report {
+  readonly response?: ToolResponse;
+}
+
+const nothing = JSON.stringify({ context: null, tools: [] });
+
+export interface PageReportsOptions {
+  calls: SessionCalls;
+  /** Whether the session has begun and goes on. */
+  isRunning(): boolean;
+}
+
+/**
+ * Reports to the service what the embedding page shows and offers, and what its tools responded (decisions 78, 79). Of what the page
+ * shows the newest counts; what the service has already is not sent again.
+ */
+export class PageReports {
+  readonly #outbox: Outbox<Report>;
+  #context: SetPage['context'] = null;
+  #tools: readonly PageTool[] = [];
+  /** What the service has, as JSON. */
+  #sent = nothing;
+
+  constructor({ calls, isRunning }: PageReportsOptions) {
+    this.#outbox = new Outbox({
+      onChange: () => {},
+      deliver: async ({ response }) => {
+        if (!isRunning()) return 'later';
+        if (response)
+          return calls.attempt('page', () =>
+            calls.call((api, after) => api.pageResponse({ after, ...response })),
+          );
+        const shown = this.#shown();
+        if (shown === this.#sent) return 'done';
+        const outcome = await calls.attempt('page', () =>
+          calls.call((api, after) => api.page({ after, ...JSON.parse(shown) })),
+        );
+        if (outcome !== 'later') this.#sent = shown; // also where it was refused: it would be again
+        return outcome;
+      },
+    });
+  }
+
+  show(context: SetPage['context']): void {
+    this.#context = context;
+    this.#report();
+  }
+
+  offer(tools: readonly PageTool[]): void {
+    this.#tools = tools;
+    this.#report();
+  }
+
+  respond(response: ToolResponse): void {
+    this.#outbox.add({ response });
+  }
+
+  /** The service knows nothing of the page when the embed has just attached. */
+  attached(): void {
+    this.#sent = nothing;
+    this.#report();
+  }
+
+  /** Resolves when the service has all there is, or cannot be reached. */
+  flush(): Promise<void> {
+    return this.#outbox.flush();
+  }
+
+  #report(): void {
+    // One that waits will send what is newest then; the first may be on its way with what was before.
+    if (this.#outbox.items.slice(1).some(({ response }) => !response)) void this.#outbox.flush();
+    else this.#outbox.add({});
+  }
+
+  #shown(): string {
+    return JSON.stringify({ context: this.#context, tools: this.#tools });
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReportVoiceError } from '@tutor-session/embed-api';
+import { CommandQueue } from './command-queue.ts';
+import {
+  createMessageOutbox,
+  createVoiceErrorOutbox,
+  type MessageOutboxOptions,
+  type Outbox,
+  type OutgoingMessage,
+} from './outbox.ts';
+import { PageReports } from './page-reports.ts';
+import type { PageRefusal } from './read-page-message.ts';
+import type { CallKind } from './retries.ts';
+
+/** What waits to be sent in a session, each kind in an order of its own. */
+export class SessionQueues {
+  readonly messages: Outbox<OutgoingMessage>;
+  readonly commands: CommandQueue;
+  readonly voiceErrors: Outbox<Pick<ReportVoiceError, 'error_type'>>;
+  readonly page: PageReports;
+
+  constructor({ onNotice, ...options }: SessionQueuesOptions) {
+    const { calls, isRunning, onChange } = options;
+    this.page = new PageReports(options);
+    this.messages = createMessageOutbox(options, this.page);
+    this.commands = new CommandQueue({
+      calls,
+      outbox: this.messages,
+      isRunning,
+      onChange,
+      onRefused: onNotice,
+    });
+    this.voiceErrors = createVoiceErrorOutbox(calls);
+  }
+
+  /** Sends what waits after a failure. */
+  async retry(kind: CallKind): Promise<void> {
+    if (kind === 'messages') await this.messages.flush();
+    if (kind === 'voice') await this.voiceErrors.flush();
+    if (kind === 'page') await this.page.flush();
+    if (kind === 'command') await this.commands.flush();
+  }
+
+  /** What the embedding page has said and nobody sends now: it may be said again, by the page's own choice. */
+  refusePageMessages(reason: PageRefusal): void {
+    const { items, sending } = this.messages;
+    const isWaiting = (item: OutgoingMessage) => item.settle && !(sending && item === items[0]);
+    const waiting = items.filter(isWaiting);
+    for (const { settle } of waiting) settle?.(reason);
+    this.messages.confirm((item) => waiting.includes(item));
+  }
+}
+
+export interface SessionQueuesOptions extends MessageOutboxOptions {
+  /** Called with why a command was refused. */
+  onNotice(notice: string): void;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readContext, readResponse, readTools } from '../../src/session/read-page-data.ts';
+
+const circle: Record<string, unknown> = {};
+circle.self = circle;
+
+test('a context is an object of JSON with at most 8 KiB in UTF-8', () => {
+  expect(readContext(null)).toBeNull();
+  expect(readContext({ page: 1, none: undefined })).toEqual({ page: 1 });
+  expect(readContext({ text: 'é'.repeat(4_090) })).toBeDefined();
+  for (const wrong of [
+    undefined,
+    7,
+    'text',
+    [],
+    { text: 'é'.repeat(4_092) },
+    { big: 1n },
+    circle,
+    { text: 'x'.repeat(1_000_000) },
+  ])
+    expect(readContext(wrong)).toBeUndefined();
+});
+
+test('names that every object has are plain keys, or no tools', () => {
+  const context = readContext(JSON.parse('{"__proto__":{"polluted":true},"constructor":7}'));
+  expect(Object.keys(context ?? {})).toEqual(['__proto__', 'constructor']);
+  expect(Object.getPrototypeOf(context)).toBe(Object.prototype);
+  expect(({} as { polluted?: true }).polluted).toBeUndefined();
+  expect(readTools([{ name: '__proto__', description: '', input_schema: {} }])).toEqual([]);
+});
+
+test('of a list of tools those that are none are left out', () => {
+  const tool = { name: 'showExercise', description: 'Shows it.', input_schema: { type: 'object' } };
+  const wrong = [
+    null,
+    7,
+    { ...tool, name: '1st' },
+    { ...tool, name: 'a'.repeat(65) },
+    { ...tool, description: 'x'.repeat(1_001) },
+    { ...tool, input_schema: 'string' },
+  ];
+  expect(readTools([...wrong, { ...tool, execute: 'alert(1)' }])).toEqual([tool]);
+});
+
+test('too many tools, or too much of them, are none', () => {
+  const tool = (n: number) => ({
+    name: `t${n}`,
+    description: 'x'.repeat(1_000),
+    input_schema: { x: 'y'.repeat(100) },
+  });
+  expect(readTools(Array.from({ length: 28 }, (_, n) => tool(n)))).toHaveLength(28);
+  expect(readTools(Array.from({ length: 32 }, (_, n) => tool(n)))).toBeNull();
+  expect(readTools(Array.from({ length: 33 }, (_, n) => ({ name: `t${n}` })))).toBeNull();
+  for (const wrong of [undefined, null, 'tools', {}]) expect(readTools(wrong)).toBeNull();
+});
+
+test.each([
+  [{ output: { a: [1, null] } }, { output: { a: [1, null] } }],
+  [{}, { output: null }],
+  [{ output: 'x'.repeat(16_383) }, { error: 'output_invalid' }],
+  [{ output: 1n }, { error: 'output_invalid' }],
+  [{ error: { code: 'tool_busy' } }, { error: 'tool_busy' }],
+  [{ error: { code: '<script>', stack: 'at /home' } }, { error: 'tool_failed' }],
+  [{ error: 'tool_busy', output: 1 }, { error: 'tool_failed' }],
+])('a response is its output or a known error', (fields, response) => {
+  expect(readResponse('r1', fields)).toEqual({ id: 'r1', ...response });
+});

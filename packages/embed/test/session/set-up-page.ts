@@ -1,0 +1,35 @@
+import { HostPage } from '../../src/session/host-page.ts';
+import type { PageCommand } from '../../src/session/read-page-message.ts';
+import { flushed } from './manual-schedule.ts';
+import { setUp } from './set-up-controller.ts';
+
+/** A session, and the page that embeds it: what the page says, and what the embed sends it. */
+export async function setUpPage({ start = true } = {}) {
+  const session = setUp();
+  const { controller, api, schedule } = session;
+  const sent: [event: string, data: unknown][] = [];
+  let focused = 0;
+  const page = new HostPage({
+    controller,
+    channel: {
+      send: (event, data) => {
+        sent.push([event, data]);
+        return true;
+      },
+    },
+    focusMessage: () => {
+      focused += 1;
+    },
+    schedule,
+  });
+  if (start) await controller.start(api);
+  const take = (command: PageCommand) => {
+    page.take(command);
+    return flushed();
+  };
+  const say = (text: string, id: string | number = 1) => take({ name: 'session.message', id, text });
+  const write = (text: string, options: { replace?: boolean; focus?: boolean } = {}) =>
+    page.take({ name: 'session.draft', id: 1, text, replace: false, focus: false, ...options });
+  const errors = () => sent.map(([, data]) => (data as { error?: string }).error);
+  return { ...session, sent, take, say, write, errors, focused: () => focused };
+}
