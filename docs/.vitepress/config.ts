@@ -55,6 +55,7 @@ export default defineConfig({
           { text: 'Backends', link: '/guide/backends' },
           { text: 'Webhooks', link: '/guide/webhooks' },
           { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
+          { text: 'Looks of the session', link: '/guide/looks' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },

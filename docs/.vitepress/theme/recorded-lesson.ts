@@ -58,13 +58,24 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Plays the lesson in each session that `tutor` starts, until the returned function is called. */
-export function playRecordedLesson(tutor: HTMLElementTagNameMap['tutor-session']): () => void {
+/** What a partner can choose of the looks in the frame, by the names of `PUT /config`. */
+export interface Looks {
+  density: string;
+  radius: string;
+  font_family: string;
+}
+
+/** Plays the lesson in each session that `tutor` starts, with these looks, until the returned function is called. */
+export function playRecordedLesson(
+  tutor: HTMLElementTagNameMap['tutor-session'],
+  looks: Readonly<Looks>,
+): () => void {
   const { emit, restore } = fakeEmbed();
   const onState = () => {
     const page = tutor.shadowRoot?.querySelector('iframe')?.contentDocument;
     if (!page) return;
     if (tutor.state === 'ready' && !page.body.hasChildNodes()) drawLesson(page, emit);
+    showLooks(tutor, looks);
     if (tutor.state === 'ended') page.querySelector('button')?.remove();
   };
   tutor.addEventListener('tutor-statechange', onState);
@@ -72,6 +83,13 @@ export function playRecordedLesson(tutor: HTMLElementTagNameMap['tutor-session']
     tutor.removeEventListener('tutor-statechange', onState);
     restore();
   };
+}
+
+/** Gives the lesson that is shown now other looks. */
+export function showLooks(tutor: HTMLElementTagNameMap['tutor-session'], looks: Readonly<Looks>): void {
+  const page = tutor.shadowRoot?.querySelector('iframe')?.contentDocument;
+  const { density, radius, font_family: font } = looks;
+  if (page) Object.assign(page.documentElement.dataset, { density, radius, font });
 }
 
 function drawLesson(page: Document, emit: Emit): void {

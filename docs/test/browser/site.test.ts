@@ -115,6 +115,18 @@ test('the markup of the first page follows the controls', async () => {
   await page.close();
 });
 
+test('the recorded lesson of the first page follows the looks that are chosen, and the page says how they are set', async () => {
+  const page = await browser.newPage();
+  await page.goto(origin);
+  await page.locator('tutor-session').getByRole('button').click();
+  const lesson = page.frameLocator('tutor-session >> iframe');
+  const line = lesson.getByText('What is 1/4 + 2/4?');
+  await page.getByRole('combobox', { name: 'radius' }).selectOption('none');
+  await expect.poll(() => line.evaluate((item) => getComputedStyle(item).borderRadius)).toBe('0px');
+  await expect.poll(() => page.getByLabel('Configuration').textContent()).toContain('"radius": "none"');
+  await page.close();
+});
+
 test('the search finds an error code', async () => {
   const page = await browser.newPage();
   await page.goto(origin);

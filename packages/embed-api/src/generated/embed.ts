@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Say what the embedding page shows and offers
-         * @description Kept with the running session only (decisions 78, 79): attaching clears it, since another page may be there then, and so does the
+         * @description Kept with the running session only (decisions 79, 80): attaching clears it, since another page may be there then, and so does the
          *     end. Nobody gets it back.
          */
         post: operations["setPage"];
@@ -261,12 +261,12 @@ export interface components {
             /** @description Whether the student said it. It and the tutor's reply then count as audio (decision 63). */
             spoken?: boolean;
             /**
-             * @description Where it comes from; left out, from the student. `page` means that the embedding page said it in the student's place (decision 77).
+             * @description Where it comes from; left out, from the student. `page` means that the embedding page said it in the student's place (decision 78).
              * @constant
              */
             source?: "page";
         };
-        /** @description A tool that the embedding page offers (decision 79). */
+        /** @description A tool that the embedding page offers (decision 80). */
         PageTool: {
             name: string;
             description: string;
@@ -277,7 +277,7 @@ export interface components {
         };
         SetPage: {
             after: components["schemas"]["Cursor"];
-            /** @description What the student has in front of them, with free keys; at most 8 KiB as JSON in UTF-8 (decision 78). `null` removes it. */
+            /** @description What the student has in front of them, with free keys; at most 8 KiB as JSON in UTF-8 (decision 79). `null` removes it. */
             context: {
                 [key: string]: unknown;
             } | null;
@@ -340,6 +340,12 @@ export interface components {
             tutor_name: string | null;
             /** @description The tutor's face, as `logo`. */
             tutor_picture: string | null;
+            /** @description `compact`, `normal` or `spacious` (decision 76). */
+            density: string;
+            /** @description `none`, `small`, `medium` or `large`. */
+            radius: string;
+            /** @description `system`, `rounded`, `serif`, `mono` or `legible`. */
+            font_family: string;
         };
         /** @description What the page shows, before and while the session runs. */
         EmbedConfig: {
@@ -419,7 +425,7 @@ export interface components {
             received_message_ids: string[];
             /** @description What was read from a photo and waits for the student to confirm it. */
             homework: components["schemas"]["HomeworkToConfirm"] | null;
-            /** @description The calls of the embedding page's tools that wait for a response, at most 4 (decision 79). Absent where none does. */
+            /** @description The calls of the embedding page's tools that wait for a response, at most 4 (decision 80). Absent where none does. */
             page_requests?: components["schemas"]["PageRequest"][];
             /** @description The problem the student works on, from 1, and how many the set has, which never become more. Absent where nothing is counted. */
             progress?: {
@@ -496,7 +502,7 @@ export interface components {
             /** @description The text of the message. */
             text: string;
             /**
-             * @description `page` where the embedding page said it in the student's place (decision 77); else absent. An open list.
+             * @description `page` where the embedding page said it in the student's place (decision 78); else absent. An open list.
              * @example page
              */
             source?: string;

@@ -59,8 +59,13 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Applies the partner's colours by a constructed style sheet, which the content security policy allows. */
-export function applyBranding(document: Document, branding: BrandColors): void {
+/**
+ * Applies the partner's colours by a constructed style sheet, which the content security policy allows, and the rest of the looks by
+ * name: page.css has what each name means, and takes one that it does not know as the default (decision 76).
+ */
+export function applyBranding(document: Document, branding: EmbedBranding): void {
+  const { density, radius, font_family: font } = branding;
+  Object.assign(document.documentElement.dataset, { density, radius, font });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(brandStyle(branding));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

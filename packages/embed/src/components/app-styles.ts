@@ -61,23 +61,23 @@ export const appStyles: CSSResult = css`
     flex-direction: column;
     grid-row: 1;
     grid-column: 2;
-    gap: 1rem;
+    gap: calc(1rem * var(--space));
     min-width: 0;
     min-height: 0;
-    padding-block: 1rem;
-    padding-inline: 0 1rem;
+    padding-block: calc(1rem * var(--space));
+    padding-inline: 0 calc(1rem * var(--space));
   }
 
-  /* As high as its drawings, at most as the page. */
+  /* As high as its drawings, at most as the page; it gives way to the summary. */
   .board tutor-whiteboard {
-    flex: 0 1 auto;
+    flex: 0 99 auto;
     min-height: min(9rem, 100%);
   }
 
   .without-board .board {
     grid-column: 1;
     grid-row: 2;
-    padding-inline-start: 1rem;
+    padding-inline-start: calc(1rem * var(--space));
   }
 
   /* While lines are checked, nothing else asks for an answer. */
@@ -101,7 +101,7 @@ export const appStyles: CSSResult = css`
     margin: 0 clamp(1rem, 4vw, 2rem) 0.75rem;
     padding: 0.5rem 0.875rem;
     border: 1.5px dashed var(--control-line);
-    border-radius: 1rem;
+    border-radius: calc(1rem * var(--round));
     overflow-wrap: anywhere;
     white-space: pre-line;
   }

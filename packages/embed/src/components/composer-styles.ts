@@ -7,7 +7,7 @@ export const composerStyles: CSSResult = css`
   }
 
   form {
-    padding-block: 0.25rem max(0.75rem, env(safe-area-inset-bottom));
+    padding-block: calc(0.25rem * var(--space)) max(0.75rem * var(--space), env(safe-area-inset-bottom));
   }
 
   .box {
@@ -17,7 +17,7 @@ export const composerStyles: CSSResult = css`
     gap: 0.375rem;
     padding: 0.25rem;
     border: 1.5px solid var(--control-line);
-    border-radius: 1.0625rem;
+    border-radius: calc(1.0625rem * var(--round));
     background: var(--surface);
     transition: border-color 120ms;
   }
@@ -31,9 +31,9 @@ export const composerStyles: CSSResult = css`
   textarea {
     flex: 1 1 16rem;
     min-width: min(16rem, 100%);
-    min-height: 2.75rem;
+    min-height: var(--control);
     max-height: 9.5rem;
-    padding: 0.5625rem 0.625rem;
+    padding: calc(0.5625rem * var(--space)) 0.625rem;
     border: 0;
     background: transparent;
     color: var(--ink);
@@ -58,7 +58,7 @@ export const composerStyles: CSSResult = css`
   .tools {
     align-items: center;
     gap: 0.375rem;
-    margin-top: 0.375rem;
+    margin-top: calc(0.375rem * var(--space));
   }
 
   .tools:not(:has(button)) {
@@ -68,7 +68,7 @@ export const composerStyles: CSSResult = css`
   .chip {
     padding: 0.25rem 0.875rem;
     border-color: var(--line);
-    border-radius: 1.375rem;
+    border-radius: calc(1.375rem * var(--round));
     background: var(--surface);
     color: var(--accent-ink);
     font-size: 0.875rem;
@@ -86,7 +86,7 @@ export const composerStyles: CSSResult = css`
 
   .aside {
     flex: none;
-    width: 2.75rem;
+    width: var(--control);
     padding: 0;
     color: var(--ink-soft);
   }
@@ -106,7 +106,7 @@ export const composerStyles: CSSResult = css`
     }
 
     .send {
-      width: 2.75rem;
+      width: var(--control);
       padding: 0;
     }
 
@@ -147,7 +147,7 @@ export const composerStyles: CSSResult = css`
   .notice {
     margin-bottom: 0.5rem;
     padding: 0.5rem 0.875rem;
-    border-radius: 0.75rem;
+    border-radius: calc(0.75rem * var(--round));
     background: var(--danger-soft);
     font: 400 var(--text-small) / 1.45 var(--sans);
     color: var(--danger);

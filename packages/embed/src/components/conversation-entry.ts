@@ -89,10 +89,10 @@ export const entryStyles: CSSResult = css`
     align-items: center;
     align-self: flex-start;
     gap: 0.625rem;
-    margin-top: 1.125rem;
-    padding-block: 0.5rem;
+    margin-top: calc(1.125rem * var(--space));
+    padding-block: calc(0.5rem * var(--space));
     padding-inline: 0.75rem 1rem;
-    border-radius: 0.875rem;
+    border-radius: calc(0.875rem * var(--round));
     background: var(--warm-soft);
     color: var(--warm-ink);
     font: 400 0.9375rem / 1.4 var(--sans);

@@ -18,13 +18,13 @@ export const conversationStyles: CSSResult = css`
 
   .scroller:focus-visible {
     outline-offset: -3px;
-    border-radius: 0.75rem;
+    border-radius: calc(0.75rem * var(--round));
   }
 
   .column {
     display: flex;
     flex-direction: column;
-    padding-block: 1.25rem 1.5rem;
+    padding-block: calc(1.25rem * var(--space)) calc(1.5rem * var(--space));
   }
 
   [role='log'] {
@@ -46,7 +46,7 @@ export const conversationStyles: CSSResult = css`
 
   .tutor {
     max-width: 34rem;
-    margin-top: 0.625rem;
+    margin-top: calc(0.625rem * var(--space));
   }
 
   [role='log'] > :first-child,
@@ -66,7 +66,7 @@ export const conversationStyles: CSSResult = css`
   }
 
   .tutor .who {
-    margin-top: 0.875rem;
+    margin-top: calc(0.875rem * var(--space));
     color: var(--accent-ink);
   }
 
@@ -74,19 +74,19 @@ export const conversationStyles: CSSResult = css`
     display: flex;
     flex-direction: column;
     align-items: flex-end;
-    margin-top: 0.375rem;
+    margin-top: calc(0.375rem * var(--space));
     padding-inline-start: 3rem;
   }
 
   .student .who {
-    margin-top: 0.875rem;
+    margin-top: calc(0.875rem * var(--space));
   }
 
   .bubble {
-    padding: 0.5rem 0.875rem;
+    padding: calc(0.5rem * var(--space)) 0.875rem;
     border: 1px solid var(--accent-line);
-    border-radius: 1.125rem;
-    border-end-end-radius: 0.25rem;
+    border-radius: calc(1.125rem * var(--round));
+    border-end-end-radius: calc(0.25rem * var(--round));
     background: var(--accent-soft);
   }
 
@@ -109,7 +109,7 @@ export const conversationStyles: CSSResult = css`
 
   .system {
     align-self: center;
-    margin-top: 1rem;
+    margin-top: calc(1rem * var(--space));
     color: var(--ink-soft);
     font-size: var(--text-small);
     text-align: center;

@@ -27,7 +27,7 @@ export const endDialogStyles: CSSResult = css`
     padding: 1.5rem;
     overflow-y: auto;
     border: 1px solid var(--line);
-    border-radius: 1.25rem;
+    border-radius: calc(1.25rem * var(--round));
     background: var(--surface);
     color: var(--ink);
     box-shadow: 0 1.5rem 3.5rem var(--shadow);

@@ -58,7 +58,7 @@ export const homeworkStyles: CSSResult = css`
     width: 100%;
     max-height: 2.75rem;
     margin-block-end: 0.25rem;
-    border-radius: 0.375rem;
+    border-radius: calc(0.375rem * var(--round));
   }
 
   .words .piece {
@@ -89,10 +89,10 @@ export const homeworkStyles: CSSResult = css`
 
   li input {
     width: 100%;
-    min-height: 2.75rem;
+    min-height: var(--control);
     padding: 0.375rem 0.625rem;
     border: 1.5px solid var(--control-line);
-    border-radius: 0.625rem;
+    border-radius: calc(0.625rem * var(--round));
     background: var(--paper);
     color: var(--ink);
     font: 400 var(--text-body) / 1.4 var(--sans);
@@ -109,7 +109,7 @@ export const homeworkStyles: CSSResult = css`
   }
 
   li button {
-    width: 2.75rem;
+    width: var(--control);
     padding: 0;
     color: var(--ink-soft);
   }
@@ -136,7 +136,7 @@ export const homeworkStyles: CSSResult = css`
     max-width: 100%;
     max-height: min(14rem, 30dvh);
     border: 1px solid var(--line);
-    border-radius: 0.625rem;
+    border-radius: calc(0.625rem * var(--round));
     object-fit: contain;
   }
 

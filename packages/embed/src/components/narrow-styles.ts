@@ -16,7 +16,7 @@ export const narrowStyles: CSSResult = css`
     .board {
       grid-row: 1;
       grid-column: 1;
-      padding: 0.625rem 0.625rem 0;
+      padding: calc(0.625rem * var(--space)) calc(0.625rem * var(--space)) 0;
     }
 
     .board tutor-whiteboard {

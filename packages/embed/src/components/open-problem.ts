@@ -35,13 +35,13 @@ export const problemStyles: CSSResult = css`
     display: flex;
     align-items: center;
     gap: 0.75rem;
-    margin-bottom: 0.375rem;
+    margin-bottom: calc(0.375rem * var(--space));
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
 
   .problem {
-    margin-bottom: 0.5rem;
+    margin-bottom: calc(0.5rem * var(--space));
   }
 
   .problem summary {
@@ -90,7 +90,7 @@ export const problemStyles: CSSResult = css`
   .steps i {
     flex: 1;
     height: 0.3125rem;
-    border-radius: 0.1875rem;
+    border-radius: calc(0.1875rem * var(--round));
     background: var(--line);
   }
 

@@ -11,10 +11,10 @@ export const summaryStyles: CSSResult = css`
 
   section {
     min-height: 0;
-    padding: 1.25rem 1.5rem 1.375rem;
+    padding: calc(1.25rem * var(--space)) calc(1.5rem * var(--space)) calc(1.375rem * var(--space));
     overflow-y: auto;
     border: 1px solid var(--line);
-    border-radius: 1.125rem;
+    border-radius: calc(1.125rem * var(--round));
     background: var(--surface);
     box-shadow: 0 1px 2px var(--shadow);
     --from: 1.25rem;
@@ -58,7 +58,7 @@ export const summaryStyles: CSSResult = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0.25rem 0.75rem;
-    margin-block: 1.25rem 0.5rem;
+    margin-block: calc(1.25rem * var(--space)) calc(0.5rem * var(--space));
     font: 650 0.9375rem / 1.4 var(--sans);
   }
 
@@ -72,8 +72,8 @@ export const summaryStyles: CSSResult = css`
     grid-template-columns: 1.75rem minmax(0, 1fr) auto;
     align-items: center;
     gap: 0 0.5rem;
-    min-height: 2.75rem;
-    padding-block: 0.375rem;
+    min-height: var(--control);
+    padding-block: calc(0.375rem * var(--space));
     border-top: 1px solid var(--line);
     line-height: 1.45;
   }
@@ -91,7 +91,7 @@ export const summaryStyles: CSSResult = css`
     align-items: center;
     gap: 0.375rem;
     padding: 0.1875rem 0.625rem 0.1875rem 0.5rem;
-    border-radius: 1rem;
+    border-radius: calc(1rem * var(--round));
     background: var(--paper);
     color: var(--ink-soft);
     font-weight: 600;
@@ -117,7 +117,7 @@ export const summaryStyles: CSSResult = css`
   ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
+    gap: calc(0.5rem * var(--space));
   }
 
   ul li {
@@ -125,7 +125,7 @@ export const summaryStyles: CSSResult = css`
     align-items: center;
     gap: 0.5rem;
     padding: 0.3125rem 0.875rem 0.3125rem 0.625rem;
-    border-radius: 0.875rem;
+    border-radius: calc(0.875rem * var(--round));
     background: var(--warm-soft);
     color: var(--warm-ink);
     font: 400 0.9375rem / 1.5 var(--sans);
@@ -137,7 +137,7 @@ export const summaryStyles: CSSResult = css`
 
   @container (width < 24rem) {
     section {
-      padding: 1rem 1rem 1.125rem;
+      padding: calc(1rem * var(--space)) calc(1rem * var(--space)) calc(1.125rem * var(--space));
     }
 
     .problems li {

@@ -67,7 +67,7 @@ export class TutorErrorView extends LitElement {
         margin-top: 1.5rem;
         padding: 1rem 1.25rem;
         border: 1.5px dashed var(--control-line);
-        border-radius: 1rem;
+        border-radius: calc(1rem * var(--round));
         text-align: start;
       }
 

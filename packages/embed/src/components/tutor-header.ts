@@ -25,15 +25,15 @@ export class TutorHeader extends LitElement {
         align-items: center;
         justify-content: space-between;
         gap: 0.5rem 1rem;
-        min-height: 4rem;
-        padding: 0.625rem clamp(0.875rem, 2cqi, 1.5rem);
+        min-height: calc(4rem * var(--space));
+        padding: calc(0.625rem * var(--space)) clamp(0.875rem, 2cqi, 1.5rem);
       }
 
       .logo {
         flex: none;
         max-width: min(7.5rem, 24cqi);
         height: 2.5rem;
-        border-radius: 0.375rem;
+        border-radius: calc(0.375rem * var(--round));
         object-fit: contain;
       }
 
@@ -62,7 +62,7 @@ export class TutorHeader extends LitElement {
       .skeleton {
         width: 9rem;
         height: 1.25rem;
-        border-radius: 0.5rem;
+        border-radius: calc(0.5rem * var(--round));
         background: var(--line);
       }
 
@@ -87,7 +87,7 @@ export class TutorHeader extends LitElement {
       /* Landscape phones. */
       @media (height < 30rem) {
         header {
-          min-height: 3.25rem;
+          min-height: calc(var(--control) + 0.5rem);
           padding-block: 0.25rem;
         }
 
@@ -106,7 +106,7 @@ export class TutorHeader extends LitElement {
         }
 
         .actions button {
-          width: 2.75rem;
+          width: var(--control);
           padding: 0;
         }
       }

@@ -21,7 +21,7 @@ const taskStyles: CSSResult = css`
 
   .field {
     position: relative;
-    border-radius: 0.5rem;
+    border-radius: calc(0.5rem * var(--round));
     cursor: pointer;
     touch-action: pan-y;
   }

@@ -57,7 +57,7 @@ export class TutorVoice extends LitElement {
         width: 3rem;
         height: 0.375rem;
         overflow: hidden;
-        border-radius: 0.1875rem;
+        border-radius: calc(0.1875rem * var(--round));
         background: var(--line);
       }
 
@@ -81,7 +81,7 @@ export class TutorVoice extends LitElement {
         min-height: 2.25rem;
         max-width: 100%;
         border: 1px solid var(--control-line);
-        border-radius: 0.5rem;
+        border-radius: calc(0.5rem * var(--round));
         background: var(--surface);
         color: var(--ink);
         font: inherit;

@@ -5,7 +5,7 @@ export const waitingStyles: CSSResult = css`
   .typing {
     display: flex;
     gap: 0.3rem;
-    margin-top: 1.25rem;
+    margin-top: calc(1.25rem * var(--space));
     padding: 0.25rem 0;
   }
 
@@ -45,7 +45,7 @@ export const waitingStyles: CSSResult = css`
 
   .skeleton i {
     height: 0.875rem;
-    border-radius: 0.5rem;
+    border-radius: calc(0.5rem * var(--round));
     background: linear-gradient(90deg, var(--line) 30%, var(--surface) 50%, var(--line) 70%) 0 0 / 300% 100%;
     animation: shimmer 1.8s linear infinite;
   }

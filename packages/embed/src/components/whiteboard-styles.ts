@@ -59,7 +59,7 @@ export const whiteboardStyles: CSSResult = css`
     min-height: 0;
     overflow: hidden;
     border: 1px solid var(--line);
-    border-radius: 1.125rem;
+    border-radius: calc(1.125rem * var(--round));
     background: var(--board);
     box-shadow: 0 1px 2px var(--shadow);
   }
@@ -68,7 +68,7 @@ export const whiteboardStyles: CSSResult = css`
     display: flex;
     align-items: center;
     gap: 0.5rem;
-    min-height: 3rem;
+    min-height: calc(var(--control) + 0.25rem);
     padding-block: 0.125rem;
     padding-inline: 1.125rem 0.5rem;
     border-bottom: 1px solid var(--line);
@@ -81,7 +81,7 @@ export const whiteboardStyles: CSSResult = css`
   }
 
   header button {
-    min-width: 2.75rem;
+    min-width: var(--control);
     padding: 0.25rem;
     color: var(--board-ink);
   }
@@ -129,18 +129,18 @@ export const whiteboardStyles: CSSResult = css`
 
   .sheet-scroller:focus-visible {
     outline-offset: -3px;
-    border-radius: 0 0 1.125rem 1.125rem;
+    border-radius: 0 0 calc(1.125rem * var(--round)) calc(1.125rem * var(--round));
   }
 
   .sheet {
     margin-left: 2.5rem;
     margin-right: 1rem;
-    padding-block: 1rem 1.25rem;
+    padding-block: calc(1rem * var(--space)) calc(1.25rem * var(--space));
   }
 
   figure + figure,
   figure + tutor-task {
-    margin-top: 1.75rem;
+    margin-top: calc(1.75rem * var(--space));
   }
 
   figcaption {
@@ -171,7 +171,7 @@ export const whiteboardStyles: CSSResult = css`
     }
 
     header {
-      min-height: 2.75rem;
+      min-height: var(--control);
       padding-left: 0.875rem;
     }
 
@@ -182,7 +182,7 @@ export const whiteboardStyles: CSSResult = css`
     .sheet {
       margin-left: 1.625rem;
       margin-right: 0.75rem;
-      padding-block: 0.75rem 0.875rem;
+      padding-block: calc(0.75rem * var(--space)) calc(0.875rem * var(--space));
     }
 
     .sheet-scroller {

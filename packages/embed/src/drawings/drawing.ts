@@ -31,7 +31,6 @@ export type TextStyle = 'upright' | 'italic' | 'note';
 
 /** Lining figures matter more than anything else here, so Georgia is not among them. */
 export const mathFamily = "'STIX Two Text', Cambria, 'Noto Serif', 'DejaVu Serif', 'Times New Roman', serif";
-export const noteFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** An estimate, within a tenth for common fonts, for where nothing can be measured. */
 export const estimateText: MeasureText = (text, size) =>
@@ -61,7 +60,8 @@ export function measureByCanvas(document: Document): MeasureText {
     const key = `${style} ${size} ${text}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
-    canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${style === 'note' ? noteFamily : mathFamily}`;
+    const family = style === 'note' ? getComputedStyle(document.body).fontFamily : mathFamily;
+    canvas.font = `${style === 'italic' ? 'italic ' : ''}${size}px ${family}`;
     const { width } = canvas.measureText(text);
     cache.set(key, width);
     return width;

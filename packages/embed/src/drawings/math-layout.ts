@@ -1,5 +1,5 @@
-import { type SVGTemplateResult, svg } from 'lit';
-import { type MeasureText, mathFamily, noteFamily, type TextStyle } from './drawing.ts';
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { type MeasureText, mathFamily, type TextStyle } from './drawing.ts';
 import { type MathToken, mathTokens } from './math-tokens.ts';
 
 /** Something set on a baseline. Lengths in pixels. */
@@ -121,7 +121,7 @@ function text(value: string, size: number, style: TextStyle, measure: MeasureTex
     ascent: size * 0.74,
     descent: size * 0.22,
     draw: (x, y) =>
-      svg`<text x=${at(x + width / 2)} y=${at(y)} text-anchor="middle" font-family=${style === 'note' ? noteFamily : mathFamily} font-size=${size}
+      svg`<text x=${at(x + width / 2)} y=${at(y)} text-anchor="middle" font-family=${style === 'note' ? nothing : mathFamily} font-size=${size}
         font-style=${style === 'italic' ? 'italic' : 'normal'} fill="currentColor">${value}</text>`,
   };
 }

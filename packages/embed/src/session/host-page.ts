@@ -17,7 +17,7 @@ export interface HostPageOptions {
 }
 
 /**
- * What the embedding page is in the conversation (decisions 77 to 79): it says something as the student, writes a draft for them, and
+ * What the embedding page is in the conversation (decisions 78 to 80): it says something as the student, writes a draft for them, and
  * says what it shows and which tools of it may be called.
  */
 export class HostPage {

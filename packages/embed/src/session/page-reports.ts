@@ -17,7 +17,7 @@ export interface PageReportsOptions {
 }
 
 /**
- * Reports to the service what the embedding page shows and offers, and what its tools responded (decisions 78, 79). Of what the page
+ * Reports to the service what the embedding page shows and offers, and what its tools responded (decisions 79, 80). Of what the page
  * shows the newest counts; what the service has already is not sent again.
  */
 export class PageReports {

@@ -13,7 +13,7 @@ import { type Schedule, scheduleByTimeout } from './retries.ts';
 const helloTimeoutMs = 10_000;
 
 /**
- * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 76):
+ * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 77):
  *
  *   embed → parent window   { event: 'embed.hello', protocol, commands }         to any origin: it holds nothing of the session
  *   parent → embed window   { command: 'session.hello', color_scheme, lang, protocol, requests, … } + a MessagePort
@@ -148,7 +148,7 @@ export class ParentChannel {
   }
 }
 
-/** What the embed sends beside envelopes, where the page's hello names it (decision 76). */
+/** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
 export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel';
 
 interface WindowHello {

@@ -3,7 +3,7 @@ import { readContext, readResponse, readTools, type ToolResponse } from './read-
 
 export type ColorScheme = 'light' | 'dark';
 
-/** What the embedding page says of itself in a hello (decision 76); what an older page leaves out is absent. */
+/** What the embedding page says of itself in a hello (decision 77); what an older page leaves out is absent. */
 export interface PageHello {
   colorScheme?: ColorScheme;
   /** A BCP 47 tag. */
@@ -21,7 +21,7 @@ export interface PageHello {
 /** The page's own id of a message; the response carries it back. */
 export type PageId = string | number;
 
-/** What the page says of itself, and asks for in the conversation (decisions 77 to 79). */
+/** What the page says of itself, and asks for in the conversation (decisions 78 to 80). */
 export type PageCommand =
   | { name: 'session.context'; context: SetPage['context'] }
   | { name: 'session.tools'; tools: readonly PageTool[] }
@@ -29,7 +29,7 @@ export type PageCommand =
   | { name: 'session.message'; id: PageId; text: string }
   | { name: 'session.draft'; id: PageId; text: string; replace: boolean; focus: boolean };
 
-/** Why a message or a draft of the page is not taken (decision 77). */
+/** Why a message or a draft of the page is not taken (decision 78). */
 export type PageRefusal = 'not_ready' | 'paused' | 'ended' | 'message_invalid' | 'refused' | 'draft_in_use';
 
 /** The commands that are no more than their name. */

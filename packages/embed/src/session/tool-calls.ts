@@ -13,7 +13,7 @@ export interface ToolCallsOptions {
 }
 
 /**
- * Calls tools of the embedding page (decision 79): each call of the service goes to the page once, when the page offers the tool, and
+ * Calls tools of the embedding page (decision 80): each call of the service goes to the page once, when the page offers the tool, and
  * has one response. A page that never offers it, or never responds, is reported, too.
  */
 export class ToolCalls {

@@ -53,10 +53,10 @@ export const controls: CSSResult = css`
     align-items: center;
     justify-content: center;
     gap: 0.5rem;
-    min-height: 2.75rem;
+    min-height: var(--control);
     padding: 0.5rem 1rem;
     border: 1px solid transparent;
-    border-radius: 0.75rem;
+    border-radius: calc(0.75rem * var(--round));
     background: transparent;
     color: var(--ink);
     font: 600 0.9375rem / 1.2 var(--sans);
@@ -116,10 +116,10 @@ export const controls: CSSResult = css`
 
   .card {
     display: grid;
-    gap: 0.625rem;
-    padding: 0.875rem 1rem;
+    gap: calc(0.625rem * var(--space));
+    padding: calc(0.875rem * var(--space)) calc(1rem * var(--space));
     border: 1px solid var(--line);
-    border-radius: 1rem;
+    border-radius: calc(1rem * var(--round));
     background: var(--surface);
     font: 400 0.9375rem / 1.45 var(--sans);
   }

@@ -100,6 +100,7 @@ test("the partner's name, logo and colours are applied, and the tutor's name and
     api.config_.branding = {
       ...api.config_.branding,
       ...{ name: 'Maple <b>', primary_color: '#a3401f', logo, tutor_name: 'Ms <i> Oak', tutor_picture: logo },
+      ...{ density: 'compact', radius: 'none', font_family: 'serif' },
     };
   });
   expect(all('.meta')[0]?.textContent).toBe('Maple <b> · Math · Level 3–5');
@@ -111,6 +112,11 @@ test("the partner's name, logo and colours are applied, and the tutor's name and
     .map((rule) => rule.cssText);
   expect(css.join('')).toContain('#a3401f');
   expect(document.documentElement.hasAttribute('style')).toBe(false);
+  expect(document.documentElement.dataset).toMatchObject({
+    density: 'compact',
+    radius: 'none',
+    font: 'serif',
+  });
 });
 
 test('there is no whiteboard where the partner switched it off', async () => {

@@ -36,6 +36,9 @@ export class FakeEmbedApi implements EmbedApi {
       logo: null,
       tutor_name: null,
       tutor_picture: null,
+      density: 'normal',
+      radius: 'medium',
+      font_family: 'system',
     },
   };
   status = 'started';

@@ -1174,7 +1174,7 @@ export interface components {
             /** @description The text of the message. */
             text: string;
             /**
-             * @description `page` where the embedding page said it in the student's place (decision 77); else absent. An open list.
+             * @description `page` where the embedding page said it in the student's place (decision 78); else absent. An open list.
              * @example page
              */
             source?: string;
@@ -1781,6 +1781,30 @@ export interface components {
             tutor_name: string | null;
             /** @description The tutor's face, as `logo` is, shown round (decision 68); `null` shows none. */
             tutor_picture: string | null;
+            /**
+             * @description How much room there is between things (decision 76).
+             * @example normal
+             * @example compact
+             * @example spacious
+             */
+            density: string;
+            /**
+             * @description How round corners are (decision 76).
+             * @example medium
+             * @example none
+             * @example small
+             * @example large
+             */
+            radius: string;
+            /**
+             * @description The name of a stack of fonts that devices have (decision 76).
+             * @example system
+             * @example rounded
+             * @example serif
+             * @example mono
+             * @example legible
+             */
+            font_family: string;
         };
         /** @description What a session uses when its token does not say (contract 4.6). */
         SessionDefaults: {
@@ -1824,6 +1848,21 @@ export interface components {
                 tutor_name?: string | null;
                 /** @description The tutor's face: a PNG, JPEG or WebP as a `data:` URL, up to 256 KiB. */
                 tutor_picture?: string | null;
+                /**
+                 * @description How much room there is between things.
+                 * @enum {string|null}
+                 */
+                density?: "compact" | "normal" | "spacious" | null;
+                /**
+                 * @description How round corners are.
+                 * @enum {string|null}
+                 */
+                radius?: "none" | "small" | "medium" | "large" | null;
+                /**
+                 * @description The name of a stack of fonts that devices have.
+                 * @enum {string|null}
+                 */
+                font_family?: "system" | "rounded" | "serif" | "mono" | "legible" | null;
             } | null;
             /** @description What a session uses when its token does not say. */
             defaults?: {

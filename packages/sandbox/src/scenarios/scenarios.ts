@@ -105,7 +105,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     },
   },
 
-  /** The page shows a sheet of exercises, asks for help in the student's place, and lets the tutor highlight and open them (decisions 77 to 79). */
+  /** The page shows a sheet of exercises, asks for help in the student's place, and lets the tutor highlight and open them (decisions 78 to 80). */
   'page-exercises': {
     play(session) {
       const show = (id: string) =>

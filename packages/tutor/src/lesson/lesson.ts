@@ -122,7 +122,7 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 export type TutorAction =
   | { kind: 'say'; text: string }
   | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
-  /** Calls a tool of the embedding page, which that offers (decision 79). */
+  /** Calls a tool of the embedding page, which that offers (decision 80). */
   | { kind: 'call'; tool: string; input: Record<string, unknown> }
   | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
   | { kind: 'finish' };

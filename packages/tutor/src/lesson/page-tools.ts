@@ -5,7 +5,7 @@ import { markOf, readExercise } from './page-view.ts';
 export const isOffered = ({ page }: Draft, tool: string): boolean =>
   page?.tools?.some(({ name }) => name === tool) ?? false;
 
-/** Calls a tool of the page, where it offers that (decision 79). */
+/** Calls a tool of the page, where it offers that (decision 80). */
 export function callTool(draft: Draft, tool: string, input: Record<string, unknown>): void {
   if (isOffered(draft, tool)) draft.actions.push({ kind: 'call', tool, input });
 }

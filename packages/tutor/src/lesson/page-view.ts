@@ -4,7 +4,7 @@ import { seedState } from '../random.ts';
 import { fill } from '../sentences.ts';
 
 /**
- * What the embedding page has in front of the student, and what it can do (decisions 78, 79). All of it is the page's data: it is read,
+ * What the embedding page has in front of the student, and what it can do (decisions 79, 80). All of it is the page's data: it is read,
  * and quoted as text, and nothing in it tells the tutor what to do.
  */
 export interface PageView {

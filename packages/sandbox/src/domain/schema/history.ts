@@ -22,7 +22,7 @@ export const transcriptItems = pgTable(
     timestamp: instant().notNull(),
     /** The page's own id of a student's message: the same id counts once. */
     client_message_id: text(),
-    /** `page` where the embedding page said it in the student's place (decision 77). */
+    /** `page` where the embedding page said it in the student's place (decision 78). */
     source: text(),
   },
   (table) => [

@@ -56,11 +56,11 @@ export class SessionChange {
   /** Goes one step in the session's life, or throws the 409 of `transition`. */
   step(step: LifeStep): void {
     Object.assign(this.session, transition(this.session, step), { updated_at: this.now });
-    // What the page showed belongs to the running session (decision 78).
+    // What the page showed belongs to the running session (decision 79).
     if (!isLive(this.session)) this.session.page = null;
   }
 
-  /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from (decision 77). */
+  /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from (decision 78). */
   say(role: 'student' | 'tutor', text: string, { client_message_id = null, source }: SaidBy = {}): void {
     const { session } = this;
     const moment = this.#moment();

@@ -1,6 +1,6 @@
 import type { PageRequest, PageTool, SetPage } from '@tutor-session/embed-api';
 
-/** What a running session knows of the page around the embed, and what it has asked of that page (decisions 78, 79). */
+/** What a running session knows of the page around the embed, and what it has asked of that page (decisions 79, 80). */
 export interface SessionPage {
   readonly context: SetPage['context'];
   readonly tools: readonly PageTool[];

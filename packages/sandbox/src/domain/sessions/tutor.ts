@@ -25,7 +25,7 @@ export interface AnswerContext {
   readonly problem?: number | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
-  /** What the embedding page shows and offers (decisions 78, 79). */
+  /** What the embedding page shows and offers (decisions 79, 80). */
   readonly page?: Pick<SessionPage, 'context' | 'tools'> | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
   readonly drawn?: number | undefined;

@@ -43,7 +43,7 @@ function demand({ keyword, params, message, parentSchema }: ErrorObject): string
     case 'uniqueItems':
       return 'must not name anything twice';
     case 'enum':
-      return `must be one of ${params.allowedValues.join(', ')}`;
+      return `must be one of ${params.allowedValues.map(String).join(', ')}`;
     case 'anyOf':
       return `must be ${inSentence(parentSchema?.description) ?? 'of one of the allowed forms'}`;
     default:

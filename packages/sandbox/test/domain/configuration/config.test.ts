@@ -20,6 +20,9 @@ const untouched = {
     logo: null,
     tutor_name: null,
     tutor_picture: null,
+    density: 'normal',
+    radius: 'medium',
+    font_family: 'system',
   },
   defaults: { voice: null, input_mode: 'text', topic: null },
   features: { voice: true, homework: true, whiteboard: true },
@@ -37,13 +40,19 @@ test('the configuration takes what is given, group by group, and null sets back'
   await service.sandbox.advance(60);
   const logo = dataUrl(png(64, 32));
   const first = {
-    branding: { name: 'Maple Street', primary_color: '#A3401f', logo },
+    branding: { name: 'Maple Street', primary_color: '#A3401f', logo, density: 'compact', radius: 'none' },
     features: { voice: false },
   };
   expect(await put(first)).toMatchObject({ status: 200, body: { branding: first.branding } });
-  const second = { branding: { primary_color: null }, defaults: { voice: 'coral', input_mode: 'voice' } };
+  const second = {
+    branding: { primary_color: null, radius: null, font_family: 'legible' },
+    defaults: { voice: 'coral', input_mode: 'voice' },
+  };
   const merged = {
-    branding: { ...untouched.branding, name: 'Maple Street', logo },
+    branding: {
+      ...untouched.branding,
+      ...{ name: 'Maple Street', logo, density: 'compact', font_family: 'legible' },
+    },
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
     features: { voice: false, homework: true, whiteboard: true },
     allowed_origins: [],
@@ -63,6 +72,13 @@ test('the configuration keeps none of a change that is partly wrong', async () =
 
 test.each([
   ['a colour by name', { branding: { primary_color: 'red' } }, /primary_color/],
+  ['a density that is none', { branding: { density: 'tight' } }, /density.*compact, normal, spacious/],
+  ['a radius in pixels', { branding: { radius: 12 } }, /radius/],
+  [
+    'a font by its own name',
+    { branding: { font_family: 'Comic Sans' } },
+    /font_family.*system, rounded, serif/,
+  ],
   ['a colour with something behind it', { branding: { background_color: '#123456;}' } }, /background_color/],
   ['an empty name of the tutor', { branding: { tutor_name: '' } }, /tutor_name/],
   ['a face that is no picture', { branding: { tutor_picture: 'https://x.example/a.png' } }, /tutor_picture/],

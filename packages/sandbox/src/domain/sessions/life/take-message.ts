@@ -14,7 +14,7 @@ export interface StudentMessage {
   readonly drawn?: number | undefined;
   /** Whether the student said it; the tutor replies in kind. */
   readonly spoken?: boolean | undefined;
-  /** `page`: the embedding page said it in the student's place (decision 77). */
+  /** `page`: the embedding page said it in the student's place (decision 78). */
   readonly source?: 'page' | undefined;
 }
 
