@@ -51,6 +51,8 @@ export interface Problem {
   task?: Drawing;
   /** What was done right, said after a right answer. */
   praise: string;
+  /** Why it is done so, with the problem's own numbers: said to "why?" in place of what its concept says. */
+  why?: string;
 }
 
 /** Whether "yes" and "no" are answers to the problem. */

@@ -17,6 +17,7 @@ export interface Sentences {
   readonly step: Sentence;
   readonly solution: Sentence;
   readonly praise: string;
+  readonly why?: string;
 }
 
 type Answer = string | number | Fraction;
@@ -81,7 +82,7 @@ const plain = (value: Answer): string => (typeof value === 'object' ? value.toFr
 
 /** Makes a problem of its sentences and of what is worked out; `title` stands above its lines of working. */
 export function makeProblem<T extends Sentences>(
-  { ask, mistakes, hint, step, solution, praise }: T,
+  { ask, mistakes, hint, step, solution, praise, why }: T,
   values: Values & { readonly title: string },
   { value, answer, simplest, also, ...facts }: Facts<keyof T['mistakes'] & string>,
 ): Problem {
@@ -97,6 +98,7 @@ export function makeProblem<T extends Sentences>(
     solution: explanation(solution, values, facts.solution),
     answer: answer ?? plain(value),
     praise: fill(praise, values),
+    ...(why && { why: fill(why, values) }),
     ...(facts.task && { task: facts.task }),
   };
 }

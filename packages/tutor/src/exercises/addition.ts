@@ -12,9 +12,9 @@ export function smallSum(a: number, b: number): Problem {
   const line = { title, from: 0, to: sum > 10 ? 20 : 10, step: 1 };
   const ten = 10 - big;
   const start = { at: big, label: `${big}` };
-  const { stepThroughTen, ...sentences } = texts.smallSum;
+  const { stepThroughTen: step, whyThroughTen: why, ...sentences } = texts.smallSum;
   return makeProblem(
-    sum > 10 && ten > 0 ? { ...sentences, step: stepThroughTen } : sentences,
+    sum > 10 && ten > 0 ? { ...sentences, step, why } : sentences,
     { title, a, b, sum, big, little, ten, rest: little - ten },
     {
       value: sum,
@@ -32,12 +32,13 @@ export function smallSum(a: number, b: number): Problem {
 
 /** Sums of bigger numbers, column by column. */
 export function columnSum(a: number, b: number): Problem {
-  const [sum, title, ones] = [a + b, `${a} + ${b}`, b % 10];
+  const [sum, title, aOnes, ones] = [a + b, `${a} + ${b}`, a % 10, b % 10];
   const step = sum > 100 ? 100 : 10;
   const tens = b - ones;
+  const { why, ...sentences } = texts.columnSum;
   return makeProblem(
-    texts.columnSum,
-    { title, a, b, sum, tens, ones },
+    aOnes + ones > 9 ? { ...sentences, why } : sentences,
+    { title, a, b, sum, tens, ones, aOnes },
     {
       value: sum,
       mistakes: {

@@ -11,9 +11,9 @@ export function smallDifference(a: number, b: number): Problem {
   const [left, title, toTen] = [a - b, `${a} − ${b}`, a - 10];
   const line = { title, from: 0, to: a > 10 ? 20 : 10, step: 1 };
   const start = { at: a, label: `${a}` };
-  const { stepThroughTen, ...sentences } = texts.smallDifference;
+  const { stepThroughTen: step, whyThroughTen: why, ...sentences } = texts.smallDifference;
   return makeProblem(
-    a > 10 && left < 10 ? { ...sentences, step: stepThroughTen } : sentences,
+    a > 10 && left < 10 ? { ...sentences, step, why } : sentences,
     { title, a, b, left, toTen, rest: b - toTen },
     {
       value: left,
@@ -31,12 +31,13 @@ export function smallDifference(a: number, b: number): Problem {
 
 /** Differences of bigger numbers, column by column. */
 export function columnDifference(a: number, b: number): Problem {
-  const [left, title, ones] = [a - b, `${a} − ${b}`, b % 10];
+  const [left, title, aOnes, ones] = [a - b, `${a} − ${b}`, a % 10, b % 10];
   const step = a > 100 ? 100 : 10;
   const tens = b - ones;
+  const { why, ...sentences } = texts.columnDifference;
   return makeProblem(
-    texts.columnDifference,
-    { title, a, b, left, tens, ones },
+    aOnes < ones ? { ...sentences, why } : sentences,
+    { title, a, b, left, tens, ones, aOnes, more: 10 + aOnes },
     {
       value: left,
       mistakes: {

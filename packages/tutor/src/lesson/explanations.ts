@@ -34,7 +34,8 @@ const maxSolved = 2;
 /** What the concept says to "why?", "how?", "an example" and "explain": what it has not said yet, until there is nothing left. */
 export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof typeof ways): void {
   const concept = open.kind === 'homework' || open.kind === 'page' ? undefined : currentConcept(draft);
-  const { explanation = {} } = concept ?? {};
+  const { why = concept?.explanation.why } = open.problem;
+  const explanation = { ...concept?.explanation, why };
   const left = ways[kind].filter((way) => {
     const text = explanation[way];
     return text && !open.replies[way] && !tellsAnswer(text, open.problem);
