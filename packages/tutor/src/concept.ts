@@ -22,6 +22,8 @@ export interface Concept extends Pick<Exercises, 'next'> {
   terms: readonly Fact[];
   /** What its card on the whiteboard says. */
   facts: readonly Fact[];
+  /** All that its module says of it. */
+  content: ConceptContent;
   /** How many different questions it has; absent where its problems are made. */
   size?: number;
 }
@@ -52,17 +54,11 @@ interface ConceptOptions {
 
 /** Makes a concept of what a module says of it. */
 export function createConcept(
-  {
-    title,
-    introduction = 'Let us see what you know about it.',
-    facts = [],
-    drawing,
-    terms = [],
-    explanation = {},
-    questions = [],
-  }: ConceptContent,
+  content: ConceptContent,
   { id, level, exercises, inOrder = false }: ConceptOptions,
 ): Concept {
+  const { title, introduction = 'Let us see what you know about it.', drawing } = content;
+  const { facts = [], terms = [], explanation = {}, questions = [] } = content;
   const card = exercises?.draw ?? moduleDrawing(drawing) ?? factsCard(title, facts);
   return {
     id,
@@ -72,6 +68,7 @@ export function createConcept(
     explanation,
     terms,
     facts,
+    content,
     ...(exercises ? {} : { size: new Set(questions.map(({ question }) => question)).size }),
     next:
       exercises?.next ??

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Concept } from '../src/concept.ts';
+import { editDistance } from '../src/grading/edit-distance.ts';
 import { gradeAnswer } from '../src/grading/grade-answer.ts';
+import { contentWords } from '../src/grading/match-words.ts';
+import { openDraft } from '../src/lesson/draft.ts';
+import { lessonWords } from '../src/lesson/glossary.ts';
 import type { Problem } from '../src/problem.ts';
 import { questionProblem } from '../src/question-problem.ts';
 import { createRandom } from '../src/random.ts';
 import { drawingFaults } from './drawable.ts';
-import { catalogue, selectConcepts } from './own-tutor.ts';
+import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 
 function listProblems(concept: Concept): Problem[] {
   const problems: Problem[] = [];
@@ -57,6 +61,28 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
     const told = new RegExp(`\\b${problem.answer.replace(/^(?:the|an?) /, '')}\\b`, 'i');
     if (!told.test(problem.ask)) expect(problem.hint.say).not.toMatch(told);
   });
+});
+
+test('no other word of the content is taken for a misspelt answer', () => {
+  const { lesson } = beginLesson({ subject: 'science', level: '3', seed: 1 });
+  const known = lessonWords(openDraft(catalogue, lesson));
+  expect(known.size).toBeGreaterThan(2000);
+  const taken = all.flatMap((problem) => {
+    const accepted =
+      problem.expected.kind === 'words'
+        ? problem.expected.accepted.flatMap((each) => contentWords(each))
+        : [];
+    const isForm = (word: string) =>
+      accepted.some((each) => word === each || word === `${each}s` || `${word}s` === each);
+    const others = [...known].filter(
+      (word) =>
+        !isForm(word) && accepted.some((each) => each[0] === word[0] && editDistance(each, word, 2) <= 2),
+    );
+    return others
+      .filter((word) => gradeAnswer(problem, word, known).kind === 'right')
+      .map((word) => `${word} for ${problem.answer}`);
+  });
+  expect(taken).toEqual([]);
 });
 
 const everyConcept = selectConcepts(() => true);

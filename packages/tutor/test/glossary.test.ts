@@ -4,8 +4,11 @@ import exercises from '../src/content/sentences/exercises.json' with { type: 'js
 import homework from '../src/content/sentences/homework.json' with { type: 'json' };
 import { sameStem } from '../src/grading/match-words.ts';
 import { ownModules } from '../src/index.ts';
+import { openDraft } from '../src/lesson/draft.ts';
+import { lessonTerms } from '../src/lesson/glossary.ts';
+import { formatLevel } from '../src/level.ts';
 import everyday from './everyday-words.json' with { type: 'json' };
-import { selectConcepts } from './own-tutor.ts';
+import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? [];
 
@@ -44,9 +47,48 @@ test('every everyday word is used', () => {
   ).toEqual([]);
 });
 
-test('no subject explains a word twice, and every meaning is one that can follow "means"', () => {
-  for (const terms of Object.values(glossary)) {
-    expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
-    for (const { meaning } of terms) expect(meaning).toMatch(/^[^A-Z].*[^.]$/);
+test('no subject explains a word twice for the same grades, and every meaning is one that can follow "means"', () => {
+  const subjects: Record<string, { term: string; meaning: string; level?: string | undefined }[]> = glossary;
+  for (const terms of Object.values(subjects)) {
+    expect(new Set(terms.map(({ term, level }) => `${term} ${level}`)).size).toBe(terms.length);
+    for (const { meaning, level } of terms) {
+      expect(meaning).toMatch(/^[^A-Z].*[^.]$/);
+      expect(meaning.split(' ').length).toBeLessThanOrEqual(40);
+      expect(['K-5', undefined]).toContain(level);
+    }
   }
 });
+
+/** The most words of an explanation for the lowest grades, and the letters from which on a word of it is a long one. */
+const [maxWords, longWord] = [22, 10];
+
+test.each(selectConcepts(() => true).map((concept) => [concept.id, concept] as const))(
+  'the words of %s are explained in words for its grades',
+  (id, { content, level, title }) => {
+    const { lesson } = beginLesson({ subject: id.split('.')[0] ?? '', level: formatLevel(level), seed: 1 });
+    const progress = {
+      concept_id: id,
+      title,
+      planned: 1,
+      set: 1,
+      solved: 0,
+      streak: 0,
+      failed: 0,
+      mastered: false,
+    };
+    const indexes = lessonTerms(openDraft(catalogue, { ...lesson, concepts: [progress], at: 0 }));
+    const find = (word: string) =>
+      indexes.map((index) => index.exact(word) ?? index.form(word)).find(Boolean);
+    const easy = new Set(everyday.join(' ').split(' '));
+    const tooHard = [...new Set(texts(content).flatMap(wordsIn))].flatMap((word) => {
+      const { meaning = '' } = find(word) ?? {};
+      const long = wordsIn(meaning).filter(
+        (each) => each.length >= longWord && !easy.has(each) && !find(each),
+      );
+      return level.from < 5 && (meaning.split(' ').length > maxWords || long.length > 0)
+        ? [`${word}: ${meaning}`]
+        : [];
+    });
+    expect(tooHard).toEqual([]);
+  },
+);

@@ -1,8 +1,9 @@
 import { editDistance } from './edit-distance.ts';
 
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
-const sound = (word: string): string =>
+export const soundOf = (word: string): string =>
   word
+    .replace(/x/g, 'ks')
     .replace(/ph|v/g, 'f')
     .replace(/[tscx]i(?:on|an)|shun/g, 'sn')
     .replace(/ck|q|c(?![eiy])/g, 'k')
@@ -27,5 +28,5 @@ export function isMisspelt(typed: string, meant: string): boolean {
   if (distance === 1 && typed[0] === meant[0] && sorted(typed) === sorted(meant)) return true;
   if (shorter < 5 || distance > (shorter < 6 ? 1 : shorter < 8 || typed[0] !== meant[0] ? 2 : 4))
     return false;
-  return sound(typed) === sound(meant) || (distance === 1 && shorter >= 7);
+  return soundOf(typed) === soundOf(meant) || (distance === 1 && shorter >= 7);
 }

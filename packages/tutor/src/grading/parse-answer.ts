@@ -40,7 +40,7 @@ function normalize(text: string): string {
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[$€£°()"]/g, '')
     .replace(denied, ' ')
-    .replace(/\b(?:because|since|cuz|cos|coz|bc)\b.*$/s, '')
+    .replace(/\b(?:because|since|cause|cuz|cos|coz|bc)\b.*$/s, '')
     .replace(/\b(?:so|therefore|thus|equals)\b|=>|→/g, ' = ')
     .replace(/(\d) +(\d+)(?:th|rd|nd)s?\b/g, '$1/$2')
     .replace(/(\d) *(?:r|rem|remainder) *0+\b/g, '$1')

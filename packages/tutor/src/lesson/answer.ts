@@ -7,6 +7,7 @@ import { compareValues } from './compare.ts';
 import { completeTask } from './complete-task.ts';
 import { closeDraft, type Draft, drawAsStudent, openDraft, say, tell } from './draft.ts';
 import { dropRepeats } from './drop-repeats.ts';
+import { findTerms } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { isInsult } from './insult.ts';
@@ -57,6 +58,10 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   }
 }
 
+/** Whether a message is a word of the lesson and nothing but question marks: "photosynthesis??" */
+const isPuzzled = (draft: Draft, text: string): boolean =>
+  /^\W*\p{L}[\p{L} -]*\?{2,}\W*$/u.test(text) && findTerms(draft, text).terms.length > 0;
+
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
   const { act, intent } = heard;
@@ -73,6 +78,8 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   else if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
   else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
+  else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, text))
+    reply(draft, open, heard, text);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
   else if (verdict.kind === 'wrong') helpAfterMistake(draft, open, text, verdict.misconception);

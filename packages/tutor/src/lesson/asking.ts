@@ -22,6 +22,24 @@ export const isAsking = (clause: Words): boolean =>
     clause.join(' '),
   );
 
+/** Whether a message is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "factories are?" */
+export const asksForWord = (text: string): boolean =>
+  /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define)\W*$/iu.test(
+    text,
+  );
+
+/** Whether a question is about more than what is asked for: "is it one of those too?" */
+export const widens = (text: string): boolean =>
+  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still)\b/i.test(
+    text,
+  );
+
+/** "i visited that city once", "we went there": a story. */
+export const isStory = (words: Words): boolean =>
+  /^(?:i|we|my \p{L}+) (?:once |also |already |just )?(?:visited|went|saw|had|was|were|have|lived|played|watched|ate|met|grew|growed|saw|flew|drove|stayed)\b/u.test(
+    words.join(' '),
+  );
+
 /** Whether somebody speaks of themselves or to somebody: that is no answer. */
 export const isTold = (words: Words): boolean =>
   words.some((word) => /^(?:i|im|ive|me|my|our|you|u|ur|your|youre|we|us|this|these)$/.test(word));

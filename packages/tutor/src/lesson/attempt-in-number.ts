@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { beginsQuestion, beginsWithVerb, isAge, isAsking, isTold, wordSet } from './asking.ts';
 import { type Words, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
+import { asksOfNumber } from './number-facts.ts';
 
 /** What may stand beside a number. */
 const around = new Set(content.around.flatMap((line) => line.split(' ')));
@@ -12,7 +13,8 @@ const concludes = wordSet(content.concludes);
 const negations = wordSet(content.not);
 
 /** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
-export function findNumber({ ask }: Problem, clause: Words): string | null {
+export function findNumber({ ask }: Problem, words: Words): string | null {
+  const clause = withoutTalk(words);
   if (beginsQuestion(clause)) return null;
   const isGuess = beginsWithVerb(clause);
   if (isGuess && /^(?:i|we|you|u|they|he|she|there|one)$/.test(clause[1] ?? '')) return null;
@@ -22,9 +24,10 @@ export function findNumber({ ask }: Problem, clause: Words): string | null {
   const isOwn = (word: string) =>
     around.has(word) ||
     (own.has(word) && !/^\d+$/.test(word)) ||
-    /^(?:divided|times|plus|minus|by)$/.test(word);
+    /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
+  if (isGuess && asksOfNumber(clause.join(' '))) return null;
   if (isGuess && before.some((word) => /\d/.test(word) && !own.has(word))) return null;
   if (isGuess && /\d\S* an? \p{L}/u.test(clause.join(' '))) return null;
   // "three are left over"
@@ -32,7 +35,8 @@ export function findNumber({ ask }: Problem, clause: Words): string | null {
     return before.join(' ');
   const isKept = (word: string) => ['a', 'and', 'over', 'of', 'minus', 'or'].includes(word) || !isOwn(word);
   const rest = behind.filter(isKept);
-  if (rest.some((word) => negations.has(word))) return null;
+  const or = rest.indexOf('or');
+  if (rest.slice(0, or < 0 ? rest.length : or).some((word) => negations.has(word))) return null;
   const whole = parseAnswer(rest.join(' '));
   if (
     whole.kind === 'number' &&
@@ -53,6 +57,17 @@ export function findNumber({ ask }: Problem, clause: Words): string | null {
   )
     return number;
   return null;
+}
+
+/** What may follow on a number without being part of it: "8 like how old i am", "10 its easy". */
+const talk = /^(?:it'?s|that'?s|lol|lmao|haha|like|i|im|i'm|we|my|ez|easy|from|when|because|this|u|you)$/;
+
+/** The number that a part begins with, where talk without numbers follows; a number said again and again once. */
+function withoutTalk(words: Words): Words {
+  const [first = '', second = '', ...others] = words;
+  if (words.length > 1 && words.every((word) => word === first) && isNumberOnly([first])) return [first];
+  const isTalk = talk.test(second) && ![second, ...others].some((word) => parseAnswer(word).kind !== 'none');
+  return isNumberOnly([first]) && isTalk && others.length > 0 ? [first] : words;
 }
 
 const isNumberOnly = (words: Words): boolean =>

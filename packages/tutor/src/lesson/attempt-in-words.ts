@@ -38,6 +38,8 @@ export function findWords(problem: Problem, words: Words, known?: ReadonlySet<st
       ('misconception' in verdict && verdict.misconception)
     );
   };
+  const [, inGap = all] = namedInGap(problem.ask, all) ?? [];
+  if (inGap !== all && isKnown(inGap)) return inGap;
   if (clause.length > 1 && !isAsking(words.slice(1)) && problem.ask.toLowerCase().includes(all)) return all;
   if (isGuess) return findGuess(problem, clause, grade);
   if (isNamed(all) && !isKnown(all)) return null;
@@ -52,6 +54,13 @@ export function findWords(problem: Problem, words: Words, known?: ReadonlySet<st
   if (rest.length === 0 && contentWords(all).length <= 2 && !isOther) return all;
   if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
   return text;
+}
+
+/** What is named where a word is missing, "two buses go beep", or where something is taken, "have a break". */
+function namedInGap(ask: string, clause: string): RegExpExecArray | null {
+  const [, before] = /(\p{L}+) … /u.exec(ask) ?? [];
+  const taken = /^(?:you |to |just )*(?:have|take|get|use) (?:an? |some |the )?(.+)$/.exec(clause);
+  return taken ?? (before ? new RegExp(`^${before} (\\p{L}+) `, 'iu').exec(clause) : null);
 }
 
 /** "long", "longest", "s": what a thing or its word is like. */

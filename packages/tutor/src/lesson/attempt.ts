@@ -1,10 +1,10 @@
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
-import { isAge, isAsking } from './asking.ts';
+import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
 import { findNumber } from './attempt-in-number.ts';
 import { findWords } from './attempt-in-words.ts';
-import { clauses } from './clauses.ts';
+import { clauses, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
 
 /** What is looked through for an answer, in characters; longer messages are no answers. */
@@ -15,7 +15,7 @@ const maxCharacters = 300;
  * if nothing but an answer is in it ("is it 23?"), and so is what stands around an answer.
  */
 export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<string>): string | null {
-  if (text.length > maxCharacters) return null;
+  if (text.length > maxCharacters || asksForWord(text)) return null;
   const find = problem.expected.kind === 'number' ? findNumber : findWords;
   const parts = clauses(text);
   if (
@@ -25,12 +25,14 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
   )
     return text;
   let attempt: string | null = null;
-  let isTalk = false;
+  let isTalk = widens(text);
   for (const clause of parts) {
+    // "Ottawa, not Toronto"
+    if (attempt !== null && clause[0] === 'not') continue;
     const found = find(problem, clause, known);
     if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
     else if (isAsking(clause)) return isRight(problem, attempt, known) ? attempt : null;
-    else if (isNamed(clause.join(' '))) isTalk = true;
+    else if (isNamed(clause.join(' ')) || isStory(clause)) isTalk = true;
   }
   return isTalk && attempt !== null && problem.expected.kind === 'words' && !isRight(problem, attempt, known)
     ? null
@@ -51,4 +53,4 @@ function isWhole(problem: Problem, text: string): boolean {
 
 /** Whether a part of a message is a question or a request. */
 export const isQuestion = (text: string): boolean =>
-  text.length <= maxCharacters && clauses(text).some(isAsking);
+  text.length <= maxCharacters && (clauses(text).some(isAsking) || isAsking(wordsOf(text.toLowerCase())));

@@ -1,5 +1,5 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
-import { readKnow, respell } from './plain-words.ts';
+import { readSpoken, respell } from './plain-words.ts';
 
 /** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
 const hedges = new Set(content.hedges.flatMap((line) => line.split('|')));
@@ -7,14 +7,18 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|'?cause|bcause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
   /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:something|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+
+/** "the answer that you are after" */
+const sought =
+  / (?:that |which )?(?:you|we|u)(?: are|'re|re| r| were)? (?:after|want(?:ed)?|looking for|asking (?:for|about)|thinking (?:of|about)|(?:have|had) in mind)$/;
 
 /** "would 5/7 be right", "is Tokyo correct" */
 const proposed =
@@ -40,12 +44,12 @@ export function clauses(text: string): Words[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["“”()]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
     .replace(/\p{L}{3,}/gu, respell);
-  return readKnow(plain)
+  return readSpoken(plain)
     .replace(reason, '')
     .split(boundaries)
     .map((clause) => wordsOf(clause).join(' '))
     .filter((clause) => !ofSpelling.test(clause))
-    .map((clause) => stripOr(wordsOf(clause.replace(tag, '').replace(proposed, '$1$2'))))
+    .map((clause) => stripOr(wordsOf(clause.replace(tag, '').replace(sought, '').replace(proposed, '$1$2'))))
     .filter((clause) => clause.length > 0);
 }
 

@@ -7,7 +7,7 @@ import { soItIs } from './lesson-sentences.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [
-    /\b(?:the )?same (?:value |thing |number |size )?(?:as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b/,
+    /\b(?:the )?same (?:value |thing |number |size )?(?:as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b|(?<=^\W*(?:is|are|does|so is)\b.*) = /,
     'same',
   ],
   [/\b(?:more|bigger|biger|bigar|greater|larger|higher) (?:than|then|as)\b|\babove\b/, 'more'],
@@ -17,7 +17,7 @@ const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'les
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
-function readValue(text: string): { value: Fraction; written: string } | null {
+export function readValue(text: string): { value: Fraction; written: string } | null {
   const plain = text
     .replace(/(?:\b(?:is|are) (?:that|it|this|they)| the)\s*$/, '')
     .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')

@@ -1,7 +1,8 @@
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { currentConcept, type Draft, draw, tell } from './draft.ts';
-import { type findTerms, scan, singular } from './glossary.ts';
+import type { Meant } from './find-terms.ts';
+import { subjectTerms } from './glossary.ts';
 import type { OpenProblem } from './lesson.ts';
 import {
   anExample,
@@ -12,6 +13,8 @@ import {
   notKnown,
   rotate,
 } from './lesson-sentences.ts';
+import { scan } from './term-index.ts';
+import { singular } from './word-forms.ts';
 
 /** How often this was asked before about this problem; counts it. */
 export function timesAsked(open: OpenProblem, kind: string): number {
@@ -68,12 +71,7 @@ function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
 }
 
 /** What the words asked for mean; where they are none of the lesson's, says so. */
-export function define(
-  draft: Draft,
-  open: OpenProblem,
-  { terms, differ }: ReturnType<typeof findTerms>,
-  text: string,
-): void {
+export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant, text: string): void {
   const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
   const { definition = '' } = concept?.explanation ?? {};
   const isOwn = terms.some((term) => concept?.terms.includes(term));
@@ -105,11 +103,11 @@ export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string
 /** Says honestly that there is no answer to a question about the matter, with what is known of a word in it. */
 export function admit(draft: Draft, open: OpenProblem, text: string): void {
   if (quoteModule(draft, open, text)) return;
-  const [term] = scan(currentConcept(draft)?.terms ?? [], text).filter(
+  const [term] = scan(subjectTerms(draft), text).filter(
     ({ term, meaning }) =>
       term.length > 4 && !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
   );
-  const known = term ? ` This much I can say: "${term.term}" means ${term.meaning}.` : '';
+  const known = term ? ` This much I can say: "${capital(term.term)}" means ${term.meaning}.` : '';
   tell(draft, `${rotate(notKnown, timesAsked(open, 'notKnown'))}${known}`);
 }
 
@@ -120,7 +118,9 @@ export function isOfConcept(draft: Draft, text: string): boolean {
   const told = contentWords([concept?.title, definition, why, example].join(' '), 2000);
   const asked = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
   const known = asked.filter((word) => told.some((each) => sameStem(each, word)));
-  return known.length * 3 >= asked.length * 2;
+  // A concept of mathematics explains a method, which most questions with a word of it are about.
+  const isMath = draft.catalogue.subject(draft.lesson.subject)?.subject === 'math';
+  return isMath ? known.length * 2 >= asked.length : known.length * 3 >= asked.length * 2;
 }
 
 const plainWords = new Set(

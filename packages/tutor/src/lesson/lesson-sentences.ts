@@ -20,6 +20,7 @@ export const {
   saidAlready,
   lastWasRight,
   soItIs,
+  numberFacts,
   masked,
 } = texts;
 

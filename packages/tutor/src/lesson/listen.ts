@@ -95,6 +95,9 @@ const findNearest = createNearest(
   ({ act }) => (act === 'care' ? 0.36 : 0.45),
 );
 
+/** Who needs kind words speaks of themselves. */
+const ofSpeaker = /\b(?:i|me|my|we|us|our)\b/;
+
 /** Said by the first word or the last sign only: what the whole message is like says more. */
 const isVague = (intent: Intent | null): boolean => intent === null || content.vague.includes(intent);
 
@@ -119,7 +122,8 @@ function hear(sentences: readonly string[]): Heard {
   const says = (phrase: RegExp) => phrase.test(words);
   const named = findNamed(sentences);
   const isSpoken = / \S/.test(words) && !/\d/.test(words) && spoken.some(says) && !answers.some(says);
-  const near = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
+  const like = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
+  const near = like?.act === 'care' && !ofSpeaker.test(words) ? undefined : like;
   const { act, intent = null, term }: Heard = near ? { act: near.act, intent: near.intent ?? null } : named;
   return { act: act === 'question' && guesses.some(says) ? 'request' : act, intent, term };
 }

@@ -33,12 +33,16 @@ export function respell(word: string): string {
   return meant ?? word;
 }
 
-/** "I don't no", "i no how", "how do u no" */
-export const readKnow = (text: string): string =>
-  text.replace(
-    /(?<=\b(?:do not|don'?t|does(?:n'?t| not)|didn'?t|to|i|u|you|ya) )no\b(?! (?:more|longer|one))/g,
-    'know',
-  );
+/** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
+export const readSpoken = (text: string): string =>
+  text
+    .replace(
+      /(?<=\b(?:do not|don'?t|does(?:n'?t| not)|didn'?t|to|i|u|you|ya) )no\b(?! (?:more|longer|one))/g,
+      'know',
+    )
+    .replace(/\bi(?:'m| am|m) afraid (?=(?:i|that|this|it|not|we)\b)/g, '')
+    .replace(/\bwtf(?= (?:is|are|does|do|was)\b)/g, 'what')
+    .replace(/\b(what|who|why|how|where) (?:the (?:hell|heck|freak)|tf|on earth|in the world)\b/g, '$1');
 
 /** What stands around a word and is no part of it. */
 const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
@@ -71,7 +75,7 @@ export function plainSentences(text: string): string[] {
         .map(plainWord)
         .filter(Boolean);
       while (words.length > 1 && atTheEnd.includes(words.at(-1) ?? '')) words.pop();
-      return readKnow([...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' '));
+      return readSpoken([...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' '));
     });
   const spoken = sentences.filter(Boolean);
   return spoken.length > 0 ? spoken : [''];

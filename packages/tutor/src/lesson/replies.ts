@@ -1,6 +1,7 @@
 import page from '../content/sentences/page.json' with { type: 'json' };
 import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
+import { contentWords } from '../grading/match-words.ts';
 import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
 import { isQuestion } from './attempt.ts';
@@ -16,7 +17,8 @@ import {
   tellsAnswer,
   timesAsked,
 } from './explanations.ts';
-import { findTerms } from './glossary.ts';
+import { findTerms } from './find-terms.ts';
+import { subjectTerms } from './glossary.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
 import {
@@ -33,7 +35,9 @@ import {
 } from './lesson-sentences.ts';
 import type { Heard, Intent } from './listen.ts';
 import { describeMistake } from './mistake.ts';
+import { numberFact } from './number-facts.ts';
 import { progressOf } from './report.ts';
+import { scan } from './term-index.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
 const maxIdle = 3;
@@ -71,17 +75,35 @@ const meaningMay: readonly (Intent | null)[] = [
 
 /** A question about the tutor, and one how something is done. */
 const asksTutor = /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)|who (?:\w+ )?(?:you|u))\b/i;
-const asksMethod = /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b/i;
+const asksMethod =
+  /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b|\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
+
+/** Questions with more words than these ask for more than a word, even if they begin with "what is". */
+const maxAsked = 5;
+
+/** Somebody tells of themselves: "we growed beans at school". */
+const tells = /^\W*(?:i|we|my|our) \S+ \S+ \S/i;
+
+/** Whether nothing more is known of a message than that it asks. */
+const isVague = (intent: Intent | null, text: string): boolean =>
+  intent === 'ask' ||
+  intent === 'question' ||
+  intent === 'definition' ||
+  (intent === null && isQuestion(text));
+
+/** Whether a question to the tutor is about the matter: "do u add 9 first". */
+const namesMatter = (draft: Draft, text: string): boolean =>
+  /\d/.test(text) || scan(subjectTerms(draft), text).length > 0;
 
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
 export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
-  const meant = meaningMay.includes(intent)
-    ? findTerms(draft, text, intent === 'definition' ? (term ?? text) : term)
-    : { terms: [], differ: false };
+  const meant = meaningMay.includes(intent) ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const compared =
-    intent === 'danger' ? null : (compareAnswer(open.problem, text) ?? compareValues(text, hidden));
+    intent === 'danger'
+      ? null
+      : (compareAnswer(open.problem, text) ?? compareValues(text, hidden) ?? numberFact(open.problem, text));
   if (compared) tell(draft, isComparison(open) ? asksOurs : compared);
   else if (meant.terms.length > 0) define(draft, open, meant, text);
   else if (intent === 'mistake') explainMistake(draft, open);
@@ -91,7 +113,7 @@ export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, 
   else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
   else if (intent === 'easier' || intent === 'harder') offerOther(draft, open, intent);
   else if (intent === 'progress') tell(draft, progressSentence(draft));
-  else if (intent === 'definition') define(draft, open, meant, text);
+  else if (intent === 'definition' && contentWords(text).length <= maxAsked) define(draft, open, meant, text);
   else if (intent === 'clarify')
     tell(draft, `Sorry, let me say it another way. ${clarification(open.problem)}`);
   else if (intent === 'draw') drawIt(draft, open);
@@ -100,10 +122,10 @@ export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, 
     if (draft.lesson.custom && quoteModule(draft, open, text)) return;
     else if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
     else admit(draft, open, text);
-  } else if (intent === 'ask' || intent === 'question' || (intent === null && isQuestion(text)))
-    if (asksTutor.test(text)) talk(draft, open, 'identity');
+  } else if (isVague(intent, text))
+    if (asksTutor.test(text) && !namesMatter(draft, text)) talk(draft, open, 'identity');
     else admit(draft, open, text);
-  else talk(draft, open, intent);
+  else talk(draft, open, intent ?? (tells.test(text) ? 'chat' : null));
 }
 
 /** Whether the problem itself asks which of two is more. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import first from './questions/first.json' with { type: 'json' };
+import fourth from './questions/fourth.json' with { type: 'json' };
 import { type Message, score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
@@ -12,6 +13,7 @@ const lists: [string, Message[], ReturnType<typeof score>['percent']][] = [
   ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, explained: 97 }],
   ['second', second, { heardRight: 100, neverGraded: 100, verdictRight: 93, explained: 97 }],
   ['third', third, { heardRight: 100, neverGraded: 100, verdictRight: 100, explained: 97 }],
+  ['fourth', fourth, { heardRight: 97, neverGraded: 99, verdictRight: 95, explained: 85 }],
 ];
 
 test.each(lists)('the %s two hundred messages are heard as what they are', (_, messages, least) => {

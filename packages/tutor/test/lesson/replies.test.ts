@@ -12,6 +12,12 @@ test.each([
   ['is 60% equal to 3/5?', 'Yes: 60% is the same as 3/5.'],
   ['Is five eighths greater than two thirds?', 'No: five eighths is less than two thirds.'],
   ['is 8x8 bigger then 7x9', 'Yes: 8×8 (64) is more than 7×9 (63).'],
+  ['is 48 a even number', 'Yes, 48 is even.'],
+  ['is 51 prime', 'No, 51 is not a prime number.'],
+  ['does 8 go into 26?', 'No: when you divide 26 by 8, something is left over.'],
+  ['can u simplify 3/20 too or not', 'No: only 1 divides both 3 and 20.'],
+  ['whats 640 / 8 then', '640 ÷ 8 = 80.'],
+  ['what is 7 and 2', '7 + 2 = 9.'],
   ['Is seven times nine the same as 63?', 'Yes: seven × nine (63) is the same as 63.'],
 ])('%j is worked out', (text, reply) => {
   const start = fractions();
@@ -43,6 +49,13 @@ test('a sum that is the answer is not worked out on the way', () => {
   expect(words(turn)).toBe('Yes: 3 + 7 is the same as 7 + 3.');
   expect(words(say(openProblem(12), 'is 3 + 7 the same as this one'))).not.toContain('10');
 });
+
+test.each([
+  [7, 'what is 56 / 8', 'That one is yours'],
+  [12, 'what is 7 + 3', 'That is just what our problem asks.'],
+])('problem %i: %j is not worked out', (problem, text, reply) =>
+  expect(words(say(openProblem(problem), text))).toContain(reply),
+);
 
 test.each([
   ['is it bigger than 1?', 'Yes, it is more than 1.'],
@@ -90,6 +103,16 @@ test('the youngest get an explanation in portions, and the next one when they wa
   expect(words(say(turn, '61'))).not.toContain(rest);
   expect(words(say(openProblem(9), 'explain'))).not.toContain('Shall I go on?');
 });
+
+test.each([
+  [21, 'why do we borrow?', 'You cannot take 9 ones from 5 ones.'],
+  [16, 'why do you carry the 1', '3 ones and 8 ones are 10 or more'],
+  [19, 'why?', 'So split the 8: one part brings you from 11 to 10'],
+  [24, 'why', '8 × 8 means 8 groups of 8'],
+  [7, 'why do i have to do that on both sides', 'If you divide both sides by 8'],
+])('problem %i: %j is explained with its own numbers', (problem, text, reply) =>
+  expect(words(say(openProblem(problem), text))).toContain(reply),
+);
 
 test('the mistake in the problem before can still be asked about', () => {
   const next = say(openProblem(0), '12/20', null);

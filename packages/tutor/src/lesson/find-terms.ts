@@ -1,0 +1,158 @@
+import { contentWords } from '../grading/match-words.ts';
+import type { Draft } from './draft.ts';
+import { everydayTerms, lessonTerms, lessonWords } from './glossary.ts';
+import { plainSentences } from './plain-words.ts';
+import { type ScanOptions, scan, type Term } from './term-index.ts';
+
+/** How a question for the meaning of a word shows, in plain words. */
+const asksMeaning =
+  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
+
+/** What a message that only names a word has beside it. */
+const beside = new Set(
+  `remind forgot forget know explain please tell describe what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
+  to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
+  whole anyway right now supposed called thing stuff still really def definition define meaning mean means meant quick quickly real short simple simply plain terms precisely
+  say call give get want need how idea clue kind sort simple easy way maybe`.split(/\s+/),
+);
+
+/** Where the word stands in a question for what it means. */
+const meaningOf = [
+  /\b(?:what|who|wdym) (?:(?:is|are|was|were|does|do|did) )?(.+?) (?:(?:even|really|actually|exactly) )?(?:mean|means|meant|meaning|stands? for|refers? to)\b/,
+  /\b(?:define|defines|definition (?:of|for)|meaning (?:of|for)|(?:mean|means|meant) by|wdym|wym)(?: by)? (.+)/,
+  /(?:^|\? )(.+?) (?:means?|meaning|def|definition|define|=) (?:what|again|please|\?|$)/,
+  /\bhow (?:do|would|can|should|could|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
+  /\b(?:explain|describe) (?:me )?(?:the )?(?:word|term|expression|phrase|meaning of) (.+)/,
+];
+const named = [
+  /\b(?:what|who) (?:even )?(?:is|are|was|were) (.+)/,
+  /(?:^|\? )(.+?) (?:is|are|=)(?: (?:what|again|which))? (?:what|again|which|please|\?|$)/,
+  /^(.+?) \? (?:what|never|who|huh|sounds?|is|define)\b/,
+  /\bwhat (?:exactly )?(.+?) (?:is|are|was|were|does|do|says)\b/,
+  /\bheard (?:of|about) (.+)/,
+  /\b(?:not|what) (?:know|understand|get) (?!how|why|where|when|if|who|which)(?:what )?(.+)/,
+  /\bwhat would (?:you|one|we) (?:say|call) (.+)/,
+  /\b(?:describe|explain) (.+)/,
+  /\b(?:know|tell me|remember|sure|idea) (?:about )?what (.+?) (?:is|are|was|were)\b/,
+];
+
+/** What stands before the word, and behind it. */
+const lead =
+  /^(?:(?:an?|the|this|that|these|those|word|term|expression|phrase|called|even|of|by|your|my|some|all|exactly|to) )+/;
+const tail =
+  / (?:in|for|to|here|again|please|exactly|precisely|then|though|anyway|actually|even|supposed|is|are|was|were|mean|means|meant|like|as|when|so|and|or|because|but|i|we|you|my|our|his|her|that|which|who|where|on|at|real|called|would|do|does|\?)(?: .*)?$/;
+
+const maxWords = 4;
+
+/** What a message asks the meaning of: as it stands, and without what comes behind it. */
+function asked(patterns: readonly RegExp[], plain: string): string[] {
+  return patterns.flatMap((pattern) => {
+    const [, words = ''] = pattern.exec(plain) ?? [];
+    const bare = words.replace(lead, '');
+    return [...new Set([bare, bare.replace(tail, '')])].filter(
+      (each) => each !== '' && each.split(' ').length <= maxWords + 1,
+    );
+  });
+}
+
+/** Whether a word only says that the next one is asked for: "the term 'quotient'", "lowest terms" asks for itself. */
+const isLabel = (word: string, text: string): boolean =>
+  /\b(?:term|word|expression|phrase|prefix|meaning)\b/.test(word) &&
+  new RegExp(`\\b${word} (?:of |for |the |an? |called )*["'“‘]?\\p{L}{3,}`, 'iu').test(text) &&
+  !new RegExp(`\\b${word} (?:mean|is|are|like|does|and|or|it|what)`, 'i').test(text);
+
+/** Questions that ask more than what a word means. */
+const asksMore =
+  /\b(?:why|how|when|where|do you|does|did|can|could|will|would|should|if|is it|are there|is there)\b/;
+
+/** Whether a term is at least half of what is asked for. */
+const isMost = ({ term }: Term, part: string): boolean =>
+  contentWords(term).length * 2 >= contentWords(part).filter((word) => !beside.has(word)).length;
+
+/** They are asked for only by themselves. */
+const labels = /^(?:word|term|expression|phrase|meaning)$/;
+
+const asksDifference =
+  /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b|\brelat(?:ed|ion\w*)\b|\bconnect\w*\b/i;
+
+const asksSign = /\b(?:sign|symbol|line|dash|cross|dots?|thing)\b/i;
+
+/** What a sign in a problem is called. */
+const signs: readonly (readonly [sign: string, term: string])[] = [
+  ['−', 'minus'],
+  ['+', 'plus'],
+  ['×', 'times'],
+  ['÷', 'divide'],
+  ['/', 'fraction'],
+];
+
+/** What the sign in the open problem is called. */
+function signName({ lesson: { open } }: Draft): string {
+  const [, name = ''] = signs.find(([sign]) => open?.problem.ask.includes(sign)) ?? [];
+  return name;
+}
+
+const explainsQuoted = /\bexplain (?:to \w+ |the |an? )*["“‘']/i;
+
+const quotes = /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u;
+
+/** The words of the lesson that a message asks the meaning of, and whether it asks how two of them differ. */
+export interface Meant {
+  readonly terms: readonly Term[];
+  readonly differ: boolean;
+}
+
+/** Finds them; `term` is what a phrase has found to be asked for. */
+export function findTerms(draft: Draft, text: string, term?: string): Meant {
+  const own = lessonTerms(draft);
+  const known = lessonWords(draft);
+  const find = (part: string, isEveryday = false, options: ScanOptions = {}) =>
+    scan(isEveryday ? [...own, everydayTerms] : own, part, { known, ...options });
+  const [first, second] = asksDifference.test(text) ? find(text.replace(asksDifference, ' ')) : [];
+  if (first && second) return { terms: [first, second], differ: true };
+  const plain = plainSentences(text)
+    .join('')
+    .replace(/\b(?:on earth|in the world|the heck|exactly|precisely|even|actually) /g, '')
+    .trim();
+  const [, ...quoted] = quotes.exec(text) ?? [];
+  /** A term that is all that is asked for. */
+  const whole = (part: string, isEveryday: boolean) => {
+    const words = contentWords(part).filter((word) => !beside.has(word));
+    const isWhole = ({ term }: Term) => contentWords(term).length >= words.length;
+    const scanFor = (text: string, fits: (term: Term) => boolean) =>
+      find(text, isEveryday, { isAsked: true, fits })[0];
+    return words.length === 0
+      ? undefined
+      : (scanFor(part, (term) => isWhole(term) && term.term.includes(' ')) ??
+          scanFor(words.join(' '), isWhole));
+  };
+  const isQuestion = /\?|\b(?:what|which|who|again|huh|not know|define|definition|meaning|def)\b/.test(plain);
+  const isAsked = asksMeaning.test(plain) || explainsQuoted.test(text);
+  const candidates: (() => Term | undefined)[] = [
+    ...(isAsked || isQuestion || term !== undefined
+      ? quoted.filter(Boolean).map((each) => () => whole(each, true))
+      : []),
+    ...asked(meaningOf, plain).map((each) => () => whole(each, true)),
+    ...asked(named, plain).map((each) => () => whole(each, false)),
+    ...(isQuestion && !asksMore.test(plain) && plain.split(' ').length <= maxWords * 3
+      ? [() => whole(namesOf(plain), false)]
+      : []),
+  ];
+  for (const candidate of candidates) {
+    const found = candidate();
+    if (found) return { terms: [found], differ: false };
+  }
+  for (const part of isAsked ? [...quoted, term, plain, text] : [term]) {
+    const found = part === undefined ? [] : find(part).filter((each) => part !== term || isMost(each, part));
+    const meant = found.find(({ term }) => !labels.test(term) && !isLabel(term, part ?? ''));
+    if (meant) return { terms: [meant], differ: false };
+  }
+  return { terms: isAsked && asksSign.test(text) ? find(signName(draft)) : [], differ: false };
+}
+
+/** What is left of a question without the words that only ask. */
+const namesOf = (plain: string): string =>
+  plain
+    .split(/[\s?]+/)
+    .filter((word) => word && !beside.has(word))
+    .join(' ');

@@ -1,0 +1,138 @@
+import { editDistance } from '../grading/edit-distance.ts';
+import { isMisspelt, soundOf } from '../grading/is-misspelt.ts';
+import { singular, verbStem } from './word-forms.ts';
+
+/** A word, or several, with what it means. */
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+}
+
+/** Terms, to be found by a word, by another form of it, or by a misspelt one; of two with the same word the first counts. */
+export interface TermIndex {
+  exact(word: string): Term | undefined;
+  form(word: string): Term | undefined;
+  misspelt(word: string, isAsked: boolean): Misspelt | undefined;
+}
+
+/** The term that was meant, and how many letters are wrong. */
+interface Misspelt {
+  readonly term: Term;
+  readonly letters: number;
+}
+
+export function createTermIndex(terms: readonly Term[]): TermIndex {
+  const byKey = new Map<string, Term>();
+  const byStem = new Map<string, Term>();
+  const alike = new Map<string, { key: string; term: Term }[]>();
+  for (const term of terms) {
+    const key = singular(term.term);
+    if (byKey.has(key)) continue;
+    byKey.set(key, term);
+    if (!byStem.has(verbStem(key))) byStem.set(verbStem(key), term);
+    for (const each of new Set([key, term.term.toLowerCase()]))
+      for (const start of starts(each)) alike.set(start, [...(alike.get(start) ?? []), { key: each, term }]);
+  }
+  return {
+    exact: (word) => byKey.get(singular(word)),
+    form: (word) => (word.length > 4 ? byStem.get(verbStem(singular(word))) : undefined),
+    misspelt(word, isAsked) {
+      let nearest: Misspelt | undefined;
+      for (const typed of new Set([singular(word), word]))
+        for (const start of starts(typed))
+          for (const { key, term } of alike.get(start) ?? []) {
+            const letters = wrongLetters(typed, key, isAsked);
+            if (letters < (nearest?.letters ?? Number.POSITIVE_INFINITY)) nearest = { term, letters };
+          }
+      return nearest;
+    },
+  };
+}
+
+/** A misspelt word shares one of these with the word that was meant: how many words it is with its first letter, or with its sound. */
+function starts(word: string): string[] {
+  const words = word.split(' ').length;
+  return [`${words}${word.charAt(0)}`, `${words}~${soundOf(word)}`];
+}
+
+/** Letters between misspelt words and those that were meant, word by word; without end where others were. */
+function wrongLetters(typed: string, meant: string, isAsked: boolean): number {
+  const wanted = meant.split(' ');
+  const all = typed
+    .split(' ')
+    .map((word, at) => wrongInWord(word, wanted[at] ?? '', isAsked, wanted.length > 1 ? 3 : 4));
+  return all.reduce((sum, each) => sum + each, 0);
+}
+
+/** Words shorter than `least` are never misspelt. */
+function wrongInWord(typed: string, meant: string, isAsked: boolean, least: number): number {
+  if (typed === meant) return 0;
+  const letters = editDistance(typed, meant, 4);
+  if (letters > 4) return Number.POSITIVE_INFINITY;
+  const shorter = Math.min(typed.length, meant.length);
+  const soundsAlike = letters <= (shorter < 5 ? 1 : 3) && soundOf(typed) === soundOf(meant);
+  const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 6 || least < 4);
+  const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
+  return isNear || isMisspelt(typed, meant) ? letters : Number.POSITIVE_INFINITY;
+}
+
+export interface ScanOptions {
+  /** Whether the text is nothing but what is asked for: then a word that is nearly a term is meant for it. */
+  isAsked?: boolean;
+  /** Words that are right as they are, and no misspelt terms. */
+  known?: ReadonlySet<string>;
+  /** Which terms count. */
+  fits?: (term: Term) => boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The terms that a text names, longer ones first; other forms and misspelt ones where it names no other. */
+export function scan(
+  indexes: readonly TermIndex[],
+  text: string,
+  { isAsked = false, known = none, fits = () => true }: ScanOptions = {},
+): Term[] {
+  const words = text
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  const groups = [...new Set(groupsOf(words ?? []))];
+  const exact = groups.flatMap((group) => first(indexes, (index) => index.exact(group)) ?? []).filter(fits);
+  if (exact.length > 0) return withoutParts(exact);
+  const forms = groups.flatMap((group) => first(indexes, (index) => index.form(group)) ?? []).filter(fits);
+  if (forms.length > 0) return withoutParts(forms);
+  const misspelt = groups
+    .filter((group) => !known.has(group))
+    .flatMap((group) => first(indexes, (index) => index.misspelt(group, isAsked)) ?? [])
+    .filter(({ term }) => fits(term));
+  const nearest = misspelt.filter(({ letters }) => letters === 1);
+  return withoutParts((nearest.length > 0 ? nearest : misspelt).map(({ term }) => term));
+}
+
+function first<T>(indexes: readonly TermIndex[], find: (index: TermIndex) => T | undefined): T | undefined {
+  for (const index of indexes) {
+    const found = find(index);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Without the terms that are part of one before them: "common denominator" is no question for "denominator". */
+const withoutParts = (terms: readonly Term[]): Term[] =>
+  terms.filter(({ term }, at) => !terms.slice(0, at).some((each) => each.term.includes(term)));
+
+/** The most words of a term. */
+const maxWords = 5;
+
+/** One word or several, longer ones first; of longer ones also without one of the inner words: "movable metal type". */
+function groupsOf(words: readonly string[]): string[] {
+  const lengths = Array.from({ length: maxWords }, (_, less) => maxWords - less);
+  return lengths.flatMap((length) =>
+    words.slice(length - 1).flatMap((_, at) => {
+      const group = words.slice(at, at + length);
+      const shorter = group.slice(1, -1).map((_, inner) => group.filter((_, each) => each !== inner + 1));
+      return [group, ...shorter].map((each) => each.join(' '));
+    }),
+  );
+}
