@@ -108,6 +108,8 @@ export class ParentChannel {
       this.#onChecked?.({ outcome: 'refused', origin });
       return;
     }
+    // Another page: what the one before showed and offered is gone.
+    const said = this.#port ? { ...hello, commands: [...emptyPage, ...hello.commands] } : hello;
     this.#port?.close();
     this.#port = port;
     this.#requests = [];
@@ -115,7 +117,7 @@ export class ParentChannel {
     port.start();
     for (const envelope of this.#queue.splice(0)) port.postMessage(envelope);
     this.#handlers.onAdmitted(origin);
-    this.#takeHello(hello);
+    this.#takeHello(said);
     this.#onChecked?.({ outcome: 'admitted' });
   }
 
@@ -150,6 +152,11 @@ export class ParentChannel {
 
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
 export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel';
+
+const emptyPage: readonly PageCommand[] = [
+  { name: 'session.context', context: null },
+  { name: 'session.tools', tools: [] },
+];
 
 interface WindowHello {
   origin: string;

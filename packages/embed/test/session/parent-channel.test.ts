@@ -188,3 +188,19 @@ test('what the page says in the conversation is taken over the port only', async
   const said = JSON.stringify({ name: 'session.message', id: 2, text: 'over the port' });
   await expect.poll(() => calls.slice(1)).toEqual([said]);
 });
+
+test('what a page showed and offered is gone when another one says hello', async () => {
+  const { channel, calls, hello } = setUp();
+  channel.open();
+  void channel.admit([]);
+  hello({ context: { page: 1 } });
+  hello({ tools: [] });
+  const context = (shown: object | null) => JSON.stringify({ name: 'session.context', context: shown });
+  const noTools = JSON.stringify({ name: 'session.tools', tools: [] });
+  expect(calls.filter((call) => call.startsWith('{'))).toEqual([
+    context({ page: 1 }),
+    context(null),
+    noTools,
+    noTools,
+  ]);
+});

@@ -15,8 +15,14 @@ interface Hello extends Record<string, unknown> {
   origin?: string;
 }
 
+interface ChannelOptions {
+  framed?: boolean;
+  /** Left out, what the page says is in `calls`. */
+  onPageCommand?: (command: PageCommand) => void;
+}
+
 /** The channel of an embed, and the window around it. */
-export function setUp({ framed = true } = {}) {
+export function setUp({ framed = true, onPageCommand }: ChannelOptions = {}) {
   const posted: [unknown, string][] = [];
   const calls: string[] = [];
   let listener: (event: MessageEvent<unknown>) => void = () => {};
@@ -39,7 +45,7 @@ export function setUp({ framed = true } = {}) {
       if (headingLevel) calls.push(`heading ${headingLevel}`);
       if (fitContent) calls.push('fit');
     },
-    onPageCommand: (command: PageCommand) => calls.push(JSON.stringify(command)),
+    onPageCommand: onPageCommand ?? ((command: PageCommand) => calls.push(JSON.stringify(command))),
   };
   const channel = new ParentChannel(window, handlers, schedule);
   const message = (event: { source?: unknown; origin?: string; data?: unknown; ports?: MessagePort[] }) =>

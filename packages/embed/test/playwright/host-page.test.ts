@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useEmbedBrowser } from './embed-browser.ts';
+
+const embed = useEmbedBrowser();
+
+const tools = ['highlight', 'openExercise'].map((name) => ({ name, description: name, input_schema: {} }));
+const context = { exercise: { id: 'e1', text: '3/4 + 1/8' } };
+const requests = ['embed.response', 'embed.request'];
+
+interface Posted {
+  event: string;
+  commands?: string[];
+  data?: { id?: string | number; tool?: string; error?: string };
+}
+
+/** A page of another origin with the embed in it, which says this in its hello. */
+async function embedIn(token: string, hello: object) {
+  const page: Page = await embed.newPage({ viewport: { width: 1024, height: 768 } });
+  await page.goto(embed.hostUrl);
+  await page.evaluate(
+    ([url, said]) => {
+      const posted: unknown[] = [];
+      Object.assign(window, { posted });
+      addEventListener('message', ({ data, origin, source }) => {
+        posted.push(data);
+        if (data?.event !== 'embed.hello') return;
+        const { port1, port2 } = new MessageChannel();
+        Object.assign(window, { port: port1 });
+        port1.onmessage = (event) => posted.push(event.data);
+        (source as Window).postMessage({ command: 'session.hello', ...said }, origin, [port2]);
+      });
+      const frame = document.querySelector('iframe');
+      if (frame) frame.src = url;
+    },
+    [`${embed.sandbox.embedUrl}#token=${token}`, hello] as const,
+  );
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Your turn:').first().waitFor();
+  const posted = (event: string) =>
+    page.evaluate(
+      (name) => (window as unknown as { posted: Posted[] }).posted.filter(({ event }) => event === name),
+      event,
+    );
+  const say = (command: object) =>
+    page.evaluate((said) => (window as unknown as { port: MessagePort }).port.postMessage(said), command);
+  return { page, frame, posted, say };
+}
+
+test('a page writes a draft and says something as the student, and markup in them stays text', async () => {
+  const { frame, posted, say } = await embedIn(await embed.mint(), { requests });
+  const [hello] = await posted('embed.hello');
+  expect(hello?.commands).toEqual(expect.arrayContaining(['session.message', 'session.draft']));
+  const markup = '<img src=x onerror=alert(1)> 3/4';
+  await say({ command: 'session.draft', id: 1, text: markup, focus: true });
+  await expect.poll(() => frame.locator('textarea:focus').inputValue()).toBe(markup);
+  await frame.locator('textarea').press('End');
+  await frame.locator('textarea').pressSequentially('!');
+  await say({ command: 'session.draft', id: 2, text: 'another' });
+  await say({ command: 'session.message', id: 3, text: markup });
+  await frame.locator('.student', { hasText: 'onerror=alert(1)' }).waitFor();
+  await expect
+    .poll(async () => (await posted('embed.response')).map(({ data }) => data))
+    .toEqual([{ id: 1 }, { id: 2, error: 'draft_in_use' }, { id: 3 }]);
+  expect(await frame.locator('textarea').inputValue()).toBe(`${markup}!`);
+  expect(await frame.locator('img').count()).toBe(0);
+});
+
+test('a call that is open when the embed is loaded again goes to the next page, and is answered once', async () => {
+  const token = await embed.mint();
+  const first = await embedIn(token, { requests, context, tools });
+  await first.say({ command: 'session.message', id: 1, text: 'Can you help me with this exercise?' });
+  await first.frame.getByText('Let us do the one on your page').waitFor();
+  await expect.poll(() => first.posted('embed.request')).toHaveLength(1);
+  const [call] = await first.posted('embed.request');
+  expect(call?.data).toMatchObject({ tool: 'highlight', input: { text: '3/4 + 1/8' } });
+  await first.page.context().close();
+
+  const second = await embedIn(token, { requests, context, tools });
+  await expect.poll(() => second.posted('embed.request')).toEqual([call]);
+  const answered = second.page.waitForResponse((response) => response.url().endsWith('/page/responses'));
+  await second.say({ command: 'session.response', id: call?.data?.id, output: { shown: true } });
+  expect((await answered).status()).toBe(200);
+  await second.page.context().close();
+
+  const third = await embedIn(token, { requests, context, tools });
+  await third.say({ command: 'session.message', id: 1, text: 'hint' });
+  await expect.poll(() => third.posted('embed.request')).toHaveLength(1);
+  expect((await third.posted('embed.request'))[0]?.data?.id).not.toBe(call?.data?.id);
+});
+
+test('an older page gets envelopes only', async () => {
+  const { page, frame, say } = await embedIn(await embed.mint(), { context, tools });
+  await say({ command: 'session.message', id: 1, text: 'Can you help me with this exercise?' });
+  await frame.getByText('Let us do the one on your page').waitFor();
+  const names = () =>
+    page.evaluate(() => (window as unknown as { posted: Posted[] }).posted.map(({ event }) => event));
+  await expect.poll(names).toContain('session.active');
+  expect((await names()).filter((name) => /^embed\.(?!hello|ready)/.test(name))).toEqual([]);
+});
