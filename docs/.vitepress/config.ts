@@ -59,6 +59,7 @@ export default defineConfig({
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
+          { text: 'Consent and privacy', link: '/guide/privacy' },
           { text: 'Troubleshooting', link: '/guide/troubleshooting' },
         ],
       },

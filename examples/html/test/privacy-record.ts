@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createSandbox } from '@tutor-session/sandbox';
+import { createTokenEndpoint } from '@tutor-session/token';
+import { Hono } from 'hono';
+
+/** One request of the page or the embed, without what is different each time. */
+export interface SeenRequest {
+  readonly to: 'your server' | 'the service';
+  readonly request: string;
+  /** The path that it tells of the page that makes it. */
+  readonly referrer: string | null;
+  /** The names of cookies that it sent, and that its response sets. */
+  readonly cookies: readonly string[];
+  /** How long the browser may keep the response. */
+  readonly kept: string;
+}
+
+type Respond = (request: Request, connection: never) => Response | Promise<Response>;
+
+/** A partner's page and the service on free ports; `seen` has every request that came, `connections` those of the service. */
+export async function recordRequests(html: string) {
+  const seen: SeenRequest[] = [];
+  const record = (to: SeenRequest['to'], respond: Respond): Respond => {
+    return async (request, connection) => {
+      const response = await respond(request, connection);
+      seen.push({ to, ...describe(request, response) });
+      return response;
+    };
+  };
+  const listen = async (respond: Respond) => {
+    const server = serve({ fetch: respond as never, hostname: '127.0.0.1', port: 0 });
+    if (!server.listening) await once(server, 'listening');
+    return { server, port: (server.address() as AddressInfo).port };
+  };
+
+  let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
+  let connections = 0;
+  const service = await listen(
+    record('the service', async (request, connection) => {
+      return (await sandbox?.fetch(request, connection)) ?? new Response(null, { status: 503 });
+    }),
+  );
+  service.server.on('connection', () => connections++);
+  sandbox = await createSandbox({ port: service.port });
+  const { credentials, embedUrl, close } = sandbox;
+  const app = partnerApp(html, credentials, embedUrl);
+  const page = await listen(record('your server', (request) => app.fetch(request)));
+  return {
+    url: `http://localhost:${page.port}/lesson`,
+    seen,
+    connections: () => connections,
+    async close() {
+      for (const { server } of [page, service]) {
+        if ('closeAllConnections' in server) server.closeAllConnections();
+        server.close();
+      }
+      await close();
+    },
+  };
+}
+
+/** The page allows its own server and the embed; anything else the browser refuses, and `refused` of the page names it. */
+function partnerApp(html: string, credentials: { partner_id: string; api_secret: string }, embedUrl: string) {
+  const app = new Hono();
+  const watch =
+    'refused = []; addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI))';
+  const policy = `default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:; frame-src ${new URL(embedUrl).origin}`;
+  app.get('/lesson', (c) => {
+    c.header('content-security-policy', policy);
+    return c.html(
+      `<!doctype html><html lang="de"><title>Lesson</title><link rel="icon" href="data:,"><script>${watch}</script>${html}</html>`,
+    );
+  });
+  const element = fileURLToPath(import.meta.resolve('@tutor-session/element/tutor-session.min.js'));
+  app.get('/tutor-session.min.js', (c) =>
+    c.body(readFileSync(element, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  let students = 0;
+  const tokenEndpoint = createTokenEndpoint({
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl,
+    resume: true,
+    session: () => ({
+      student_id: `student-${++students}`,
+      subject: 'math',
+      level: '3-5',
+      engine: 'standard',
+    }),
+  });
+  app.post('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
+  return app;
+}
+
+function describe(request: Request, response: Response): Omit<SeenRequest, 'to'> {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = [...searchParams.keys()].map((name) => `${name}=…`).join('&');
+  const path = pathname.replace(/-[\w-]{8}\.(?=\w+$)/, '-….');
+  const referrer = request.headers.get('referer');
+  const names = [request.headers.get('cookie')?.split(';') ?? [], response.headers.getSetCookie()].flat();
+  return {
+    request: `${request.method} ${path}${query && `?${query}`}`,
+    referrer: referrer && new URL(referrer).pathname,
+    cookies: [...new Set(names.map((cookie) => cookie.trim().replace(/-[\w-]{16}=.*/, '-…')))],
+    kept: response.headers.get('cache-control') ?? '',
+  };
+}
