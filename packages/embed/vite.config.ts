@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { coarserMap } from './build/coarser-map.ts';
 
 /**
  * Builds the embed page where `--outDir` says: the sandbox builds it into its `dist/embed`. Nothing in the result is inline (no script, no style, no data), so it runs under
@@ -9,6 +10,16 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/embed/', // not './': the page is served at /embed, without a slash at its end
   publicDir: false,
+  plugins: [
+    {
+      name: 'coarser-map',
+      transform: {
+        order: 'pre',
+        filter: { id: /\/countries-110m\.json$/ },
+        handler: (json) => JSON.stringify(coarserMap(JSON.parse(json))),
+      },
+    },
+  ],
   build: {
     emptyOutDir: true,
     target: ['chrome123', 'firefox128', 'safari17.5'], // the first with `light-dark()`, which the colours use
