@@ -72,7 +72,7 @@ function workingWithGap(answer: string, explanation: string): string | undefined
   const number = answer.replace(/^[-−]/, '').replace('.', '\\.');
   const gapped = explanation.replace(new RegExp(`[-−]?(?<![\\d.,/])${number}(?![\\d/]|[.,]\\d)`, 'g'), '…');
   const isWorking = gapped !== explanation && /\d/.test(gapped);
-  return isWorking ? `Here it is worked out, with a gap for the answer: ${gapped}` : undefined;
+  return isWorking ? `Here is the way, with a gap: ${gapped}` : undefined;
 }
 
 /** What can be said of an answer without giving it away. */

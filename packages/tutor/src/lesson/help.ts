@@ -41,7 +41,7 @@ export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconcep
   } else if (help === 'hint') {
     open.help = 'step';
     const yours = problem.expected.kind === 'number' ? 'The last step is yours.' : 'Now you.';
-    explain(draft, problem.step, before || 'Let us do a part of it together.', yours);
+    explain(draft, problem.step, before || 'Let us do a part together.', yours);
   } else {
     breakStreak(draft, open);
     explain(draft, problem.solution, `${before} Let us go through it together.`.trim());
