@@ -8,6 +8,8 @@ export type ConceptContent = Schemas['ModuleConcept'];
 export type Question = Schemas['ModuleQuestion'];
 export type Fact = Schemas['ModuleFact'];
 export type ModuleDrawing = Schemas['ModuleDrawing'];
+export type ModuleTask = Schemas['ModuleTask'];
+export type Pair = Schemas['MatchTask']['pairs'][number];
 export type ConceptExplanation = Schemas['ModuleExplanation'];
 
 /** Names are the same whatever their case, spaces, hyphens and underscores. */

@@ -1,3 +1,4 @@
+import type { Pair } from './content.ts';
 import type { Drawing } from './whiteboard.ts';
 
 /** Something the tutor explains: a sentence or two, and what it draws beside them. */
@@ -28,6 +29,10 @@ export type Expected =
       accepted: string[];
       /** Spelling is what is asked: no typing mistake is forgiven. */
       exact?: boolean;
+      /** All of these are named, in this order. */
+      order?: string[];
+      /** All of these are named, each with its partner. */
+      pairs?: Pair[];
     };
 
 /**
@@ -47,7 +52,7 @@ export interface Problem {
   solution: Explanation;
   /** The answer as the student reads it. */
   answer: string;
-  /** A drawing in which the student may answer it, without the answer: one bar to fill, or a number line for a point. */
+  /** A drawing in which the student may answer it, without the answer: one bar to fill, a number line for a point, or mixed cards. */
   task?: Drawing;
   /** What was done right, said after a right answer. */
   praise: string;

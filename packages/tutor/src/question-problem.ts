@@ -1,3 +1,4 @@
+import { cardTask } from './card-task.ts';
 import type { Fact, Question } from './content.ts';
 import { fraction } from './fractions.ts';
 import { contentWords } from './grading/match-words.ts';
@@ -17,16 +18,19 @@ export function canGrade({ answer }: Pick<Question, 'answer'>): boolean {
 export function questionProblem(question: Question, facts?: Drawing): Problem {
   const { explanation = '', known_mistakes = [] } = question;
   const answer = question.answer.replace(/^-(?=\d)/, '−');
-  const hint = question.hint ?? answerShape(answer);
+  const cards = question.task && cardTask(question.task);
+  const hint = question.hint ?? cards?.hint ?? answerShape(answer);
+  const solution = `The answer is: ${answer}. ${explanation}`.trim();
   return {
     ask: question.question,
-    expected: expectedAnswer(question),
+    expected: { ...expectedAnswer(question), ...cards?.expected },
     misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
     hint: facts ? { say: hint, draw: facts } : { say: hint },
-    step: clue(question, hint),
-    solution: onWhiteboard(`The answer is: ${answer}. ${explanation}`.trim(), 'The answer', answer),
+    step: clue({ ...question, clue: question.clue ?? cards?.clue }, hint),
+    solution: cards ? { say: solution, draw: cards.solution } : onWhiteboard(solution, 'The answer', answer),
     answer,
     praise: explanation,
+    ...(cards && { task: cards.task }),
   };
 }
 
@@ -41,8 +45,14 @@ export function factsCard(title: string, facts: readonly Fact[]): Drawing | unde
   return lines.length > 0 ? workedLines(`Remember: ${title}`, ...lines.slice(0, 10)) : undefined;
 }
 
-function expectedAnswer({ question, answer, accepted_answers = [], exact_spelling }: Question): Expected {
-  const value = numberValue(answer);
+function expectedAnswer({
+  question,
+  answer,
+  accepted_answers = [],
+  exact_spelling,
+  task,
+}: Question): Expected {
+  const value = task ? undefined : numberValue(answer);
   const simplest = /^Simplify\b/i.test(question) ? { simplest: 'required' as const } : {};
   if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers], ...simplest };
   const accepted = [answer, ...accepted_answers].filter((each) => contentWords(each).length > 0);
@@ -50,7 +60,15 @@ function expectedAnswer({ question, answer, accepted_answers = [], exact_spellin
 }
 
 /** More than the hint, and not yet the answer. */
-function clue({ answer, clue: text, hint: ownHint, explanation = '' }: Question, hint: string): Explanation {
+function clue(
+  {
+    answer,
+    clue: text,
+    hint: ownHint,
+    explanation = '',
+  }: Omit<Question, 'clue'> & { clue: string | undefined },
+  hint: string,
+): Explanation {
   if (text !== undefined) return { say: `Here is a bigger clue: ${text}` };
   if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
   const shape = ownHint ? ` ${answerShape(answer)}` : '';

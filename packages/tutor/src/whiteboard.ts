@@ -1,11 +1,13 @@
-import type { ModuleDrawing } from './content.ts';
+import type { ModuleDrawing, Pair } from './content.ts';
 
 /** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, decision 33). */
 export type WhiteboardCommand =
   | SubjectCommand
   | { command_type: 'number_line'; page_number: number; payload: NumberLine }
   | { command_type: 'fraction_bars'; page_number: number; payload: FractionBars }
-  | { command_type: 'worked_lines'; page_number: number; payload: WorkedLines };
+  | { command_type: 'worked_lines'; page_number: number; payload: WorkedLines }
+  | { command_type: 'order'; page_number: number; payload: OrderCards }
+  | { command_type: 'match'; page_number: number; payload: MatchCards };
 
 /** The data of a module's drawings, by their kind; `alt` is what they show, in words (decision 73). */
 export type SubjectDrawings = {
@@ -41,6 +43,20 @@ export interface FractionBars {
 export interface WorkedLines {
   title: string;
   lines: { math: string; note?: string }[];
+}
+
+/** Cards in an order; `alt` is the same in words. */
+export interface OrderCards {
+  title: string;
+  alt: string;
+  items: string[];
+}
+
+/** Cards beside what they belong to. */
+export interface MatchCards {
+  title: string;
+  alt: string;
+  pairs: Pair[];
 }
 
 type WithoutPage<T> = T extends unknown ? Omit<T, 'page_number'> : never;
@@ -81,3 +97,15 @@ export function fractionBars(title: string, ...bars: Bar[]): Drawing {
   };
   return { command_type: 'fraction_bars', payload };
 }
+
+/** Cards in this order. */
+export const orderCards = (title: string, items: readonly string[]): Drawing => ({
+  command_type: 'order',
+  payload: { title, alt: `${items.join(', then ')}.`, items: [...items] },
+});
+
+/** Cards beside what they belong to. */
+export const matchCards = (title: string, pairs: readonly Pair[]): Drawing => ({
+  command_type: 'match',
+  payload: { title, alt: pairs.map(({ left, right }) => `${left}: ${right}.`).join(' '), pairs: [...pairs] },
+});

@@ -256,8 +256,8 @@ export interface components {
             text: string;
             /** @description The number of the problem that the page showed while the student typed, as in `progress`. A message for the problem before costs nothing. */
             problem_number?: number;
-            /** @description What the student did on the whiteboard's `task`, of which `text` is the answer; the number of filled parts, or the place of the point. */
-            drawn?: number;
+            /** @description What the student did on the whiteboard's `task`, of which `text` is the answer; the number of filled parts, the place of the point, or the numbers of the cards, from 0, in their new places. */
+            drawn?: number | number[];
             /** @description Whether the student said it. It and the tutor's reply then count as audio (decision 63). */
             spoken?: boolean;
             /**
@@ -432,7 +432,7 @@ export interface components {
                 number: number;
                 of: number;
             };
-            /** @description A drawing in which the student may answer the open problem (decision 75), `fraction_bars` with one bar or `number_line`. Absent where it is answered in words only. */
+            /** @description A drawing in which the student may answer the open problem (decision 75), `fraction_bars` with one bar, `number_line`, `order` or `match`. Absent where it is answered in words only. */
             task?: {
                 command_type: string;
                 payload: {
@@ -521,7 +521,7 @@ export interface components {
              */
             author: string;
             /**
-             * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
+             * @description What is drawn. An open list. The kinds of `ModuleDrawing` and `ModuleTask` have its data as `payload`, always with `alt` (decisions 73 and 75).
              * @example number_line
              * @example fraction_bars
              * @example worked_lines
@@ -531,6 +531,8 @@ export interface components {
              * @example sentence_parts
              * @example chain
              * @example table
+             * @example order
+             * @example match
              */
             command_type: string;
             /** @description The whiteboard page, from 1. */

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { applyBranding } from '../branding/brand-style.ts';
+import type { TaskAnswer } from '../drawings/task.ts';
 import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/photo.ts';
 import type { SessionController } from '../session/session-controller.ts';
@@ -12,7 +13,6 @@ import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { playIcon } from './icons.ts';
 import { narrowStyles } from './narrow-styles.ts';
-import type { TaskAnswer } from './tutor-task.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {

@@ -3,7 +3,7 @@ import type { Canvas } from '../drawings/drawing.ts';
 import { fractionStyles } from '../drawings/fractions.ts';
 import { tickLabel } from '../drawings/number-line.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
-import { type BoardTask, completeTask } from '../drawings/task.ts';
+import { type BoardTask, completeTask, type TaskAnswer } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
 import { words } from '../words/words.ts';
 import { pens } from './whiteboard-styles.ts';
@@ -95,16 +95,16 @@ export class TutorTask extends LitElement {
       </div>
       <div class="row">
         <span aria-hidden="true">${instruction}</span>
-        <button class="primary" aria-disabled=${this.busy} @click=${() => this.#send(text)}>${words.check}</button>
+        <button class="primary" aria-disabled=${this.busy} @click=${this.#send}>${words.check}</button>
       </div>
     `;
   }
 
-  #send(text: string): void {
+  readonly #send = (): void => {
     if (this.busy) return;
-    const detail: TaskAnswer = { text, drawn: this.value };
+    const detail: TaskAnswer = { text: answerText(this.task, this.value), drawn: this.value };
     this.dispatchEvent(new CustomEvent('task-answer', { detail, bubbles: true, composed: true }));
-  }
+  };
 
   readonly #onPointer = (event: PointerEvent): void => {
     if (event.buttons !== 1) return;
@@ -124,11 +124,6 @@ export class TutorTask extends LitElement {
     event.preventDefault();
     this.renderRoot.querySelector('input')?.focus({ preventScroll: true });
   };
-}
-
-export interface TaskAnswer {
-  text: string;
-  drawn: number;
 }
 
 function answerText({ item, max }: BoardTask, value: number): string {

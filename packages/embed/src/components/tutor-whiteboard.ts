@@ -6,7 +6,7 @@ import { type Canvas, estimateText, type MeasureText, measureByCanvas } from '..
 import { fractionStyles } from '../drawings/fractions.ts';
 import { LateDrawings } from '../drawings/late-drawings.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
-import { type BoardTask, readTask } from '../drawings/task.ts';
+import { type BoardTask, type CardsTask, hasCards, readTask } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
 import { nextIcon, previousIcon } from './icons.ts';
@@ -44,9 +44,9 @@ export class TutorWhiteboard extends LitElement {
   declare empty: boolean;
   #measure: MeasureText = estimateText;
   #announcement = '';
-  #task: BoardTask | null = null;
+  #task: BoardTask | CardsTask | null = null;
   #taskKey = '';
-  #shownTask: BoardTask | null = null;
+  #shownTask: BoardTask | CardsTask | null = null;
   readonly #late = new LateDrawings(() => this.requestUpdate());
 
   constructor() {
@@ -69,14 +69,13 @@ export class TutorWhiteboard extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const hasNewTask = this.#task !== null && this.#task !== this.#shownTask;
-    this.#shownTask = this.#task;
+    const task = this.renderRoot.querySelector<HTMLElement>('tutor-task, tutor-cards');
+    const hasNewTask = task !== null && this.#task !== this.#shownTask;
+    this.#shownTask = task && this.#task;
     const hasGrown = changed.has('items') && this.items.length > (changed.get('items')?.length ?? 0);
     if (!hasNewTask && !hasGrown) return;
     // Scrolls the new drawing into view within the sheet; `scrollIntoView` would move the embedding page too.
-    const figure = this.renderRoot.querySelector<HTMLElement>(
-      hasNewTask ? 'tutor-task' : 'figure:last-of-type',
-    );
+    const figure = hasNewTask ? task : this.renderRoot.querySelector<HTMLElement>('figure:last-of-type');
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const top = figure ? figure.offsetTop - 12 : 0;
     this.renderRoot
@@ -124,20 +123,19 @@ export class TutorWhiteboard extends LitElement {
               ({ index }) => index,
               (item) => renderDrawing(item, this.#canvas(item), this.#late),
             )}
-            ${
-              this.#task && this.pageIndex >= pages.length - 1
-                ? html`<tutor-task
-                    .task=${this.#task}
-                    .canvas=${this.#canvas(this.#task.item)}
-                    ?busy=${this.busy}
-                  ></tutor-task>`
-                : nothing
-            }
+            ${this.#task && this.pageIndex >= pages.length - 1 ? this.#renderTask(this.#task) : nothing}
           </div>
         </div>
         <p class="visually-hidden" role="status">${this.#announcement}</p>
       </section>
     `;
+  }
+
+  #renderTask(task: BoardTask | CardsTask): TemplateResult | typeof nothing {
+    if (!hasCards(task))
+      return html`<tutor-task .task=${task} .canvas=${this.#canvas(task.item)} ?busy=${this.busy}></tutor-task>`;
+    const isLoaded = this.#late.find(task.item.command_type) !== null;
+    return isLoaded ? html`<tutor-cards .task=${task} ?busy=${this.busy}></tutor-cards>` : nothing;
   }
 
   #renderPager(count: number): TemplateResult {

@@ -139,7 +139,8 @@ export const whiteboardStyles: CSSResult = css`
   }
 
   figure + figure,
-  figure + tutor-task {
+  figure + tutor-task,
+  figure + tutor-cards {
     margin-top: calc(1.75rem * var(--space));
   }
 

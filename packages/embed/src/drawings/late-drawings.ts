@@ -5,6 +5,12 @@ type Load = () => Promise<DrawLate>;
 const loadSubjects: Load = async () => (await import('./subjects/draw-subject.ts')).drawSubject;
 const loadMap: Load = async () => (await import('./map/draw-map.ts')).drawMap;
 
+const loadCards: Load = async () => {
+  const { drawCards, TutorCards } = await import('./cards/draw-cards.ts');
+  if (!customElements.get('tutor-cards')) customElements.define('tutor-cards', TutorCards);
+  return drawCards;
+};
+
 const loaders = new Map<string, Load>([
   ['diagram', loadSubjects],
   ['timeline', loadSubjects],
@@ -12,6 +18,8 @@ const loaders = new Map<string, Load>([
   ['chain', loadSubjects],
   ['table', loadSubjects],
   ['map', loadMap],
+  ['order', loadCards],
+  ['match', loadCards],
 ]);
 
 /** Drawings whose code is loaded when the first of them is shown, so that the page starts without it. */

@@ -15,10 +15,25 @@ export interface BoardTask {
   inset: number;
 }
 
+/** Cards that the student moves; see `cards/`, which is loaded when the first come. */
+export interface CardsTask {
+  item: WhiteboardItem;
+  /** What the student drew last for the problem. */
+  drawn: WhiteboardItem | undefined;
+}
+
+/** What the student sends: the answer in words, and what was done in the drawing, as the embed API has it. */
+export interface TaskAnswer {
+  text: string;
+  drawn: number | number[];
+}
+
+export const hasCards = (task: BoardTask | CardsTask): task is CardsTask => 'drawn' in task;
+
 type Task = NonNullable<SessionUpdate['task']>;
 
 /** Reads the task of a response; `null` where there is none that this page can show. `drawn` is what the student drew last for it. */
-export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardTask | null {
+export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardTask | CardsTask | null {
   if (!task) return null;
   const item: WhiteboardItem = {
     ...task,
@@ -28,6 +43,7 @@ export function readTask(task: Task | undefined, drawn?: WhiteboardItem): BoardT
     at_ms: 0,
     timestamp: '',
   };
+  if (task.command_type === 'order' || task.command_type === 'match') return { item, drawn };
   const [command, before] = [readCommand(item), drawn && readCommand(drawn)];
   if (command?.command_type === 'number_line') {
     const { from, to, step } = command.payload;

@@ -118,6 +118,11 @@ export const words: Words = {
   newDrawing: 'Neu an der Tafel: {title}',
   fillParts: 'Fülle die Teile, die deine Antwort zeigen',
   movePoint: 'Schiebe den Punkt zu deiner Antwort',
+  orderCards:
+    'Zieh die Karten in die richtige Reihenfolge, oder drücke auf eine Karte und dann auf ihren Platz',
+  matchCards:
+    'Zieh die Karten dorthin, wo sie hingehören, oder drücke auf eine Karte und dann auf ihren Platz',
+  placeOf: 'Platz {number} von {count}',
   check: 'Prüfen',
   aDrawing: 'eine Zeichnung',
   unknownDrawing: 'Der Tutor hat etwas gezeichnet, das diese Seite nicht zeigen kann.',

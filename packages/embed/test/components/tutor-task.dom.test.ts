@@ -1,7 +1,8 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { type TaskAnswer, TutorTask } from '../../src/components/tutor-task.ts';
+import { TutorTask } from '../../src/components/tutor-task.ts';
 import { TutorWhiteboard } from '../../src/components/tutor-whiteboard.ts';
+import type { TaskAnswer } from '../../src/drawings/task.ts';
 import { item } from '../drawings/samples.ts';
 
 customElements.define('tutor-task', TutorTask);

@@ -1193,7 +1193,7 @@ export interface components {
              */
             author: string;
             /**
-             * @description What is drawn. An open list. The kinds of `ModuleDrawing` have its data as `payload`, always with `alt` (decision 73).
+             * @description What is drawn. An open list. The kinds of `ModuleDrawing` and `ModuleTask` have its data as `payload`, always with `alt` (decisions 73 and 75).
              * @example number_line
              * @example fraction_bars
              * @example worked_lines
@@ -1203,6 +1203,8 @@ export interface components {
              * @example sentence_parts
              * @example chain
              * @example table
+             * @example order
+             * @example match
              */
             command_type: string;
             /** @description The whiteboard page, from 1. */
@@ -1436,6 +1438,31 @@ export interface components {
             known_mistakes?: components["schemas"]["KnownMistake"][];
             /** @description Whether spelling is what is asked, so that no typing mistake is forgiven; default `false` (decision 60). */
             exact_spelling?: boolean;
+            task?: components["schemas"]["ModuleTask"];
+        };
+        /**
+         * @description Cards with which the question can be answered on the whiteboard as well (decision 75): one field, whose name is the kind. The student
+         *     gets them mixed. The question names them too, for who answers in words; `answer` is then only how the tutor writes it.
+         */
+        ModuleTask: {
+            order?: components["schemas"]["OrderTask"];
+            match?: components["schemas"]["MatchTask"];
+        };
+        /** @description Cards to put in order. */
+        OrderTask: {
+            title: components["schemas"]["DrawingTitle"];
+            /** @description Their texts in the right order. */
+            items: string[];
+        };
+        /** @description Cards, each to put beside what it belongs to. */
+        MatchTask: {
+            title: components["schemas"]["DrawingTitle"];
+            pairs: {
+                /** @description What stays in its place. */
+                left: string;
+                /** @description The card that belongs beside it. */
+                right: string;
+            }[];
         };
         /** @description A wrong answer that is expected. */
         KnownMistake: {

@@ -1,5 +1,6 @@
 import { type Fraction, fraction } from '../fractions.ts';
 import type { Expected, Misconception, Problem } from '../problem.ts';
+import { gradeList } from './grade-list.ts';
 import { contentWords, isSpeltRight, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
@@ -144,6 +145,8 @@ export function gradeWords(
   misconceptions: readonly Misconception[],
   known?: ReadonlySet<string>,
 ): Verdict {
+  const list = expected.order || expected.pairs ? gradeList(text, expected, misconceptions, known) : null;
+  if (list) return list;
   const exact = expected.exact === true;
   // A known mistake first, letter by letter: it may be only a letter away from the right answer.
   const misconception = misconceptions.find((each) => matchWords(text, each.answer, { exact: true }));

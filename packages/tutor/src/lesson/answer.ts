@@ -35,7 +35,7 @@ export interface AnswerOptions {
   /** What the embedding page shows and offers. */
   page?: PageView | undefined;
   /** What the student did in the problem's drawing, of which the text is the answer: see `completeTask`. */
-  drawn?: number | undefined;
+  drawn?: number | readonly number[] | undefined;
 }
 
 /** How students say that the tutor shall go on. */

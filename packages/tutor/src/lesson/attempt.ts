@@ -1,4 +1,5 @@
 import { gradeAnswer } from '../grading/grade-answer.ts';
+import { gradeList } from '../grading/grade-list.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
 import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
@@ -15,6 +16,9 @@ const maxCharacters = 300;
  * if nothing but an answer is in it ("is it 23?"), and so is what stands around an answer.
  */
 export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<string>): string | null {
+  const { expected } = problem;
+  const list = expected.kind === 'words' && gradeList(text, expected, [], known);
+  if (list && (list.kind === 'right' || !isQuestion(text))) return text;
   if (text.length > maxCharacters || asksForWord(text)) return null;
   const find = problem.expected.kind === 'number' ? findNumber : findWords;
   const parts = clauses(text);

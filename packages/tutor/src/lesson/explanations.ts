@@ -164,7 +164,11 @@ export function tellsAnswer(text: string, { expected, ask, answer }: Problem): b
 
 /** What kind of answer is wanted. */
 export function clarification({ expected, ask }: Problem): string {
-  if (expected.kind === 'words') return 'I am looking for one word or name that answers the question.';
+  if (expected.kind === 'words') {
+    if (expected.order) return 'I am looking for all of them in the right order, with commas between them.';
+    if (expected.pairs) return 'I am looking for pairs: two belong together, and then the next two.';
+    return 'I am looking for one word or name that answers the question.';
+  }
   if (expected.also?.includes('<') || expected.also?.includes('>'))
     return 'You see two fractions. Find out which one is more, and type that one.';
   if (/\bx\b/.test(ask))

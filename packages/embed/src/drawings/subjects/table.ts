@@ -1,13 +1,11 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { renderFractions } from '../fractions.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
 
 /** Renders a table; it is text, so it needs no other words. */
-export function renderTable({ head, rows }: SubjectDrawings['table']): TemplateResult {
+export function renderTable({ head, rows }: Pick<SubjectDrawings['table'], 'head' | 'rows'>): TemplateResult {
   return html`<table>
-    <thead>
-      <tr>${head.map((cell) => html`<th scope="col">${renderFractions(cell)}</th>`)}</tr>
-    </thead>
+    ${head.length > 0 ? html`<thead><tr>${head.map((cell) => html`<th scope="col">${renderFractions(cell)}</th>`)}</tr></thead>` : nothing}
     <tbody>
       ${rows.map(
         (row) => html`<tr>

@@ -28,7 +28,7 @@ export interface AnswerContext {
   /** What the embedding page shows and offers (decisions 79, 80). */
   readonly page?: Pick<SessionPage, 'context' | 'tools'> | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
-  readonly drawn?: number | undefined;
+  readonly drawn?: number | readonly number[] | undefined;
 }
 
 export interface LessonStart {

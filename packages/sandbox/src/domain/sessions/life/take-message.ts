@@ -11,7 +11,7 @@ export interface StudentMessage {
   /** The number of the problem that the student saw while typing. */
   readonly problem_number?: number | undefined;
   /** What the student did on the whiteboard, where that is the answer (decision 75). */
-  readonly drawn?: number | undefined;
+  readonly drawn?: number | readonly number[] | undefined;
   /** Whether the student said it; the tutor replies in kind. */
   readonly spoken?: boolean | undefined;
   /** `page`: the embedding page said it in the student's place (decision 78). */

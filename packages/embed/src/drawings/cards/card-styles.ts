@@ -1,0 +1,89 @@
+import { type CSSResult, css } from 'lit';
+
+export const cardStyles: CSSResult = css`
+  :host {
+    display: block;
+  }
+
+  figcaption {
+    margin-bottom: 0.5rem;
+    color: var(--board-ink);
+    font: 600 var(--text-body) / 1.35 var(--sans);
+    overflow-wrap: anywhere;
+  }
+
+  ol {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: calc(0.5rem * var(--space)) 0.75rem;
+    max-width: 35rem;
+    list-style: none;
+  }
+
+  .match {
+    grid-template-columns: fit-content(40%) 1fr;
+  }
+
+  li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+
+  .label {
+    color: var(--board-ink);
+    font: 600 0.9375rem / 1.3 var(--sans);
+    overflow-wrap: anywhere;
+  }
+
+  .order .label {
+    color: var(--board-soft);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .card {
+    justify-content: space-between;
+    min-width: 0;
+    padding: 0.25rem 0 0.25rem 0.875rem;
+    border: 2px solid var(--control-line);
+    border-radius: calc(0.625rem * var(--round));
+    background: var(--board);
+    color: var(--board-ink);
+    font-weight: 500;
+    text-align: start;
+    cursor: grab;
+  }
+
+  .card:hover {
+    border-color: var(--accent-ink);
+  }
+
+  .card[aria-pressed='true'] {
+    border: 2px dashed var(--accent-ink);
+    background: var(--accent-soft);
+  }
+
+  .text {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .grip {
+    width: 2.75rem;
+    height: 2.25rem;
+    padding: 0.5rem 0.75rem;
+    fill: var(--board-soft);
+    touch-action: none;
+  }
+
+  .row {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    margin-top: 0.75rem;
+    color: var(--board-soft);
+    font-size: 0.9375rem;
+  }
+`;

@@ -1,0 +1,89 @@
+import axe from 'axe-core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerComponents } from '../../src/components/register-components.ts';
+import type { TaskAnswer } from '../../src/drawings/task.ts';
+import '../../src/styles/page.css';
+
+// What happy-dom cannot show: where things are, the focus across shadow roots, and colours.
+registerComponents();
+afterEach(() => document.body.replaceChildren());
+
+const tasks = {
+  fraction_bars: { title: '1/5 + 2/5', bars: [{ numerator: 0, denominator: 5, label: '' }] },
+  number_line: { title: '3 + 4', from: 0, to: 10, step: 1, marks: [], jumps: [] },
+  order: { title: 'The shortest first', alt: 'x', items: ['hour', 'second', 'day'] },
+  match: {
+    title: 'Capitals',
+    alt: 'x',
+    pairs: [
+      { left: 'Spain', right: 'Rome' },
+      { left: 'Italy', right: 'Cairo' },
+      { left: 'Egypt', right: 'Madrid' },
+    ],
+  },
+};
+
+async function open(command_type: keyof typeof tasks) {
+  const whiteboard = document.createElement('tutor-whiteboard');
+  const answers: TaskAnswer[] = [];
+  whiteboard.addEventListener('task-answer', (event) =>
+    answers.push((event as CustomEvent<TaskAnswer>).detail),
+  );
+  Object.assign(whiteboard, { items: [], task: { command_type, payload: tasks[command_type] } });
+  const main = document.createElement('main');
+  main.append(whiteboard);
+  document.body.append(main);
+  const task = await vi.waitUntil(() =>
+    whiteboard.shadowRoot?.querySelector<HTMLElement>('tutor-task, tutor-cards'),
+  );
+  const all = (selector: string) => [...(task.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  await vi.waitUntil(() => all('button.primary').length > 0);
+  const focused = () => task.shadowRoot?.activeElement;
+  return { whiteboard, answers, all, focused };
+}
+
+/** Sends pointer events to the middle of the element, `right` pixels beside it. */
+function point(target: Element | undefined, type: string, at: DOMRect, x: number): void {
+  const options = { buttons: 1, pointerType: 'mouse', bubbles: true, composed: true, cancelable: true };
+  const place = { clientX: x, clientY: at.top + at.height / 2 };
+  target?.dispatchEvent(new PointerEvent(type, { ...options, ...place }));
+}
+
+test.each(Object.keys(tasks) as (keyof typeof tasks)[])('axe finds nothing in a task of %s', async (kind) => {
+  const { whiteboard } = await open(kind);
+  const { violations } = await axe.run(whiteboard, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test.each([
+  { kind: 'fraction_bars', line: '.bar-edge', share: 0.5, answer: { text: '3/5', drawn: 3 } },
+  { kind: 'number_line', line: '.axis', share: 0.7, answer: { text: '7', drawn: 7 } },
+] as const)(
+  'where a pointer is pressed in a task of $kind is the answer, and has the focus',
+  async (each) => {
+    const { answers, all, focused } = await open(each.kind);
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+    const box = all(each.line)[0]?.getBoundingClientRect() ?? new DOMRect();
+    point(all('.field')[0], 'pointerdown', box, box.left + box.width * each.share);
+    expect(focused()?.localName).toBe('input');
+    all('button.primary')[0]?.click();
+    expect(answers).toEqual([each.answer]);
+  },
+);
+
+test.each([
+  { kind: 'order', drawn: [1, 2, 0] },
+  { kind: 'match', drawn: [2, 1, 0] },
+] as const)('a card that is dragged in a task of $kind comes to its place, with the focus', async (each) => {
+  const { answers, all, focused } = await open(each.kind);
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  const boxes = all('.card').map((card) => card.getBoundingClientRect());
+  const [from = new DOMRect(), over = from, to = from] = boxes;
+  point(all('.card')[0], 'pointerdown', from, from.left + 9);
+  point(all('.card')[0], 'pointermove', over, from.left + 9);
+  point(all('.card')[0], 'pointermove', to, from.left + 9);
+  point(all('.card')[0], 'pointerup', to, from.left + 9);
+  expect(focused()).toBe(all('.card')[2]);
+  all('button.primary')[0]?.click();
+  expect(answers).toMatchObject([{ drawn: each.drawn }]);
+});
