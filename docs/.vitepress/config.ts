@@ -56,6 +56,7 @@ export default defineConfig({
           { text: 'Webhooks', link: '/guide/webhooks' },
           { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
           { text: 'Looks of the session', link: '/guide/looks' },
+          { text: 'Your own embed', link: '/guide/embed-protocol' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
