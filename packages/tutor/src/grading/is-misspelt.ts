@@ -26,7 +26,7 @@ export function isMisspelt(typed: string, meant: string): boolean {
   const distance = editDistance(typed, meant, 4);
   if (single(typed) === single(meant)) return true;
   if (distance === 1 && typed[0] === meant[0] && sorted(typed) === sorted(meant)) return true;
-  if (shorter < 5 || distance > (shorter < 6 ? 1 : shorter < 8 || typed[0] !== meant[0] ? 2 : 4))
+  if (shorter < 5 || distance > (typed[0] !== meant[0] ? (shorter < 6 ? 1 : 2) : shorter < 8 ? 2 : 4))
     return false;
   return soundOf(typed) === soundOf(meant) || (distance === 1 && shorter >= 7);
 }

@@ -12,6 +12,12 @@ const commands = wordSet(content.commands);
 export const beginsQuestion = ([first = '']: Words): boolean => questions.has(first);
 export const beginsWithVerb = ([first = '']: Words): boolean => verbs.has(first);
 
+const orders = wordSet([content.questions[1] ?? '', ...content.commands]);
+
+/** Whether a message wants something done: "make it a game". */
+export const beginsOrder = ([first = '', second = '']: Words): boolean =>
+  orders.has(/^(?:please|pls|kindly|can|could)$/.test(first) ? second : first);
+
 /** Whether a part of a message asks for something. */
 export const isAsking = (clause: Words): boolean =>
   beginsQuestion(clause) ||

@@ -27,7 +27,8 @@ export function findNumber({ ask }: Problem, words: Words): string | null {
     /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
-  if (isGuess && asksOfNumber(clause.join(' '))) return null;
+  if (isGuess && (asksOfNumber(clause.join(' ')) || /^\S+ \S+ an? \p{L}/u.test(clause.join(' '))))
+    return null;
   if (isGuess && before.some((word) => /\d/.test(word) && !own.has(word))) return null;
   if (isGuess && /\d\S* an? \p{L}/u.test(clause.join(' '))) return null;
   // "three are left over"

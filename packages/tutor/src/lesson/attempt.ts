@@ -31,8 +31,9 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
   let attempt: string | null = null;
   let isTalk = widens(text);
   for (const clause of parts) {
-    // "Ottawa, not Toronto"
+    // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;
+    if (/^(?:the|an?|who|which)$/.test(clause[0] ?? '') && isRight(problem, attempt, known)) continue;
     const found = find(problem, clause, known);
     if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
     else if (isAsking(clause)) return isRight(problem, attempt, known) ? attempt : null;

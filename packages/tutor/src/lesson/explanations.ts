@@ -2,7 +2,7 @@ import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { currentConcept, type Draft, draw, tell } from './draft.ts';
 import type { Meant } from './find-terms.ts';
-import { subjectTerms } from './glossary.ts';
+import { lessonWords, subjectTerms } from './glossary.ts';
 import type { OpenProblem } from './lesson.ts';
 import {
   anExample,
@@ -103,7 +103,7 @@ export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string
 /** Says honestly that there is no answer to a question about the matter, with what is known of a word in it. */
 export function admit(draft: Draft, open: OpenProblem, text: string): void {
   if (quoteModule(draft, open, text)) return;
-  const [term] = scan(subjectTerms(draft), text).filter(
+  const [term] = scan(subjectTerms(draft), text, { known: lessonWords(draft) }).filter(
     ({ term, meaning }) =>
       term.length > 4 && !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
   );
@@ -142,9 +142,10 @@ const isAbout = (definition: string, word: string): boolean =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether the word is what the problem asks for. */
-function isAnswer(word: string, { expected }: Problem): boolean {
+function isAnswer(word: string, { expected, ask }: Problem): boolean {
   return (
     expected.kind === 'words' &&
+    !contentWords(ask).includes(word.toLowerCase()) &&
     expected.accepted.some((each) => singular(each.replace(/^(?:the|an?) /i, '')) === singular(word))
   );
 }

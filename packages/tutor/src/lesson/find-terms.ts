@@ -21,7 +21,7 @@ const meaningOf = [
   /\b(?:what|who|wdym) (?:(?:is|are|was|were|does|do|did) )?(.+?) (?:(?:even|really|actually|exactly) )?(?:mean|means|meant|meaning|stands? for|refers? to)\b/,
   /\b(?:define|defines|definition (?:of|for)|meaning (?:of|for)|(?:mean|means|meant) by|wdym|wym)(?: by)? (.+)/,
   /(?:^|\? )(.+?) (?:means?|meaning|def|definition|define|=) (?:what|again|please|\?|$)/,
-  /\bhow (?:do|would|can|should|could|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
+  /\bhow (?:do|would|can|should|could|might|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
   /\b(?:explain|describe) (?:me )?(?:the )?(?:word|term|expression|phrase|meaning of) (.+)/,
 ];
 const named = [
@@ -33,6 +33,7 @@ const named = [
   /\b(?:not|what) (?:know|understand|get) (?!how|why|where|when|if|who|which)(?:what )?(.+)/,
   /\bwhat would (?:you|one|we) (?:say|call) (.+)/,
   /\b(?:describe|explain) (.+)/,
+  /^(.+?) (?:please )?(?:explain|explained)(?: please)?(?: \?)?$/,
   /\b(?:know|tell me|remember|sure|idea) (?:about )?what (.+?) (?:is|are|was|were)\b/,
 ];
 
@@ -112,7 +113,10 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
   if (first && second) return { terms: [first, second], differ: true };
   const plain = plainSentences(text)
     .join('')
-    .replace(/\b(?:on earth|in the world|the heck|exactly|precisely|even|actually) /g, '')
+    .replace(
+      /\b(?:on earth|in the world|the heck|exactly|precisely|even|actually|in (?:simple|plain|easy|short|your own|one|a few) (?:words?|terms|sentences?|english)) /g,
+      '',
+    )
     .trim();
   const [, ...quoted] = quotes.exec(text) ?? [];
   /** A term that is all that is asked for. */

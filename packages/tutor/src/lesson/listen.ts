@@ -98,6 +98,9 @@ const findNearest = createNearest(
 /** Who needs kind words speaks of themselves. */
 const ofSpeaker = /\b(?:i|me|my|we|us|our)\b/;
 
+/** Who wants to know who the tutor is speaks of it. */
+const ofTutor = /\b(?:you|your|this|there|somebody|someone|anybody|talking|typing)\b/;
+
 /** Said by the first word or the last sign only: what the whole message is like says more. */
 const isVague = (intent: Intent | null): boolean => intent === null || content.vague.includes(intent);
 
@@ -123,7 +126,9 @@ function hear(sentences: readonly string[]): Heard {
   const named = findNamed(sentences);
   const isSpoken = / \S/.test(words) && !/\d/.test(words) && spoken.some(says) && !answers.some(says);
   const like = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
-  const near = like?.act === 'care' && !ofSpeaker.test(words) ? undefined : like;
+  const isMeant =
+    (like?.act !== 'care' || ofSpeaker.test(words)) && (like?.intent !== 'identity' || ofTutor.test(words));
+  const near = isMeant ? like : undefined;
   const { act, intent = null, term }: Heard = near ? { act: near.act, intent: near.intent ?? null } : named;
   return { act: act === 'question' && guesses.some(says) ? 'request' : act, intent, term };
 }

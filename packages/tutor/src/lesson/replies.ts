@@ -4,7 +4,9 @@ import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
+import { beginsOrder } from './asking.ts';
 import { isQuestion } from './attempt.ts';
+import { wordsOf } from './clauses.ts';
 import { compareAnswer, compareValues } from './compare.ts';
 import { currentConcept, type Draft, draw, isDrawn, putOnTable, say, tell } from './draft.ts';
 import {
@@ -76,7 +78,7 @@ const meaningMay: readonly (Intent | null)[] = [
 /** A question about the tutor, and one how something is done. */
 const asksTutor = /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)|who (?:\w+ )?(?:you|u))\b/i;
 const asksMethod =
-  /\bhow (?:do|can|should|would|could) (?:i|you|u|we)\b|\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
+  /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
 
 /** Questions with more words than these ask for more than a word, even if they begin with "what is". */
 const maxAsked = 5;
@@ -89,7 +91,7 @@ const isVague = (intent: Intent | null, text: string): boolean =>
   intent === 'ask' ||
   intent === 'question' ||
   intent === 'definition' ||
-  (intent === null && isQuestion(text));
+  (intent === null && isQuestion(text) && !beginsOrder(wordsOf(text.toLowerCase())));
 
 /** Whether a question to the tutor is about the matter: "do u add 9 first". */
 const namesMatter = (draft: Draft, text: string): boolean =>

@@ -1,4 +1,11 @@
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
+import {
+  closeToAnswer,
+  kindWords,
+  noMeaning,
+  notKnown,
+  notUnderstood,
+} from '../../../src/lesson/lesson-sentences.ts';
 import { begin, say, words } from '../../play.ts';
 import problems from './problems.json' with { type: 'json' };
 
@@ -60,6 +67,31 @@ function explains(reply: string, word: string): boolean {
   return new RegExp(`${stem}\\p{L}*(?: \\p{L}+)?["”]? (?:means?|is|are|says|tells)\\b`, 'iu').test(reply);
 }
 
+const says = (reply: string, sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => reply.includes(sentence));
+
+/** The kinds of kind words that a reply has. */
+const kindsOf = (reply: string): string[] =>
+  Object.entries(kindWords).flatMap(([kind, sentences]) => (says(reply, sentences) ? [kind] : []));
+
+/** Kind words with which each kind of question may be met. */
+const mayGet: Readonly<Record<string, readonly string[]>> = {
+  word: [],
+  matter: [],
+  help: ['tell', 'frustrated', 'greet', 'thank'],
+  manage: ['pause', 'stop', 'topic', 'previous', 'refuse'],
+};
+
+/** Whether a reply is about what was asked, or says honestly that there is none; who asks for help gets some. */
+function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply' | 'explained'>): boolean {
+  if (about === 'talk') return !says(reply, [...notKnown, noMeaning]);
+  if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
+  const isHonest = says(reply, [...notKnown, noMeaning, closeToAnswer]);
+  if (about === 'word') return explained || isHonest;
+  if (about === 'matter') return true;
+  return !isHonest && !says(reply, notUnderstood);
+}
+
 export function hear(message: Message): Heard {
   const start = openProblem(message.problem);
   const turn = say(start, message.says);
@@ -85,6 +117,7 @@ export function score(messages: readonly Message[]) {
   const graded = asked.filter(({ verdict }) => verdict !== null);
   const unheard = answered.filter(({ verdict }) => verdict === null);
   const misjudged = judged.filter(({ message, verdict }) => verdict !== null && verdict !== message.about);
+  const irrelevant = asked.filter((each) => each.verdict !== null || !isRelevant(each.message, each));
   const unexplained = ofWords.filter(({ explained }) => !explained);
   return {
     percent: {
@@ -94,11 +127,13 @@ export function score(messages: readonly Message[]) {
         judged.filter(({ message, verdict }) => verdict === message.about).length,
         judged.length,
       ),
+      relevant: share(asked.length - irrelevant.length, asked.length),
       explained: share(ofWords.length - unexplained.length, ofWords.length),
     },
     graded,
     unheard,
     misjudged,
     unexplained,
+    irrelevant,
   };
 }
