@@ -1,7 +1,7 @@
 import { registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
 import { EmbedClient } from './session/embed-client.ts';
-import { HostPage } from './session/host-page.ts';
+import type { HostPage } from './session/host-page.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
@@ -11,6 +11,7 @@ import { browserVoice } from './voice/voice-engine.ts';
 import { showLanguage } from './words/words.ts';
 
 let parentOrigin: string | undefined;
+let page: Promise<HostPage> | undefined;
 let session: { partner_id: string; session_id: string } | undefined;
 
 const channel: ParentChannel = new ParentChannel(window, {
@@ -23,7 +24,16 @@ const channel: ParentChannel = new ParentChannel(window, {
     else if (command === 'resume') controller.resume();
     else controller.end();
   },
-  onPageCommand: (command) => page.take(command),
+  onPageMessage: (message) => {
+    page ??= openPage();
+    page.then(
+      (opened) => opened.take(message),
+      () => {
+        page = undefined; // its script could not be loaded; the next message tries again
+        channel.send('embed.response', { id: message.id, error: 'not_ready' });
+      },
+    );
+  },
   onColorScheme: (scheme) => controller.setColorScheme(scheme),
   onLang: (lang) => void showLanguage(document, lang).then(() => app.renderAll()),
 });
@@ -49,12 +59,6 @@ app.homework = new HomeworkUpload({ controller });
 app.reader = new ReadAloud({ controller, synthesis: window.speechSynthesis });
 app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
-const page = new HostPage({
-  controller,
-  channel,
-  focusMessage: () => app.renderRoot.querySelector('tutor-composer')?.focus(),
-});
-
 channel.open();
 window.addEventListener('online', () => controller.wake());
 window.addEventListener('pageshow', ({ persisted }) => persisted && controller.wake());
@@ -69,6 +73,12 @@ if (token === 'missing') {
     void channel.admit([note.parent_origin]);
     channel.post(reloadedEnvelope(note, Date.now()));
   }
+}
+
+async function openPage(): Promise<HostPage> {
+  const { HostPage } = await import('./session/host-page.ts');
+  const focusMessage = () => app.renderRoot.querySelector('tutor-composer')?.focus();
+  return new HostPage({ controller, channel, focusMessage });
 }
 
 function noteForReload(): void {

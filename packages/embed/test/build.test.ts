@@ -45,6 +45,7 @@ test('the built page loads only files of its own origin, named by their hash', a
     'draw-cards.js',
     'draw-map.js',
     'draw-subject.js',
+    'host-page.js',
     'subject-drawings.js',
     'table.js',
     'text-block.js',

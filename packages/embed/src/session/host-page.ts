@@ -1,5 +1,8 @@
+import { PageReports } from './page-reports.ts';
 import type { ParentChannel } from './parent-channel.ts';
-import type { PageCommand, PageId, PageRefusal } from './read-page-message.ts';
+import { type PageCommand, type PageId, readPageCommand } from './read-page-command.ts';
+import type { ToolResponse } from './read-page-data.ts';
+import type { PageMessage, PageRefusal } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 import type { SessionController } from './session-controller.ts';
 import { isOver, maxMessageLength, messageLength } from './session-view.ts';
@@ -18,11 +21,12 @@ export interface HostPageOptions {
 
 /**
  * What the embedding page is in the conversation (decisions 78 to 80): it says something as the student, writes a draft for them, and
- * says what it shows and which tools of it may be called.
+ * says what it shows and which tools of it may be called. Loaded when the page first does, since most pages never do.
  */
 export class HostPage {
   readonly #options: HostPageOptions;
   readonly #unsettled = new Set<PageId>();
+  readonly #reports: PageReports;
   readonly #calls: ToolCalls;
   /** The draft that the page wrote, until the student changes or sends it. */
   #draft: string | undefined;
@@ -30,22 +34,17 @@ export class HostPage {
   constructor(options: HostPageOptions) {
     this.#options = options;
     const { controller, channel, schedule = scheduleByTimeout } = options;
-    this.#calls = new ToolCalls({
-      channel,
-      schedule,
-      report: (response) => controller.page.respond(response),
-    });
-    controller.subscribe(() => {
-      const { draft, phase, pageRequests } = controller.view;
-      if (draft !== this.#draft) this.#draft = undefined;
-      if (isOver(phase)) this.#calls.cancelAll();
-      else this.#calls.take(pageRequests);
-    });
+    this.#reports = controller.openPage((session) => new PageReports(session));
+    const report = (response: ToolResponse) => this.#reports.respond(response);
+    this.#calls = new ToolCalls({ channel, schedule, report });
+    controller.subscribe(() => this.#follow());
+    this.#follow();
   }
 
-  take(command: PageCommand): void {
-    const { page } = this.#options.controller;
-    switch (command.name) {
+  /** Takes a message of the page; what cannot be meant is ignored. */
+  take(message: PageMessage): void {
+    const command = readPageCommand(message);
+    switch (command?.name) {
       case 'session.message':
         this.#say(command);
         break;
@@ -53,16 +52,24 @@ export class HostPage {
         this.#write(command);
         break;
       case 'session.context':
-        page.show(command.context);
+        this.#reports.show(command.context);
         break;
       case 'session.tools':
-        page.offer(command.tools);
+        this.#reports.offer(command.tools);
         this.#calls.offer(command.tools);
         break;
       case 'session.response':
         this.#calls.respond(command.response);
         break;
     }
+  }
+
+  /** Follows the session: who has the draft now, and which tools are called. */
+  #follow(): void {
+    const { draft, phase, pageRequests } = this.#options.controller.view;
+    if (draft !== this.#draft) this.#draft = undefined;
+    if (isOver(phase)) this.#calls.cancelAll();
+    else this.#calls.take(pageRequests);
   }
 
   #say({ id, text }: Extract<PageCommand, { name: 'session.message' }>): void {

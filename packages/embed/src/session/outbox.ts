@@ -20,6 +20,9 @@ export interface OutgoingMessage {
   readonly settle?: ((refused?: PageRefusal) => void) | undefined;
 }
 
+/** How a message comes about that is not typed. */
+export type MessageOrigin = Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'>;
+
 /**
  * What the service must get: in order, sent one after the other, sent again after a failure. It drops nothing by itself that the
  * service may not have.

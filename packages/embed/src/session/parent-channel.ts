@@ -2,9 +2,10 @@ import type { TokenRefusal } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
 import {
   type ColorScheme,
+  emptyPage,
   knownCommands,
-  type PageCommand,
   type PageHello,
+  type PageMessage,
   type PlainCommand,
   readPageMessage,
 } from './read-page-message.ts';
@@ -109,7 +110,7 @@ export class ParentChannel {
       return;
     }
     // Another page: what the one before showed and offered is gone.
-    const said = this.#port ? { ...hello, commands: [...emptyPage, ...hello.commands] } : hello;
+    const said = this.#port ? { ...hello, said: [...emptyPage, ...hello.said] } : hello;
     this.#port?.close();
     this.#port = port;
     this.#requests = [];
@@ -125,7 +126,7 @@ export class ParentChannel {
     const message = readPageMessage(data);
     if (!message) return;
     if ('plain' in message) this.#handlers.onCommand(message.plain);
-    else if ('command' in message) this.#handlers.onPageCommand(message.command);
+    else if ('message' in message) this.#handlers.onPageMessage(message.message);
     else {
       this.#takeLooks(message.hello);
       this.#takeHello(message.hello);
@@ -145,18 +146,13 @@ export class ParentChannel {
   /** What only a page that may embed the session decides. */
   #takeHello(hello: PageHello): void {
     this.#requests = hello.requests ?? this.#requests;
-    for (const command of hello.commands) this.#handlers.onPageCommand(command);
+    for (const message of hello.said) this.#handlers.onPageMessage(message);
     this.#handlers.onHello?.(hello);
   }
 }
 
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
 export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel';
-
-const emptyPage: readonly PageCommand[] = [
-  { name: 'session.context', context: null },
-  { name: 'session.tools', tools: [] },
-];
 
 interface WindowHello {
   origin: string;
@@ -178,7 +174,8 @@ export interface ParentHandlers {
   /** A hello of a page that may embed the session; one over the port says what has changed. */
   onHello?(hello: PageHello): void;
   onCommand(command: PlainCommand): void;
-  onPageCommand(command: PageCommand): void;
+  /** What the page says in the conversation, as it came. */
+  onPageMessage(message: PageMessage): void;
   onColorScheme(scheme: ColorScheme): void;
   /** The language of the embedding page, a BCP 47 tag. */
   onLang(lang: string): void;

@@ -6,8 +6,8 @@ import { callFailure, checkStart, refusalCode, sessionError } from './check-star
 import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
-import type { OutgoingMessage } from './outbox.ts';
-import type { PageReports } from './page-reports.ts';
+import type { MessageOrigin } from './outbox.ts';
+import type { PageReports, PageReportsOptions } from './page-reports.ts';
 import { readChange } from './read-change.ts';
 import { scheduleByTimeout } from './retries.ts';
 import { type SessionCall, SessionCalls } from './session-calls.ts';
@@ -26,8 +26,6 @@ import {
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
-  /** Takes what the embedding page shows and offers. */
-  readonly page: PageReports;
   readonly #options: SessionControllerOptions;
   readonly #log = new SessionLog();
   readonly #calls: SessionCalls;
@@ -58,7 +56,6 @@ export class SessionController extends Store<SessionView> {
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
       onNotice: (notice) => this.#refresh({ notice }),
     });
-    this.page = this.#queues.page;
   }
 
   /** Opens the session of the token that `api` sends: begins it, or finds it again (decisions 4, 6, 30, 58). */
@@ -95,15 +92,18 @@ export class SessionController extends Store<SessionView> {
   }
 
   /** Sends a message, typed, spoken, or of the embedding page, cut at its maximum length; the draft stays. */
-  say(
-    words: string,
-    { spoken, drawn, settle }: Pick<OutgoingMessage, 'spoken' | 'drawn' | 'settle'> = {},
-  ): void {
+  say(words: string, { spoken, drawn, settle }: MessageOrigin = {}): void {
     this.#refresh({ notice: null });
     const text = [...words].slice(0, maxMessageLength).join('');
     const { newId = randomId } = this.#options;
-    const problem = this.view.report.progress?.number;
+    const { number: problem } = this.view.report.progress ?? {};
     this.#queues.messages.add({ id: newId(), text, problem, spoken, drawn, settle });
+  }
+
+  /** The embedding page takes part: what it reports goes with the session's calls. */
+  openPage(create: (session: PageReportsOptions) => PageReports): PageReports {
+    this.#queues.page = create({ calls: this.#calls, isRunning: () => this.#running });
+    return this.#queues.page;
   }
 
   /** Makes a call that the student waits for and repeats by hand. Throws what it fails with. */
@@ -152,7 +152,7 @@ export class SessionController extends Store<SessionView> {
     }
     await this.#calls.call((_, after) => api.attach({ after }));
     if (!this.#session) return;
-    this.page.attached();
+    this.#queues.page?.attached();
     const { session_id, status } = this.#session;
     if (this.#resuming) this.#post('embed.resumed', { session_id, status });
     this.#resuming = false;

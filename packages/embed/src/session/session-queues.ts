@@ -7,7 +7,7 @@ import {
   type Outbox,
   type OutgoingMessage,
 } from './outbox.ts';
-import { PageReports } from './page-reports.ts';
+import type { PageReports } from './page-reports.ts';
 import type { PageRefusal } from './read-page-message.ts';
 import type { CallKind } from './retries.ts';
 
@@ -16,12 +16,12 @@ export class SessionQueues {
   readonly messages: Outbox<OutgoingMessage>;
   readonly commands: CommandQueue;
   readonly voiceErrors: Outbox<Pick<ReportVoiceError, 'error_type'>>;
-  readonly page: PageReports;
+  /** Absent until the embedding page takes part. */
+  page?: PageReports;
 
   constructor({ onNotice, ...options }: SessionQueuesOptions) {
     const { calls, isRunning, onChange } = options;
-    this.page = new PageReports(options);
-    this.messages = createMessageOutbox(options, this.page);
+    this.messages = createMessageOutbox(options, { flush: async () => this.page?.flush() });
     this.commands = new CommandQueue({
       calls,
       outbox: this.messages,
@@ -36,7 +36,7 @@ export class SessionQueues {
   async retry(kind: CallKind): Promise<void> {
     if (kind === 'messages') await this.messages.flush();
     if (kind === 'voice') await this.voiceErrors.flush();
-    if (kind === 'page') await this.page.flush();
+    if (kind === 'page') await this.page?.flush();
     if (kind === 'command') await this.commands.flush();
   }
 

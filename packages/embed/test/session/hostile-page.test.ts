@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HostPage } from '../../src/session/host-page.ts';
 import type { PageEvent } from '../../src/session/parent-channel.ts';
-import type { PageCommand } from '../../src/session/read-page-message.ts';
+import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
 import { school, setUp as setUpChannel } from './set-up-channel.ts';
 import { setUp } from './set-up-controller.ts';
@@ -80,11 +80,11 @@ test(`none of ${forged.length} forged messages of a page runs, leaks or hangs, a
     focusMessage: () => expect.unreachable(),
   });
   await controller.start(api);
-  const taken: PageCommand[] = [];
+  const taken: PageMessage[] = [];
   const { channel, calls, hello } = setUpChannel({
-    onPageCommand: (command) => {
-      taken.push(command);
-      page.take(command);
+    onPageMessage: (message) => {
+      taken.push(message);
+      page.take(message);
     },
   });
   channel.open();

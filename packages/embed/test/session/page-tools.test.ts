@@ -8,12 +8,9 @@ const tool = (name: string) => ({ name, description: name, input_schema: {} });
 const tools = [tool('highlight')];
 const nothing = { context: null, tools: [] };
 const request = (id: string, name = 'highlight') => ({ id, tool: name, input: { text: id } });
-const show = (context: Record<string, unknown> | null) => ({ name: 'session.context' as const, context });
-const offer = (offered: typeof tools) => ({ name: 'session.tools' as const, tools: offered });
-const respond = (id: string, output: unknown = null) => ({
-  name: 'session.response' as const,
-  response: { id, output },
-});
+const show = (context: Record<string, unknown> | null) => ({ command: 'session.context', context });
+const offer = (offered: typeof tools) => ({ command: 'session.tools', tools: offered });
+const respond = (id: string, output: unknown = null) => ({ command: 'session.response', id, output });
 
 /** A session whose page offers the tool, which the service calls. */
 async function calling(...ids: string[]) {

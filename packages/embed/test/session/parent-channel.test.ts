@@ -185,7 +185,7 @@ test('what the page says in the conversation is taken over the port only', async
   const port = hello();
   message({ data: { command: 'session.message', id: 1, text: 'in the window' } });
   port.postMessage({ command: 'session.message', id: 2, text: 'over the port' });
-  const said = JSON.stringify({ name: 'session.message', id: 2, text: 'over the port' });
+  const said = JSON.stringify({ command: 'session.message', id: 2, text: 'over the port' });
   await expect.poll(() => calls.slice(1)).toEqual([said]);
 });
 
@@ -195,8 +195,8 @@ test('what a page showed and offered is gone when another one says hello', async
   void channel.admit([]);
   hello({ context: { page: 1 } });
   hello({ tools: [] });
-  const context = (shown: object | null) => JSON.stringify({ name: 'session.context', context: shown });
-  const noTools = JSON.stringify({ name: 'session.tools', tools: [] });
+  const context = (shown: object | null) => JSON.stringify({ command: 'session.context', context: shown });
+  const noTools = JSON.stringify({ command: 'session.tools', tools: [] });
   expect(calls.filter((call) => call.startsWith('{'))).toEqual([
     context({ page: 1 }),
     context(null),

@@ -1,7 +1,7 @@
 import type { Envelope } from '@tutor-session/protocol';
 import { afterEach } from 'vitest';
 import { type ChannelWindow, ParentChannel } from '../../src/session/parent-channel.ts';
-import type { PageCommand, PageHello } from '../../src/session/read-page-message.ts';
+import type { PageHello, PageMessage } from '../../src/session/read-page-message.ts';
 import { manualSchedule } from './manual-schedule.ts';
 
 export const school = 'https://school.example';
@@ -18,11 +18,11 @@ interface Hello extends Record<string, unknown> {
 interface ChannelOptions {
   framed?: boolean;
   /** Left out, what the page says is in `calls`. */
-  onPageCommand?: (command: PageCommand) => void;
+  onPageMessage?: (message: PageMessage) => void;
 }
 
 /** The channel of an embed, and the window around it. */
-export function setUp({ framed = true, onPageCommand }: ChannelOptions = {}) {
+export function setUp({ framed = true, onPageMessage }: ChannelOptions = {}) {
   const posted: [unknown, string][] = [];
   const calls: string[] = [];
   let listener: (event: MessageEvent<unknown>) => void = () => {};
@@ -45,7 +45,7 @@ export function setUp({ framed = true, onPageCommand }: ChannelOptions = {}) {
       if (headingLevel) calls.push(`heading ${headingLevel}`);
       if (fitContent) calls.push('fit');
     },
-    onPageCommand: onPageCommand ?? ((command: PageCommand) => calls.push(JSON.stringify(command))),
+    onPageMessage: onPageMessage ?? ((message: PageMessage) => calls.push(JSON.stringify(message))),
   };
   const channel = new ParentChannel(window, handlers, schedule);
   const message = (event: { source?: unknown; origin?: string; data?: unknown; ports?: MessagePort[] }) =>

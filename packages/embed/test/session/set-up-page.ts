@@ -1,5 +1,5 @@
 import { HostPage } from '../../src/session/host-page.ts';
-import type { PageCommand } from '../../src/session/read-page-message.ts';
+import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
 import { setUp } from './set-up-controller.ts';
 
@@ -23,13 +23,13 @@ export async function setUpPage({ start = true } = {}) {
     schedule,
   });
   if (start) await controller.start(api);
-  const take = (command: PageCommand) => {
-    page.take(command);
+  const take = (message: PageMessage) => {
+    page.take(message);
     return flushed();
   };
-  const say = (text: string, id: string | number = 1) => take({ name: 'session.message', id, text });
+  const say = (text: string, id: string | number = 1) => take({ command: 'session.message', id, text });
   const write = (text: string, options: { replace?: boolean; focus?: boolean } = {}) =>
-    page.take({ name: 'session.draft', id: 1, text, replace: false, focus: false, ...options });
+    page.take({ command: 'session.draft', id: 1, text, ...options });
   const errors = () => sent.map(([, data]) => (data as { error?: string }).error);
   return { ...session, sent, take, say, write, errors, focused: () => focused };
 }
