@@ -11,6 +11,7 @@ import { pens } from './whiteboard-styles.ts';
 const taskStyles: CSSResult = css`
   :host {
     display: block;
+    max-width: 35rem;
   }
 
   figcaption {
@@ -93,7 +94,7 @@ export class TutorTask extends LitElement {
           @input=${({ target }: Event) => (this.value = Number((target as HTMLInputElement).value))}
         />
       </div>
-      <div class="row">
+      <div class="row" dir="auto">
         <span aria-hidden="true">${instruction}</span>
         <button class="primary" aria-disabled=${this.busy} @click=${this.#send}>${words.check}</button>
       </div>

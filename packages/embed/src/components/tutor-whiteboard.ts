@@ -121,7 +121,12 @@ export class TutorWhiteboard extends LitElement {
             ${repeat(
               drawings,
               ({ index }) => index,
-              (item) => renderDrawing(item, this.#canvas(item), this.#late),
+              (item) => [
+                item.author === 'student'
+                  ? html`<p class="whose" dir="auto">${words.yourAnswer}</p>`
+                  : nothing,
+                renderDrawing(item, this.#canvas(item), this.#late),
+              ],
             )}
             ${this.#task && this.pageIndex >= pages.length - 1 ? this.#renderTask(this.#task) : nothing}
           </div>

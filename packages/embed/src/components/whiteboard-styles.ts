@@ -138,6 +138,12 @@ export const whiteboardStyles: CSSResult = css`
     padding-block: calc(1rem * var(--space)) calc(1.25rem * var(--space));
   }
 
+  .whose {
+    color: var(--board-soft);
+    font-size: var(--text-small);
+  }
+
+  figure + .whose,
   figure + figure,
   figure + tutor-task,
   figure + tutor-cards {

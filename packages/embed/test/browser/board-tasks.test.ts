@@ -77,13 +77,13 @@ test.each([
 ] as const)('a card that is dragged in a task of $kind comes to its place, with the focus', async (each) => {
   const { answers, all, focused } = await open(each.kind);
   vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
-  const boxes = all('.card').map((card) => card.getBoundingClientRect());
+  const boxes = all('.piece').map((card) => card.getBoundingClientRect());
   const [from = new DOMRect(), over = from, to = from] = boxes;
-  point(all('.card')[0], 'pointerdown', from, from.left + 9);
-  point(all('.card')[0], 'pointermove', over, from.left + 9);
-  point(all('.card')[0], 'pointermove', to, from.left + 9);
-  point(all('.card')[0], 'pointerup', to, from.left + 9);
-  expect(focused()).toBe(all('.card')[2]);
+  point(all('.piece')[0], 'pointerdown', from, from.left + 9);
+  point(all('.piece')[0], 'pointermove', over, from.left + 9);
+  point(all('.piece')[0], 'pointermove', to, from.left + 9);
+  point(all('.piece')[0], 'pointerup', to, from.left + 9);
+  expect(focused()).toBe(all('.piece')[2]);
   all('button.primary')[0]?.click();
   expect(answers).toMatchObject([{ drawn: each.drawn }]);
 });

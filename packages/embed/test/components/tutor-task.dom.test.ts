@@ -70,10 +70,11 @@ test('what is chosen stays while a drawing of the tutor comes, and nothing is se
   expect(answers).toEqual([]);
 });
 
-test('when the problem is over, what the student drew is a drawing like others', async () => {
+test('when the problem is over, what the student drew is a drawing like others, and says whose it is', async () => {
   const { whiteboard, control, figures } = await setUp([byStudent]);
   Object.assign(whiteboard, { task: undefined });
   await whiteboard.updateComplete;
   expect(control()).toBeNull();
   expect(figures()).toBe(1);
+  expect(whiteboard.shadowRoot?.querySelector('.whose')?.textContent).toBe('Your answer');
 });

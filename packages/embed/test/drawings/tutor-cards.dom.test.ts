@@ -34,12 +34,12 @@ async function setUp(task = order, drawn?: typeof order) {
   const texts = (selector: string) =>
     all(selector).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
   const act = async (place: number, ...events: Event[]) => {
-    for (const event of events) all('.card')[place]?.dispatchEvent(event);
+    for (const event of events) all('.piece')[place]?.dispatchEvent(event);
     await element.updateComplete;
   };
   const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
   const check = () => all('button.primary')[0]?.click();
-  const focused = () => all('.card').indexOf(element.shadowRoot?.activeElement as HTMLElement);
+  const focused = () => all('.piece').indexOf(element.shadowRoot?.activeElement as HTMLElement);
   return { element, answers, all, texts, act, key, check, focused };
 }
 
@@ -48,7 +48,7 @@ const click = () => new MouseEvent('click', { bubbles: true });
 describe('cards to put in order', () => {
   test('say their places, and are sent in the order in which they stand', async () => {
     const { answers, texts, check } = await setUp();
-    expect(texts('.card')).toEqual(['day, place 1 of 3', 'second, place 2 of 3', 'hour, place 3 of 3']);
+    expect(texts('.piece')).toEqual(['day, place 1 of 3', 'second, place 2 of 3', 'hour, place 3 of 3']);
     check();
     expect(answers).toEqual([{ text: 'day, second, hour', drawn: [0, 1, 2] }]);
   });
@@ -69,7 +69,7 @@ describe('cards to put in order', () => {
   test('move by pressing a card and then its place; Escape lets it go', async () => {
     const { all, texts, act, key, focused } = await setUp();
     await act(0, click());
-    expect(all('.card')[0]?.getAttribute('aria-pressed')).toBe('true');
+    expect(all('.piece')[0]?.getAttribute('aria-pressed')).toBe('true');
     await act(0, key('Escape'));
     expect(all('[aria-pressed=true]')).toEqual([]);
     await act(0, click());
@@ -97,7 +97,7 @@ describe('cards to put in order', () => {
 describe('cards to put beside what they belong to', () => {
   test('change places, and say what they are beside', async () => {
     const { answers, texts, act, key, check } = await setUp(match);
-    expect(texts('.card')[0]).toBe('Spain: Rome');
+    expect(texts('.piece')[0]).toBe('Spain: Rome');
     await act(0, click());
     await act(2, click());
     expect(texts('.text')).toEqual(['Madrid', 'Cairo', 'Rome']);
@@ -114,7 +114,7 @@ test.each([
 ])('cards glide to their places, but not for who wants no motion: $reduced', async ({ reduced, times }) => {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return 50 * [...(this.closest('ol')?.querySelectorAll('.card') ?? [])].indexOf(this);
+    return 50 * [...(this.closest('ol')?.querySelectorAll('.piece') ?? [])].indexOf(this);
   });
   const { act, key } = await setUp();
   await act(0, key('ArrowDown'));

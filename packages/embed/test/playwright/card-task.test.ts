@@ -61,7 +61,7 @@ test('a partner’s cards are put in order with the keyboard alone, and matched 
     const at = (await texts()).indexOf(right);
     if (at === place) continue;
     const [from, to] = await Promise.all(
-      [at, place].map((index) => page.locator('.card').nth(index).boundingBox()),
+      [at, place].map((index) => page.locator('.piece').nth(index).boundingBox()),
     );
     await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
     await page.mouse.down();

@@ -3,6 +3,7 @@ import { type CSSResult, css } from 'lit';
 export const cardStyles: CSSResult = css`
   :host {
     display: block;
+    max-width: 35rem;
   }
 
   figcaption {
@@ -16,7 +17,6 @@ export const cardStyles: CSSResult = css`
     display: grid;
     grid-template-columns: auto 1fr;
     gap: calc(0.5rem * var(--space)) 0.75rem;
-    max-width: 35rem;
     list-style: none;
   }
 
@@ -34,7 +34,8 @@ export const cardStyles: CSSResult = css`
   .label {
     color: var(--board-ink);
     font: 600 0.9375rem / 1.3 var(--sans);
-    overflow-wrap: anywhere;
+    hyphens: auto;
+    overflow-wrap: break-word;
   }
 
   .order .label {
@@ -42,7 +43,7 @@ export const cardStyles: CSSResult = css`
     font-variant-numeric: tabular-nums;
   }
 
-  .card {
+  .piece {
     justify-content: space-between;
     min-width: 0;
     padding: 0.25rem 0 0.25rem 0.875rem;
@@ -55,11 +56,11 @@ export const cardStyles: CSSResult = css`
     cursor: grab;
   }
 
-  .card:hover {
+  .piece:hover {
     border-color: var(--accent-ink);
   }
 
-  .card[aria-pressed='true'] {
+  .piece[aria-pressed='true'] {
     border: 2px dashed var(--accent-ink);
     background: var(--accent-soft);
   }
@@ -70,9 +71,9 @@ export const cardStyles: CSSResult = css`
   }
 
   .grip {
-    width: 2.75rem;
-    height: 2.25rem;
-    padding: 0.5rem 0.75rem;
+    width: 44px;
+    height: 36px;
+    padding: 8px 12px;
     fill: var(--board-soft);
     touch-action: none;
   }

@@ -75,7 +75,7 @@ export class TutorCards extends LitElement {
           ${this.places.map((number, place) => this.#renderPlace(cards, number, place))}
         </ol>
       </figure>
-      <div class="row">
+      <div class="row" dir="auto">
         <span>${cards.labels ? words.matchCards : words.orderCards}</span>
         <button class="primary" aria-disabled=${this.busy} @click=${this.#send}>${words.check}</button>
       </div>
@@ -93,7 +93,7 @@ export class TutorCards extends LitElement {
     return html`<li>
       <span class="label" lang=${lessonLang()} aria-hidden="true">${shown}</span>
       <button
-        class="card"
+        class="piece"
         aria-pressed=${this.held === place}
         aria-keyshortcuts="ArrowUp ArrowDown"
         @click=${() => this.#press(place)}
@@ -150,7 +150,7 @@ export class TutorCards extends LitElement {
   readonly #onDown = (event: PointerEvent): void => {
     const target = event.target as Element;
     // With a finger the card itself scrolls the page; its grip does not.
-    if (event.button !== 0 || !target.closest(event.pointerType === 'mouse' ? '.card' : '.grip')) return;
+    if (event.button !== 0 || !target.closest(event.pointerType === 'mouse' ? '.piece' : '.grip')) return;
     const from = this.#placeAt(event.clientY);
     this.#ignoresClick = false;
     this.#drag = { from, to: from, before: this.places };
@@ -184,7 +184,7 @@ export class TutorCards extends LitElement {
   }
 
   get #buttons(): HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.card')];
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.piece')];
   }
 
   /** Lets each card that has changed its place come from where it was. */
