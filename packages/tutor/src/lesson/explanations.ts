@@ -1,5 +1,6 @@
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
+import { fill } from '../sentences.ts';
 import { currentConcept, type Draft, draw, tell } from './draft.ts';
 import type { Meant } from './find-terms.ts';
 import { lessonWords, subjectTerms } from './glossary.ts';
@@ -8,12 +9,13 @@ import {
   anExample,
   anotherSolved,
   closeToAnswer,
+  likelyMeant,
   noFurtherWay,
   noMeaning,
   notKnown,
   rotate,
 } from './lesson-sentences.ts';
-import { scan } from './term-index.ts';
+import { namesTerm, scan } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 /** How often this was asked before about this problem; counts it. */
@@ -79,16 +81,15 @@ export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant
   const safe = terms.filter(
     ({ term, meaning }) => !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
   );
+  const [first] = safe;
+  const meant =
+    first && !differ && !namesTerm(first, text) ? `${fill(likelyMeant, { term: first.term })} ` : '';
+  const isTold =
+    first && !differ && isAbout(definition, first.term) && !tellsAnswer(definition, open.problem);
   if (safe.length < terms.length) tell(draft, closeToAnswer);
   else if (terms.length === 0) tell(draft, noMeaning);
-  else if (
-    !differ &&
-    terms[0] &&
-    isAbout(definition, terms[0].term) &&
-    !tellsAnswer(definition, open.problem)
-  )
-    tell(draft, definition);
-  else tell(draft, safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
+  else if (isTold) tell(draft, `${meant}${definition}`);
+  else tell(draft, meant + safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
 }
 
 /** Says what the lesson's module says of the words asked for; returns whether it says something. */

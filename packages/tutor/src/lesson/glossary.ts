@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import content from '../content/glossary.json' with { type: 'json' };
+import common from '../content/phrases/common-words.json' with { type: 'json' };
 import { contentWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { createTermIndex, type Term, type TermIndex } from './term-index.ts';
@@ -71,7 +72,7 @@ export const everydayTerms: TermIndex = createTermIndex(everyday ?? []);
 
 const wordsOfCatalogues = new WeakMap<Catalogue, ReadonlySet<string>>();
 
-/** All words of what is taught and of the glossary, which are never a misspelt other word. */
+/** All words of what is taught and of the glossary, and common other ones, which are never a misspelt other word. */
 export function lessonWords(draft: Draft): ReadonlySet<string> {
   const { catalogue } = draft;
   const words = wordsOfCatalogues.get(catalogue) ?? wordsOfCatalogue(catalogue);
@@ -82,6 +83,7 @@ export function lessonWords(draft: Draft): ReadonlySet<string> {
 
 const wordsOfCatalogue = (catalogue: Catalogue): ReadonlySet<string> =>
   new Set([
+    ...common.words.flatMap((line) => line.split(' ')),
     ...catalogue.conceptsFor('').flatMap(wordsOfConcept),
     ...Object.values(content)
       .flat()

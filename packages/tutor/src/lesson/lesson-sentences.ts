@@ -12,6 +12,7 @@ export const { shallIGoOn, yourTurn, anExample, anotherSolved, drawn, allDrawn, 
 export const {
   notKnown,
   noMeaning,
+  likelyMeant,
   noFurtherWay,
   closeToAnswer,
   nothingWrong,

@@ -70,11 +70,19 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   const letters = editDistance(typed, meant, 4);
   if (letters > 4) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(typed.length, meant.length);
-  const soundsAlike = letters <= (shorter < 5 ? 1 : 3) && soundOf(typed) === soundOf(meant);
+  const mostLetters = syllablesOf(typed) === syllablesOf(meant) && shorter >= 5 ? 3 : 1;
+  const soundsAlike = letters <= mostLetters && soundOf(typed) === soundOf(meant);
   const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 6 || least < 4);
   const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
   return isNear || isMisspelt(typed, meant) ? letters : Number.POSITIVE_INFINITY;
 }
+
+/** Where the vowels of a word are: `ocean`, `oshun` → `a·a·`. */
+const syllablesOf = (word: string): string =>
+  word
+    .replace(/[aeiouyw]+/g, 'a')
+    .replace(/a$/, '')
+    .replace(/[^a]+/g, '·');
 
 export interface ScanOptions {
   /** Whether the text is nothing but what is asked for: then a word that is nearly a term is meant for it. */
@@ -93,21 +101,28 @@ export function scan(
   text: string,
   { isAsked = false, known = none, fits = () => true }: ScanOptions = {},
 ): Term[] {
-  const words = text
-    .toLowerCase()
-    .replace(/[’']s\b/g, '')
-    .match(/[\p{L}\p{N}]+/gu);
-  const groups = [...new Set(groupsOf(words ?? []))];
+  const groups = groupsIn(text);
   const exact = groups.flatMap((group) => first(indexes, (index) => index.exact(group)) ?? []).filter(fits);
   if (exact.length > 0) return withoutParts(exact);
   const forms = groups.flatMap((group) => first(indexes, (index) => index.form(group)) ?? []).filter(fits);
   if (forms.length > 0) return withoutParts(forms);
   const misspelt = groups
-    .filter((group) => !known.has(group))
+    .filter((group) => !known.has(group) && !known.has(singular(group)))
     .flatMap((group) => first(indexes, (index) => index.misspelt(group, isAsked)) ?? [])
     .filter(({ term }) => fits(term));
   const nearest = misspelt.filter(({ letters }) => letters === 1);
   return withoutParts((nearest.length > 0 ? nearest : misspelt).map(({ term }) => term));
+}
+
+/** Whether a text has the term itself or a form of it, spelt as it should be or, if it is a long word, with one letter wrong. */
+export function namesTerm(term: Term, text: string): boolean {
+  const index = createTermIndex([term]);
+  return groupsIn(text).some(
+    (group) =>
+      index.exact(group) ??
+      index.form(group) ??
+      (group.length > 5 && index.misspelt(group, true)?.letters === 1),
+  );
 }
 
 function first<T>(indexes: readonly TermIndex[], find: (index: TermIndex) => T | undefined): T | undefined {
@@ -121,6 +136,14 @@ function first<T>(indexes: readonly TermIndex[], find: (index: TermIndex) => T |
 /** Without the terms that are part of one before them: "common denominator" is no question for "denominator". */
 const withoutParts = (terms: readonly Term[]): Term[] =>
   terms.filter(({ term }, at) => !terms.slice(0, at).some((each) => each.term.includes(term)));
+
+function groupsIn(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  return [...new Set(groupsOf(words ?? []))];
+}
 
 /** The most words of a term. */
 const maxWords = 5;
