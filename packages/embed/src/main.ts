@@ -1,10 +1,12 @@
-import { registerComponents } from './components/register-components.ts';
+import { setFirstHeading } from './components/heading-level.ts';
+import { componentSheets, registerComponents } from './components/register-components.ts';
 import { HomeworkUpload } from './homework/homework-upload.ts';
 import { EmbedClient } from './session/embed-client.ts';
 import type { HostPage } from './session/host-page.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
 import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
+import { fitToContent, isFitted, SizeReport } from './styles/fit-content.ts';
 import { ReadAloud } from './voice/read-aloud.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
 import { browserVoice } from './voice/voice-engine.ts';
@@ -18,6 +20,16 @@ const channel: ParentChannel = new ParentChannel(window, {
   onAdmitted: (origin) => {
     parentOrigin = origin;
     noteForReload();
+    if (isFitted()) sizes.start();
+  },
+  onHello: ({ headingLevel, fitContent }) => {
+    if (headingLevel) {
+      setFirstHeading(headingLevel);
+      app.renderAll();
+    }
+    if (!fitContent || isFitted()) return;
+    fitToContent(document, componentSheets());
+    sizes.start();
   },
   onCommand: (command) => {
     if (command === 'pause') controller.pause('host');
@@ -59,6 +71,8 @@ app.homework = new HomeworkUpload({ controller });
 app.reader = new ReadAloud({ controller, synthesis: window.speechSynthesis });
 app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
+const sizes = new SizeReport(app, (block_size) => channel.send('embed.size', { block_size }));
+
 channel.open();
 window.addEventListener('online', () => controller.wake());
 window.addEventListener('pageshow', ({ persisted }) => persisted && controller.wake());

@@ -4,7 +4,7 @@ export const appStyles: CSSResult = css`
   :host {
     display: grid;
     grid-template-rows: auto minmax(0, 1fr);
-    height: 100dvh;
+    height: var(--page);
     color: var(--ink);
     container-type: inline-size;
   }
@@ -119,7 +119,7 @@ export const appStyles: CSSResult = css`
     overflow-y: auto;
     background: var(--veil);
     backdrop-filter: blur(5px);
-    place-items: safe center;
+    place-items: var(--card-place, safe center) center;
     animation: appear 200ms ease-out;
   }
 

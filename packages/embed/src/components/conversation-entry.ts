@@ -4,6 +4,7 @@ import type { SessionView } from '../session/session-view.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import { typeset } from '../words/typeset.ts';
 import { lessonLang, place, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { listenIcon, starIcon, stopIcon } from './icons.ts';
 import type { TimelineEntry } from './timeline.ts';
 
@@ -23,7 +24,7 @@ export function renderEntry(entry: TimelineEntry, context: EntryContext): Templa
   // The student knows what they wrote: only the tutor is read out.
   return role === 'student'
     ? html`<article class="student" aria-live="off">
-        <h3 class=${headingClass(continues)}>${words.you}</h3>
+        <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${words.you}</h3>
         <p class="bubble" dir="auto">${renderFractions(text)}</p>
       </article>`
     : html`<p class="system" lang=${lessonLang()} dir="ltr">${text}</p>`;
@@ -42,7 +43,7 @@ function renderTutor(
   const { tutor_name, tutor_picture } = branding;
   const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   return html`<article class="tutor">
-    <h3 class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
+    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
     <p lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</p>
     ${reader ? renderRead(reader, index, text) : nothing}
   </article>`;

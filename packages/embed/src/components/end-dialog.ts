@@ -1,10 +1,11 @@
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import { fill, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 
 /** Asks once more before a session ends. Escape or "Keep going" closes it; the focus begins at that harmless button. */
 export function renderEndDialog(unsent: number, onConfirm: () => void): TemplateResult {
   return html`<dialog aria-labelledby="question" aria-describedby="meaning">
-    <h2 id="question">${words.endQuestion}</h2>
+    <h2 aria-level=${headingLevel(2)} id="question">${words.endQuestion}</h2>
     <div id="meaning">
       <p>${words.endMeaning}</p>
       ${
@@ -24,6 +25,7 @@ export const endDialogStyles: CSSResult = css`
   dialog {
     width: min(25rem, calc(100vw - 2rem));
     max-height: calc(100dvh - 2rem);
+    margin-block-start: var(--dialog-start, auto);
     padding: 1.5rem;
     overflow-y: auto;
     border: 1px solid var(--line);

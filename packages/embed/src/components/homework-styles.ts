@@ -17,7 +17,7 @@ export const homeworkStyles: CSSResult = css`
 
   .card {
     min-height: 0;
-    max-height: min(24rem, 50dvh);
+    max-height: min(24rem, 0.5 * var(--page));
     overflow-y: auto;
   }
 
@@ -134,7 +134,7 @@ export const homeworkStyles: CSSResult = css`
     display: block;
     justify-self: center;
     max-width: 100%;
-    max-height: min(14rem, 30dvh);
+    max-height: min(14rem, 0.3 * var(--page));
     border: 1px solid var(--line);
     border-radius: calc(0.625rem * var(--round));
     object-fit: contain;
@@ -165,7 +165,7 @@ export const homeworkStyles: CSSResult = css`
   }
 
   .comparison .photo {
-    max-height: min(15rem, 40dvh);
+    max-height: min(15rem, 0.4 * var(--page));
     margin-block: 0.25rem;
   }
 

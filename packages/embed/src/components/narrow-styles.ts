@@ -47,7 +47,7 @@ export const narrowStyles: CSSResult = css`
     :host {
       grid-template-rows: auto 1fr;
       height: auto;
-      min-height: 100dvh;
+      min-height: var(--page);
     }
 
     tutor-header {

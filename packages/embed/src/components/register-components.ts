@@ -26,6 +26,13 @@ export function registerComponents(): void {
   for (const [name, component] of Object.entries(components)) customElements.define(name, component);
 }
 
+/** The style sheets of all components, which their instances share. */
+export function componentSheets(): CSSStyleSheet[] {
+  return Object.values(components).flatMap(({ elementStyles }) =>
+    elementStyles.flatMap((style) => (style instanceof CSSStyleSheet ? style : (style.styleSheet ?? []))),
+  );
+}
+
 type Components = {
   [Name in keyof typeof components]: InstanceType<(typeof components)[Name]>;
 };

@@ -6,11 +6,13 @@ import { watchPhotos } from '../homework/photo.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
+import { frameMatches } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
 import { words } from '../words/words.ts';
 import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
+import { headingLevel } from './heading-level.ts';
 import { playIcon } from './icons.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
@@ -89,7 +91,7 @@ export class TutorApp extends LitElement {
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
               .connecting=${view.phase === 'connecting'}
-              ?whole=${view.phase === 'ended' && matchMedia(`${singleColumn}`).matches}
+              ?whole=${view.phase === 'ended' && frameMatches(`${singleColumn}`)}
             ></tutor-conversation>
             ${view.phase === 'ended' ? this.#renderUnsentDraft(view) : this.#renderComposer(view)}
           </div>
@@ -216,7 +218,7 @@ export class TutorApp extends LitElement {
   #renderPaused({ pending, notice }: SessionView): TemplateResult {
     return html`<section class="paused" aria-labelledby="paused">
       <div class="paused-card">
-        <h2 id="paused">${words.paused}</h2>
+        <h2 aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
         <p>${words.pausedText}</p>
         ${notice ? html`<p role="alert">${notice}</p>` : nothing}
         <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => this.controller.resume()}>

@@ -6,10 +6,12 @@ import type { OutgoingMessage } from '../session/outbox.ts';
 import type { Milestone } from '../session/session-summary.ts';
 import type { SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
+import { isFitted } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import { isTranslated, words } from '../words/words.ts';
 import { entryStyles, renderEntry } from './conversation-entry.ts';
 import { conversationStyles } from './conversation-styles.ts';
+import { headingLevel } from './heading-level.ts';
 import { waitingIcon } from './icons.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
@@ -72,7 +74,7 @@ export class TutorConversation extends LitElement {
   #renderUnsent({ text }: OutgoingMessage, index: number): TemplateResult {
     const label = this.held ? html`${waitingIcon} ${words.notSent}` : words.sending;
     return html`<article class="student ${this.held ? 'held' : ''}">
-      <h3 class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
+      <h3 aria-level=${headingLevel(3)} class=${index === 0 ? 'who' : 'visually-hidden'}>${words.you}</h3>
       <p class="bubble" dir="auto">${renderFractions(text)}</p>
       <p class="fine delivery">${label}</p>
     </article>`;
@@ -98,7 +100,7 @@ export class TutorConversation extends LitElement {
     this.ownerDocument.addEventListener('scroll', onScroll, { passive: true, signal });
     // The box above or below changes height (a new drawing, a longer draft): the end stays in view.
     const observer = new ResizeObserver(() => {
-      if (this.#followsEnd) this.#toEnd('instant');
+      if (this.#followsEnd && !isFitted()) this.#toEnd('instant');
     });
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());

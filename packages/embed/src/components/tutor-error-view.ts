@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 
 /** Shows why there is no session, and what the student can do. */
 export class TutorErrorView extends LitElement {
@@ -94,14 +95,14 @@ export class TutorErrorView extends LitElement {
     const site = detail && detail !== 'null' ? detail : words.thisPage;
     return html`<section role="alert">
         ${notebook}
-        <h1>${title}</h1>
+        <h1 aria-level=${headingLevel(1)}>${title}</h1>
         <p>${fill(text, { site, askAgain: words.askAgain })}</p>
         ${detail && code !== 'origin_refused' ? html`<p class="detail">${place(words.details, { detail: html`<span lang=${lessonLang()} dir="ltr">${detail}</span>` })}</p>` : nothing}
       </section>
       ${
         this.unsent.length > 0
           ? html`<section class="unsent">
-              <h2>${words.unsent}</h2>
+              <h2 aria-level=${headingLevel(2)}>${words.unsent}</h2>
               ${this.unsent.map((text) => html`<p dir="auto">${text}</p>`)}
             </section>`
           : nothing

@@ -3,6 +3,7 @@ import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
 import { lessonLang, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
 /**
@@ -126,9 +127,9 @@ export class TutorHeader extends LitElement {
         <div class="about">
           ${
             title
-              ? html`<h1><span lang=${lessonLang()} dir="ltr">${titleCase(title)}</span></h1>
+              ? html`<h1 aria-level=${headingLevel(1)}><span lang=${lessonLang()} dir="ltr">${titleCase(title)}</span></h1>
                 <p class="fine meta">${meta.map((part, index) => [index > 0 ? ' · ' : '', part])}</p>`
-              : html`<h1 class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
+              : html`<h1 aria-level=${headingLevel(1)} class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
           }
         </div>
         ${

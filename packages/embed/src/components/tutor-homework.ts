@@ -4,7 +4,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { HomeworkUpload, HomeworkView } from '../homework/homework-upload.ts';
 import type { ShownPhoto } from '../homework/photo-piece.ts';
 import { controls } from '../styles/controls.ts';
+import { frameMatches } from '../styles/fit-content.ts';
 import { words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { homeworkLine } from './homework-line.ts';
 import { homeworkStyles } from './homework-styles.ts';
 
@@ -87,7 +89,7 @@ export class TutorHomework extends LitElement {
 
   #renderChoice(): TemplateResult {
     return html`<section class="card" aria-labelledby="choose">
-      <h2 id="choose" tabindex="-1">${words.homeworkQuestion}</h2>
+      <h2 aria-level=${headingLevel(2)} id="choose" tabindex="-1">${words.homeworkQuestion}</h2>
       <p>${words.homeworkMeaning}</p>
       <div class="buttons">${this.#renderSources('primary')} ${this.#renderCancel()}</div>
     </section>`;
@@ -95,7 +97,7 @@ export class TutorHomework extends LitElement {
 
   #renderChosen(): TemplateResult {
     return html`<section class="card" aria-labelledby="chosen">
-      <h2 id="chosen" tabindex="-1">${words.readableQuestion}</h2>
+      <h2 aria-level=${headingLevel(2)} id="chosen" tabindex="-1">${words.readableQuestion}</h2>
       ${this.#renderPhoto()}
       <div class="buttons">
         <button class="primary" @click=${() => void this.homework.send()}>${words.read}</button>
@@ -131,8 +133,7 @@ export class TutorHomework extends LitElement {
   /** Folded where each line has its piece of the photo, or where there is little room: the lines come first. */
   #renderComparison(problems: HomeworkToConfirm['problems']): TemplateResult | typeof nothing {
     const roomy =
-      problems.every(({ corners }) => !corners) &&
-      matchMedia('(width >= 44rem) and (height >= 44rem)').matches;
+      problems.every(({ corners }) => !corners) && frameMatches('(width >= 44rem) and (height >= 44rem)');
     return this.#url
       ? html`<details class="comparison" ?open=${roomy}>
           <summary>${words.compare}</summary>
@@ -146,7 +147,7 @@ export class TutorHomework extends LitElement {
       .map((line, index) => ({ ...line, index }))
       .filter(({ index }) => !this.removed.has(index));
     return html`<section class="card" aria-labelledby="confirm">
-      <h2 id="confirm" tabindex="-1">${words.linesQuestion}</h2>
+      <h2 aria-level=${headingLevel(2)} id="confirm" tabindex="-1">${words.linesQuestion}</h2>
       <p>${words.linesMeaning}</p>
       ${this.#renderComparison(problems)}
       <ol>

@@ -6,6 +6,7 @@ import { formatDuration, titleCase } from '../session/wording.ts';
 import { controls } from '../styles/controls.ts';
 import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { downloadIcon, helpedIcon, openIcon, rightIcon, starIcon } from './icons.ts';
 import { summaryStyles } from './summary-styles.ts';
 
@@ -29,7 +30,7 @@ export class TutorSummary extends LitElement {
     return html`<section aria-labelledby="closing">
       <div class="head">
         <div>
-          <h2 id="closing" tabindex="-1">${title}</h2>
+          <h2 aria-level=${headingLevel(2)} id="closing" tabindex="-1">${title}</h2>
           <p>
             ${text}
             ${durationSeconds === null ? nothing : place(words.workedFor, { time: html`<b>${formatDuration(durationSeconds)}</b>` })}
@@ -49,7 +50,7 @@ export class TutorSummary extends LitElement {
       solved > 0
         ? html`<span class="fine count">${fill(words.solvedCount, { solved, count: problems.length })}</span>`
         : nothing;
-    return html`<h3>${words.yourProblems} ${count}</h3>
+    return html`<h3 aria-level=${headingLevel(3)}>${words.yourProblems} ${count}</h3>
       <ol class="problems">
         ${problems.map(
           ({ number, text, outcome }) => html`<li value=${number} class=${outcome}>
@@ -73,7 +74,7 @@ export class TutorSummary extends LitElement {
 }
 
 function renderList(title: string, items: readonly string[], icon: TemplateResult): TemplateResult {
-  return html`<h3>${title}</h3>
+  return html`<h3 aria-level=${headingLevel(3)}>${title}</h3>
     <ul>
       ${items.map((item) => html`<li class="edged">${icon}<span lang=${lessonLang()} dir="ltr">${renderFractions(typeset(titleCase(item)))}</span></li>`)}
     </ul>`;

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 
 /**
  * Speaking above the message box: what the browser does with the audio, before the first time; the text recognized while it listens.
@@ -133,7 +134,7 @@ export class TutorVoice extends LitElement {
 
   #renderAsk(): TemplateResult {
     return html`<section class="card" aria-labelledby="ask">
-      <h2 id="ask" tabindex="-1">${words.voiceQuestion}</h2>
+      <h2 aria-level=${headingLevel(2)} id="ask" tabindex="-1">${words.voiceQuestion}</h2>
       <p>${words.voiceMeaning}</p>
       <div class="buttons">
         <button class="primary" @click=${() => this.#fire('voice-agree')}>${words.voiceAgree}</button>

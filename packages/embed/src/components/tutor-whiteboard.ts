@@ -9,6 +9,7 @@ import { renderDrawing } from '../drawings/render-drawing.ts';
 import { type BoardTask, type CardsTask, hasCards, readTask } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
 import { fill, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { nextIcon, previousIcon } from './icons.ts';
 import { subjectStyles } from './subject-styles.ts';
 import { whiteboardStyles } from './whiteboard-styles.ts';
@@ -103,7 +104,7 @@ export class TutorWhiteboard extends LitElement {
     return html`
       <section aria-labelledby="heading">
         <header>
-          <h2 id="heading">${words.whiteboard}</h2>
+          <h2 aria-level=${headingLevel(2)} id="heading">${words.whiteboard}</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}
           <button
             class="fold"

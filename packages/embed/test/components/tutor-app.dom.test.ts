@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { setFirstHeading } from '../../src/components/heading-level.ts';
 import { invalidToken, unreachable } from '../session/fake-embed-api.ts';
 import { setUp } from './set-up-app.ts';
 
@@ -118,6 +119,24 @@ test("the partner's name, logo and colours are applied, and the tutor's name and
     font: 'serif',
   });
 });
+
+test.each([
+  [1, [1, 2, 3]],
+  [3, [3, 4, 5]],
+  [5, [5, 6, 6]],
+])(
+  'headings begin at level %i where the embedding page says so, and go no deeper than 6',
+  async (first, levels) => {
+    const { all, app, drawn } = await setUp();
+    onTestFinished(() => setFirstHeading(1));
+    setFirstHeading(first);
+    app.renderAll();
+    await drawn();
+    const level = (tag: string) =>
+      new Set(all(tag).map((heading) => Number(heading.getAttribute('aria-level'))));
+    expect(['h1', 'h2', 'h3'].map(level)).toEqual(levels.map((number) => new Set([number])));
+  },
+);
 
 test('there is no whiteboard where the partner switched it off', async () => {
   const { all } = await setUp((api) => {

@@ -31,5 +31,5 @@ function earliest(timers: { due: number; task: () => void }[], end: number) {
 
 /** Lets everything that waits on promises alone go on. */
 export function flushed(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => (globalThis.setImmediate ?? setTimeout)(resolve));
 }

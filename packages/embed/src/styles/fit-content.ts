@@ -1,0 +1,55 @@
+import { scrollsWhole } from './controls.ts';
+
+let fitted = false;
+
+/**
+ * Lets the page be as high as its content, in a frame that follows it (decision 81), until it is loaded again: nothing scrolls by
+ * itself, as in a very small frame, and no style asks for the frame's height, so that one never changes the other in turn.
+ */
+export function fitToContent(document: Document, sheets: Iterable<CSSStyleSheet>): void {
+  fitted = true;
+  document.documentElement.dataset.fit = '';
+  for (const sheet of sheets)
+    for (const rule of sheet.cssRules)
+      if (rule instanceof CSSMediaRule) rule.media.mediaText = withoutHeight(rule.media.mediaText);
+}
+
+/** Whether the frame follows the content. */
+export const isFitted = (): boolean => fitted;
+
+/** Whether the frame matches a media query; one that fits its content is as high as it may be. */
+export function frameMatches(media: string): boolean {
+  return matchMedia(fitted ? withoutHeight(media) : media).matches;
+}
+
+function withoutHeight(media: string): string {
+  if (media.includes(matchMedia(`${scrollsWhole}`).media)) return 'all';
+  const queries = media
+    .split(/, ?/)
+    .map((query) => query.replace(/ and \(height >= [^)]+\)/, ''))
+    .filter((query) => !query.includes('height'));
+  return queries.join(', ') || 'not all';
+}
+
+/** Calls `post` with the height of an element in whole CSS pixels, rounded up, when that has changed; at most once a frame. */
+export class SizeReport {
+  readonly #element: Element;
+  readonly #observer: ResizeObserver;
+  #posted = 0;
+
+  constructor(element: Element, post: (blockSize: number) => void) {
+    this.#element = element;
+    this.#observer = new ResizeObserver(([entry]) => {
+      const size = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      if (size !== this.#posted) post(size);
+      this.#posted = size;
+    });
+  }
+
+  /** Begins, or begins anew with who knows no size yet. */
+  start(): void {
+    this.#posted = 0;
+    this.#observer.disconnect();
+    this.#observer.observe(this.#element);
+  }
+}

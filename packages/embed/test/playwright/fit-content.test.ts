@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { expectSound, useEmbedBrowser } from './embed-browser.ts';
+
+const embed = useEmbedBrowser();
+
+/** A session in a frame of another origin's page, which sends this hello; `sizes` are those that the embed has posted. */
+async function openFramed(hello: object) {
+  const page = await embed.newPage({ viewport: { width: 700, height: 900 } });
+  await page.goto(embed.hostUrl);
+  await page.evaluate(
+    ({ url, hello }) => {
+      Object.assign(window, { sizes: [] });
+      addEventListener('message', ({ data, origin, source }) => {
+        if (data?.event !== 'embed.hello') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => {
+          if (data.event === 'embed.size')
+            (window as never as { sizes: number[] }).sizes.push(data.data.block_size);
+        };
+        (source as Window).postMessage(
+          { command: 'session.hello', requests: ['embed.size'], ...hello },
+          origin,
+          [port2],
+        );
+      });
+      const frame = document.querySelector('iframe');
+      if (frame) Object.assign(frame, { width: '600', src: url });
+    },
+    { url: `${embed.sandbox.embedUrl}#token=${await embed.mint()}`, hello },
+  );
+  const tutor = page.frameLocator('iframe');
+  await tutor.getByText('Your turn:').waitFor();
+  const frame = page.frames()[1];
+  if (!frame) throw new Error('There is no frame.');
+  const sizes = () => page.evaluate('sizes') as Promise<number[]>;
+  const content = () =>
+    frame.evaluate('Math.ceil(document.querySelector("tutor-app").getBoundingClientRect().height)');
+  return {
+    page,
+    tutor,
+    frame,
+    sizes,
+    content,
+    /** Waits for the size of what is shown now, and makes the frame as high. */
+    async follow() {
+      await expect.poll(async () => (await sizes()).at(-1) === (await content())).toBe(true);
+      const size = (await sizes()).at(-1) ?? 0;
+      await page.locator('iframe').evaluate((element, size) => {
+        (element as HTMLIFrameElement).height = `${size}`;
+      }, size);
+      await expect.poll(() => frame.evaluate('innerHeight')).toBe(size);
+      return size;
+    },
+  };
+}
+
+test('an embed that fits its content posts its height, whatever the height of its frame, and nothing in it scrolls', async () => {
+  const { page, frame, sizes, content, follow } = await openFramed({ fit_content: true });
+  const size = await follow();
+  for (const height of [100, 400, 2_000, size]) {
+    await page.locator('iframe').evaluate((element, height) => {
+      (element as HTMLIFrameElement).height = `${height}`;
+    }, height);
+    await expect.poll(() => frame.evaluate('innerHeight')).toBe(height);
+    expect(await content()).toBe(size);
+  }
+  expect(await frame.evaluate('document.scrollingElement.scrollHeight')).toBe(size);
+  const posted = await sizes();
+  expect(posted.filter((value, index) => value === posted[index - 1])).toEqual([]);
+  expect(posted.at(-1)).toBe(size);
+  await expectSound(frame);
+});
+
+test('it grows with what is typed and said, without a jump of the page, and is small again without it', async () => {
+  const { page, tutor, sizes, follow } = await openFramed({ fit_content: true });
+  const size = await follow();
+  const box = tutor.getByRole('textbox', { name: 'Message' });
+  await box.focus();
+  const place = await page.evaluate('scrollY');
+  for (let line = 0; line < 3; line++) await page.keyboard.press('Shift+Enter');
+  expect(await follow()).toBeGreaterThan(size);
+  expect(await page.evaluate('scrollY')).toBe(place);
+  await box.fill('');
+  expect(await follow()).toBe(size);
+  await tutor.getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(async () => (await sizes()).at(-1)).toBeGreaterThan(size);
+});
+
+test('an embed whose page says nothing of it posts no size, and is as high as its frame', async () => {
+  const { sizes, content } = await openFramed({});
+  expect(await content()).toBe(700);
+  expect(await sizes()).toEqual([]);
+});
