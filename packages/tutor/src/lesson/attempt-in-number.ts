@@ -23,7 +23,7 @@ export function findNumber({ ask }: Problem, words: Words): string | null {
   const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
   const isOwn = (word: string) =>
     around.has(word) ||
-    (own.has(word) && !/^\d+$/.test(word)) ||
+    (own.has(word) && parseAnswer(word).kind !== 'number') ||
     /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;

@@ -38,6 +38,9 @@ export function findWords(problem: Problem, words: Words, known?: ReadonlySet<st
       ('misconception' in verdict && verdict.misconception)
     );
   };
+  const [, before = '', behind = ''] = ofAnswer.exec(all) ?? [];
+  if (behind && !isGuess && newWords(problem, before.split(' ')).length === 0 && isKnown(behind))
+    return behind;
   const [, inGap = all] = namedInGap(problem.ask, all) ?? [];
   if (inGap !== all && isKnown(inGap)) return inGap;
   if (clause.length > 1 && !isAsking(words.slice(1)) && problem.ask.toLowerCase().includes(all)) return all;
@@ -55,6 +58,9 @@ export function findWords(problem: Problem, words: Words, known?: ReadonlySet<st
   if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
   return text;
 }
+
+/** "the past tense would be brought" */
+const ofAnswer = /^(.+?) (?:is|are|was|were|(?:would|should|must|could|might|will) be) (.+)$/;
 
 /** What is named where a word is missing, "two buses go beep", or where something is taken, "have a break". */
 function namedInGap(ask: string, clause: string): RegExpExecArray | null {

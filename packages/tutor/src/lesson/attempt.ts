@@ -33,7 +33,7 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
   for (const clause of parts) {
     // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;
-    if (/^(?:the|an?|who|which)$/.test(clause[0] ?? '') && isRight(problem, attempt, known)) continue;
+    if (addsMore(problem, clause) && isRight(problem, attempt, known)) continue;
     const found = find(problem, clause, known);
     if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
     else if (isAsking(clause)) return isRight(problem, attempt, known) ? attempt : null;
@@ -43,6 +43,14 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
     ? null
     : attempt;
 }
+
+/** Whether a part tells more of an answer in words, and is none itself: "the general", "over 200 million". */
+const addsMore = ({ expected }: Problem, clause: readonly string[]): boolean =>
+  expected.kind === 'words' &&
+  (/^(?:the|an?|who|which|over|about|around|with|since|by|for|in|on|at|from|it|that)$/.test(
+    clause[0] ?? '',
+  ) ||
+    (/\d/.test(clause.join('')) && !expected.accepted.some((each) => /\d/.test(each))));
 
 const isRight = (problem: Problem, attempt: string | null, known?: ReadonlySet<string>): boolean =>
   attempt !== null && gradeAnswer(problem, attempt, known).kind === 'right';

@@ -7,14 +7,14 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:because|becos|becuz|bcos|bcuz|cuz|cos|coz|bc|'?cause|bcause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:because|becos|becus|becuse|beacuse|becuase|becouse|becuz|bcos|bcus|bcuz|cuz|cus|cos|coz|bc|'?cause|bcause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
-  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:something|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:so+m+e?thi?ng?|sumthin?g?|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
 
 /** "the answer that you are after" */
 const sought =
@@ -43,6 +43,7 @@ export function clauses(text: string): Words[] {
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["“”()]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
+    .replace(/(?<![\p{L}\d])(?:\p{L}[-. ]){3,}\p{L}(?![\p{L}\d])/gu, (spelt) => spelt.replace(/[-. ]/g, ''))
     .replace(/\p{L}{3,}/gu, respell);
   return readSpoken(plain)
     .replace(reason, '')

@@ -26,6 +26,7 @@ const meaningOf = [
 ];
 const named = [
   /\b(?:what|who) (?:even )?(?:is|are|was|were) (.+)/,
+  /.*\bwhat (?:is|are) (.+)/,
   /(?:^|\? )(.+?) (?:is|are|=)(?: (?:what|again|which))? (?:what|again|which|please|\?|$)/,
   /^(.+?) \? (?:what|never|who|huh|sounds?|is|define)\b/,
   /\bwhat (?:exactly )?(.+?) (?:is|are|was|were|does|do|says)\b/,
