@@ -95,13 +95,43 @@ test('a table has its headings, and stacks its fractions', () => {
   expect(place.querySelectorAll('.fraction')).toHaveLength(2);
 });
 
+/** Names of a map, word by word, that lie over a point or another one's. */
+function findCovered(place: HTMLElement): (string | null)[] {
+  const numbers = (of: Element, ...names: string[]) => names.map((name) => Number(of.getAttribute(name)));
+  const boxes = [...place.querySelectorAll('.mark, .place text')].map((shape) => {
+    const name = shape.localName === 'text' ? shape.textContent : null;
+    const [x = 0, y = 0] = name ? numbers(shape, 'x', 'y') : numbers(shape, 'cx', 'cy');
+    const half = name ? estimateText(name, 14, 'note') / 2 : 5;
+    return { name, left: x - half, right: x + half, top: y - (name ? 9 : 5), bottom: y + (name ? 0 : 5) };
+  });
+  const isOver = (one: (typeof boxes)[number], other: (typeof boxes)[number]) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return boxes
+    .filter((box) => box.name && boxes.some((other) => other !== box && isOver(box, other)))
+    .map(({ name }) => name);
+}
+
 test('a map fills the countries that are named, and lets no name cover another', () => {
   const place = draw(mapSample);
   expect(place.querySelectorAll('.chosen')).toHaveLength(2);
   expect(place.querySelectorAll('.land').length).toBeLessThan(60);
-  const tops = [...place.querySelectorAll('.place text')].map((text) => Number(text.getAttribute('y')));
-  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeGreaterThan(13);
+  expect(findCovered(place)).toEqual([]);
 });
+
+test.each([170, 320, 560])(
+  'in %d pixels the names of a map of the world cover no point and no other name',
+  (width) => {
+    const points = [
+      { label: 'North America', longitude: -100, latitude: 45 },
+      { label: 'Europe', longitude: 15, latitude: 52 },
+      { label: 'Atlantic Ocean', longitude: -38, latitude: 18 },
+      { label: 'Indian Ocean', longitude: 78, latitude: -22 },
+      { label: 'Australia', longitude: 134, latitude: -25 },
+    ];
+    const place = draw(item('map', { title: 'x', alt: 'x', points }), width);
+    expect(findCovered(place)).toEqual([]);
+  },
+);
 
 test('of all outlines only that around the South Pole runs across the whole map', () => {
   const place = draw(item('map', { title: 'x', alt: 'x', points: [] }), 360);

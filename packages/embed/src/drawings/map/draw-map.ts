@@ -5,7 +5,7 @@ import world from 'world-atlas/countries-110m.json' with { type: 'json' };
 import type { Canvas, Drawing, DrawLate } from '../drawing.ts';
 import { at } from '../math-layout.ts';
 import { type SubjectDrawings, subjectPayloads } from '../subjects/subject-drawings.ts';
-import { textBlock } from '../subjects/text-block.ts';
+import { type TextBlock, textBlock } from '../subjects/text-block.ts';
 
 type Map = SubjectDrawings['map'];
 type Ring = readonly (readonly number[])[];
@@ -94,21 +94,16 @@ function drawCountries({ area = whole, countries: named = [], points }: Map, can
       .join(''),
   }));
   const equator = area.north > 0 && area.south < 0;
-  let taken: { left: number; right: number; top: number; bottom: number }[] = [];
-  const marks = points.map(({ label, longitude, latitude }) => {
-    const [px, py] = [x(longitude), y(latitude)];
+  const dots = points.map(({ longitude, latitude }) => ({ x: x(longitude), y: y(latitude) }));
+  const taken = dots.map(
+    (dot): Box => ({ left: dot.x - 6, right: dot.x + 6, top: dot.y - 6, bottom: dot.y + 6 }),
+  );
+  const marks = points.map(({ label }, index) => {
+    const dot = dots[index] ?? { x: 0, y: 0 };
     const name = textBlock(label, 14, measure, width / 2);
-    const isRight = px + name.width + 12 < frameWidth;
-    const left = Math.max(2, isRight ? px + 9 : px - 9 - name.width);
-    let top = Math.min(Math.max(py - name.height / 2, 2), height - name.height);
-    const covers = () =>
-      taken.find(
-        (box) =>
-          left < box.right && box.left < left + name.width && top < box.bottom && box.top < top + name.height,
-      );
-    for (let box = covers(); box; box = covers()) top = box.bottom + 1;
-    taken = [...taken, { left, right: left + name.width, top, bottom: top + name.height }];
-    return svg`<circle class="mark" cx=${at(px)} cy=${at(py)} r="5.5" /><g class="place">${name.draw(left, top)}</g>`;
+    const box = placeName(dot, name, { width: frameWidth, height }, taken);
+    taken.push(box);
+    return svg`<circle class="mark" cx=${at(dot.x)} cy=${at(dot.y)} r="5.5" /><g class="place">${name.draw(box.left, box.top)}</g>`;
   });
   return {
     height: Math.ceil(height + 3),
@@ -125,6 +120,43 @@ function drawCountries({ area = whole, countries: named = [], points }: Map, can
       ${marks}`,
   };
 }
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The place of a name: beside, above or below its point, or at a corner of it; further down where it would cover something there. */
+function placeName(
+  { x, y }: { x: number; y: number },
+  { width, height }: Pick<TextBlock, 'width' | 'height'>,
+  frame: { width: number; height: number },
+  taken: readonly Box[],
+): Box {
+  const [right, left, middle] = [x + 9, x - 9 - width, y - height / 2];
+  const [above, below] = [y - height - 7, y + 7];
+  const places = [
+    [right, middle],
+    [left, middle],
+    ...[above, below].flatMap((top) => [right, left, x - width / 2].map((start) => [start, top])),
+  ].map(([start = 0, top = 0]): Box => {
+    const [l, t] = [clamp(start, frame.width - width), clamp(top, frame.height - height)];
+    return { left: l, right: l + width, top: t, bottom: t + height };
+  });
+  const covered = (box: Box) => taken.find((other) => isOver(box, other));
+  const free = places.find((box) => !covered(box));
+  let [box = { left: 2, right: width, top: 2, bottom: height }] = free ? [free] : places;
+  for (let other = free ? undefined : covered(box); other; other = covered(box))
+    box = { ...box, top: other.bottom + 1, bottom: other.bottom + 1 + height };
+  return box;
+}
+
+const isOver = (box: Box, other: Box): boolean =>
+  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
+
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 2), max);
 
 const overlaps = (values: readonly number[], from: number, to: number): boolean =>
   Math.min(...values) < to && Math.max(...values) > from;
