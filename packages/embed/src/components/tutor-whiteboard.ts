@@ -47,7 +47,8 @@ export class TutorWhiteboard extends LitElement {
   #announcement = '';
   #task: BoardTask | CardsTask | null = null;
   #taskKey = '';
-  #shownTask: BoardTask | CardsTask | null = null;
+  /** What is to be scrolled into view, as soon as it is there. */
+  #target = '';
   readonly #late = new LateDrawings(() => this.requestUpdate());
 
   constructor() {
@@ -59,26 +60,33 @@ export class TutorWhiteboard extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    const before = this.#task;
     if (changed.has('task') || changed.has('items')) this.#readTask();
+    if (this.#task && this.#task !== before) this.#target = 'tutor-task, tutor-cards';
     this.empty = this.items.length === 0 && !this.#task;
     if (!changed.has('items')) return;
     const had = changed.get('items')?.length ?? 0;
     if (this.items.length > had) this.pageIndex = Math.max(0, this.#pages.length - 1);
+    // What explains is read first.
+    if (this.items.length > had && this.items.at(-1)?.author !== 'student')
+      this.#target = 'figure:last-of-type';
     const newest = this.items.findLast(({ author }) => author !== 'student');
     const title = newest && String(newest.payload.title ?? words.aDrawing);
     this.#announcement = had > 0 && title ? fill(words.newDrawing, { title }) : this.#announcement;
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    const task = this.renderRoot.querySelector<HTMLElement>('tutor-task, tutor-cards');
-    const hasNewTask = task !== null && this.#task !== this.#shownTask;
-    this.#shownTask = task && this.#task;
-    const hasGrown = changed.has('items') && this.items.length > (changed.get('items')?.length ?? 0);
-    if (!hasNewTask && !hasGrown) return;
-    // Scrolls the new drawing into view within the sheet; `scrollIntoView` would move the embedding page too.
-    const figure = hasNewTask ? task : this.renderRoot.querySelector<HTMLElement>('figure:last-of-type');
+  override updated(): void {
+    const target = this.#target && this.renderRoot.querySelector<HTMLElement>(this.#target);
+    if (!target) return;
+    this.#target = '';
+    void this.#scrollTo(target);
+  }
+
+  /** Scrolls within the sheet; `scrollIntoView` would move the embedding page too. */
+  async #scrollTo(target: HTMLElement & { updateComplete?: Promise<boolean> }): Promise<void> {
+    await target.updateComplete;
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const top = figure ? figure.offsetTop - 12 : 0;
+    const top = target.offsetTop - 12;
     this.renderRoot
       .querySelector('.sheet-scroller')
       ?.scrollTo({ top, behavior: reducedMotion ? 'instant' : 'smooth' });

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { registerComponents } from '../../src/components/register-components.ts';
 import type { TaskAnswer } from '../../src/drawings/task.ts';
 import '../../src/styles/page.css';
+import { item } from '../drawings/samples.ts';
 
 // What happy-dom cannot show: where things are, the focus across shadow roots, and colours.
 registerComponents();
@@ -86,4 +87,22 @@ test.each([
   expect(focused()).toBe(all('.piece')[2]);
   all('button.primary')[0]?.click();
   expect(answers).toMatchObject([{ drawn: each.drawn }]);
+});
+
+test('a new task is scrolled into view, but what the tutor drew with it is read first', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  const whiteboard = document.createElement('tutor-whiteboard');
+  whiteboard.style.height = '240px';
+  const lines = Array.from({ length: 9 }, () => ({ math: '1 + 1 = 2' }));
+  const drawn = item('worked_lines', { title: 'x', lines });
+  Object.assign(whiteboard, { items: [drawn], task: { command_type: 'order', payload: tasks.order } });
+  document.body.append(whiteboard);
+  const query = (selector: string) => whiteboard.shadowRoot?.querySelector<HTMLElement>(selector);
+  await vi.waitUntil(() => query('tutor-cards')?.shadowRoot?.querySelector('li'));
+  expect(query('.sheet-scroller')?.scrollTop).toBeLessThan(12);
+  Object.assign(whiteboard, {
+    items: [drawn, { ...item('order', tasks.order), author: 'student', index: 1 }],
+    task: { command_type: 'match', payload: tasks.match },
+  });
+  await vi.waitFor(() => expect(query('.sheet-scroller')?.scrollTop).toBeGreaterThan(300));
 });
