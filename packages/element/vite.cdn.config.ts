@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minify } from 'terser';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 /** oxc, which minifies before, writes shorter syntax; terser inlines more. One after the other they save 1 % over either. No property is renamed. */
 const terser: Plugin = {
@@ -17,6 +17,26 @@ const terser: Plugin = {
       file.code = code ?? file.code;
     }
   },
+};
+
+/** Lit's styles without what is for browsers that cannot adopt a style sheet: those cannot run the rest either. */
+const modernStyles: Plugin = {
+  name: 'modern-styles',
+  load: (id) =>
+    id.endsWith('/@lit/reactive-element/css-tag.js')
+      ? `export const unsafeCSS = (text) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          return sheet;
+        };
+        export const css = unsafeCSS;
+        export const CSSResult = CSSStyleSheet;
+        export const supportsAdoptingStyleSheets = true;
+        export const getCompatibleStyle = (sheet) => sheet;
+        export const adoptStyles = (root, sheets) => {
+          root.adoptedStyleSheets = sheets;
+        };`
+      : undefined,
 };
 
 /** To a minifier the style sheet is one text: what separates its rules in the source goes here. */
@@ -47,29 +67,76 @@ const banner: Plugin = {
   },
 };
 
-/** The integrity hash (SRI) beside the file, for `<script type="module" integrity="…">`. */
+/** The integrity value of a file, for SRI. */
+const integrityOf = (code: string, hash = 'sha384') =>
+  `${hash}-${createHash(hash).update(code).digest('base64')}`;
+
+/** The integrity value beside the file, for `<script type="module" integrity="…">`. */
 const integrity: Plugin = {
   name: 'integrity',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const hash = createHash('sha384').update(file.code).digest('base64');
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.integrity`, source: `sha384-${hash}\n` });
+      if (file.type === 'chunk')
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.integrity`,
+          source: `${integrityOf(file.code)}\n`,
+        });
     }
   },
 };
 
-// One self-contained ES module, Lit inside, beside what `tsc -b` wrote: the folder must not be emptied.
-export default defineConfig({
+const options = (entry: string, fileName: string): UserConfig => ({
   // Whatever NODE_ENV says: a test that runs the file runs what is published, not Lit's development build.
   resolve: { conditions: ['module', 'browser', 'production'] },
-  plugins: [styleSheet, terser, banner, integrity],
   build: {
     target: 'es2022',
     outDir: 'dist',
-    emptyOutDir: false,
+    emptyOutDir: false, // `tsc -b` writes there, too
     minify: 'oxc',
     rolldownOptions: { checks: { bundlerTimings: false } },
-    lib: { entry: 'src/index.ts', formats: ['es'], fileName: () => 'tutor-session.min.js' },
+    lib: { entry, formats: ['es'], fileName: () => fileName },
   },
+});
+
+/**
+ * What a page seldom uses is a file beside it. The first file holds the integrity value of the second and has the browser check it, so
+ * that the one in the page's `<script>` still covers all that runs.
+ */
+const moreFile = 'tutor-session.more.min.js';
+const more: Plugin = {
+  name: 'more',
+  async load(id) {
+    if (!id.endsWith('/src/load-more.ts')) return undefined;
+    const { build: settings, ...others } = options('src/more.ts', moreFile);
+    const result = await build({
+      ...others,
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'warn',
+      plugins: [terser],
+      build: { ...settings, write: false },
+    });
+    const [{ output } = { output: [] }] = [result].flat() as Rolldown.RolldownOutput[];
+    const [file] = output;
+    if (file?.type !== 'chunk') throw new Error(`There is no ${moreFile}.`);
+    const value = integrityOf(file.code, 'sha256');
+    this.emitFile({ type: 'asset', fileName: moreFile, source: file.code });
+    this.emitFile({ type: 'asset', fileName: `${moreFile}.integrity`, source: `${value}\n` });
+    return `export const loadMore = async () => {
+      const from = import.meta.url;
+      const { href } = new URL(${JSON.stringify(moreFile)}, from);
+      await new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement('link'), {
+        rel: 'modulepreload', href, integrity: ${JSON.stringify(value)}, onload, onerror,
+        nonce: document.querySelector('script[nonce]')?.nonce ?? '',
+      })));
+      return import(/* @vite-ignore */ href);
+    };`;
+  },
+};
+
+// One ES module, Lit inside, and the file above.
+export default defineConfig({
+  ...options('src/index.ts', 'tutor-session.min.js'),
+  plugins: [more, modernStyles, styleSheet, terser, banner, integrity],
 });

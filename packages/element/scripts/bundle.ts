@@ -11,8 +11,13 @@ const resolve = {
   ],
 };
 
-/** The CDN file as it is published, its integrity value, and the licences beside it. */
-export async function bundleCdnFile(): Promise<{ code: string; integrity: string; licences: string }> {
+/** The CDN file as it is published, its integrity value, and what is beside it: the licences, and what is loaded when it is used. */
+export async function bundleCdnFile(): Promise<{
+  code: string;
+  integrity: string;
+  licences: string;
+  more: string;
+}> {
   const files = await run({ configFile: path('../vite.cdn.config.ts'), build: { write: false } });
   const text = (name: string) => {
     const file = files.find(({ fileName }) => fileName === name);
@@ -22,6 +27,7 @@ export async function bundleCdnFile(): Promise<{ code: string; integrity: string
     code: text('tutor-session.min.js'),
     integrity: text('tutor-session.min.js.integrity').trim(),
     licences: text('LICENSES.txt'),
+    more: text('tutor-session.more.min.js'),
   };
 }
 

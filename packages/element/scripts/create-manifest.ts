@@ -97,6 +97,7 @@ const ownTypes: Record<string, string> = {
   'tutor-event': 'CustomEvent<Envelope>',
   'tutor-statechange': 'CustomEvent<TutorStateChange>',
   'tutor-error': 'CustomEvent<TutorSessionError>',
+  'tutor-feedback': 'CustomEvent<TutorFeedback>',
 };
 
 /** The events of the contract, each described as in the OpenAPI document. */

@@ -65,7 +65,7 @@ export function partnerHeaders({ embed, script, token, nonce }: Places): HeaderR
     {
       header: 'Integrity-Policy',
       value: 'blocked-destinations=(script)',
-      reason: 'may be sent: the file has an integrity value and imports nothing',
+      reason: 'may be sent: both files have integrity values',
     },
     {
       header: 'Referrer-Policy',

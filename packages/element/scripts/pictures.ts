@@ -23,6 +23,9 @@ const shownBy: Record<string, [shown: Shown, value: string]> = {
   '--tutor-session-font': ['failed', 'serif'],
 };
 
+/** What shows only with an embed's own content. */
+const notShown = ['--tutor-session-min-block-size', '--tutor-session-max-block-size'];
+
 const partShows: Record<string, Shown> = { frame: 'ready', retry: 'failed', dismiss: 'warning' };
 
 /** Every custom property and part of the manifest, with the picture it is documented by. */
@@ -31,7 +34,8 @@ export function pictures(): Picture[] {
     .modules.flatMap(({ declarations = [] }) => declarations)
     .find((declaration) => 'cssParts' in declaration);
   if (!element || !('cssParts' in element)) throw new Error('the manifest has no element');
-  const properties = (element.cssProperties ?? []).map(({ name, description = '' }): Picture => {
+  const shownProperties = (element.cssProperties ?? []).filter(({ name }) => !notShown.includes(name));
+  const properties = shownProperties.map(({ name, description = '' }): Picture => {
     const [shown, value] = shownBy[name] ?? [];
     if (!shown) throw new Error(`add ${name} to shownBy in scripts/pictures.ts`);
     return { name, description, shown, css: `tutor-session { ${name}: ${value} }` };

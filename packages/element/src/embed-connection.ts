@@ -1,6 +1,6 @@
 import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
-import { type EmbedChannel, type EmbedCommand, openChannel } from './open-channel.ts';
+import { type EmbedChannel, openChannel } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { closestLang } from './strings.ts';
 import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
@@ -27,7 +27,9 @@ const maxEarlyMs = 600_000;
 export interface ConnectionHandlers {
   /** A document other than the blank one has loaded, perhaps an error page of the browser. */
   onLoad(): void;
-  onHello(): void;
+  onHello(hello: object): void;
+  /** Returns what the hello of the page says of its own. */
+  describe(): object;
   /** A message, not yet validated. */
   onData(data: unknown): void;
   /** The service refuses the token, no message has arrived in time, or whatever else `code` says. */
@@ -59,7 +61,7 @@ export interface EmbedConnection {
   handOver(href: string, openAnew: () => void): void;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
   confirm(): void;
-  send(command: EmbedCommand): void;
+  send(message: object): void;
   /** Removes the frame; its port listens for `lingerMs` more. */
   close(lingerMs?: number): void;
 }
@@ -170,13 +172,17 @@ export function createConnection(
       channel = openChannel({
         embed,
         origin,
-        describePage: () => ({ color_scheme: colorSchemeOf(frame), lang: closestLang(frame) }),
-        onHello: () => {
+        describePage: () => ({
+          color_scheme: colorSchemeOf(frame),
+          lang: closestLang(frame),
+          ...handlers.describe(),
+        }),
+        onHello: (hello) => {
           hellos++;
           // The embed is alive, though it may have nothing to send before the student acts.
           if (awaitMessage && expectReady && !earlyPage) waitForMessage(timeoutMs, onSilent);
           else confirm();
-          handlers.onHello();
+          handlers.onHello(hello);
           completeHandOver();
         },
         onRefused: unlessEarly((code) =>
@@ -197,7 +203,7 @@ export function createConnection(
       if (hellos) completeHandOver();
       else if (earlyFailed) openAnew();
     },
-    send: (command) => channel?.send(command),
+    send: (message) => channel?.send(message),
     close(lingerMs = lastMessageMs) {
       abort.abort();
       clearTimeout(helloTimer);

@@ -23,12 +23,23 @@ export interface TutorStateChange {
   previous: TutorSessionState;
 }
 
+/** The detail of `tutor-feedback`. */
+export interface TutorFeedback {
+  session_id: string;
+  /** The line of the tutor, counted as in the transcript. */
+  message_index: number;
+  /** `null` when the student has taken it back. */
+  rating: 'up' | 'down' | null;
+}
+
 /** What `<tutor-session>` dispatches, besides the platform's events; all bubble and are composed. */
 export interface TutorSessionEventMap extends ServiceEvents {
   /** Every envelope from the embed, known or not. */
   'tutor-event': CustomEvent<Envelope>;
   'tutor-statechange': CustomEvent<TutorStateChange>;
   'tutor-error': CustomEvent<TutorSessionError>;
+  /** What the student thinks of a line of the tutor. */
+  'tutor-feedback': CustomEvent<TutorFeedback>;
 }
 
 declare global {
@@ -39,7 +50,7 @@ declare global {
 /** The name of each event the element dispatches; for wrappers. */
 export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @__PURE__ */ eventNames
   .map((name) => name.replace('.', '-') as keyof TutorSessionEventMap)
-  .concat('tutor-event', 'tutor-statechange', 'tutor-error');
+  .concat('tutor-event', 'tutor-statechange', 'tutor-error', 'tutor-feedback');
 
 /**
  * Dispatches an event that leaves the shadow roots around the element and bubbles to the document. Returns `false` where a

@@ -1,9 +1,10 @@
 /**
  * The protocol with the embed (decisions 6, 7), whole:
  *
- * 1. The embed posts `{ event: 'embed.hello' }` to its parent, at any origin: it holds nothing secret.
+ * 1. The embed posts `{ event: 'embed.hello', … }` to its parent, at any origin: it holds nothing secret. Both hellos say what
+ *    each side knows (decision 76).
  * 2. The page responds to that window, at the embed's exact origin, with
- *    `{ command: 'session.hello', color_scheme, lang }` and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
+ *    `{ command: 'session.hello', color_scheme, lang, … }` and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
  *    `pagehide` still arrives.
  * 3. A new hello from the same window means that the embed reloaded itself: it gets a new port. Of those that arrive in the
  *    `restMs` after a response only the last one gets its own, at the end of that time, so that an embed that posts nothing but
@@ -12,13 +13,13 @@
  * 5. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
  */
 export interface EmbedChannel {
-  /** Sends a command to the embed; nothing is sent to a document of another origin. */
-  send: (command: EmbedCommand) => void;
+  /** Sends a message to the embed; nothing is sent to a document of another origin. */
+  send: (message: object) => void;
   /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
   close: (lingerMs: number) => void;
 }
 
-/** What the page may ask of the embed (decision 7). */
+/** What the student's controls may ask of the embed (decision 7). */
 export type EmbedCommand = 'session.pause' | 'session.resume' | 'session.end';
 
 export interface ChannelOptions {
@@ -26,10 +27,10 @@ export interface ChannelOptions {
   embed: Window;
   /** The embed's origin. */
   origin: string;
-  /** What the hello carries now: the scheme the page shows, and the language around the element, empty where it has none. */
-  describePage: () => { color_scheme: 'light' | 'dark'; lang: string };
-  /** Called at each hello. */
-  onHello: () => void;
+  /** What the hello says now: the scheme the page shows, the language around the element, empty where it has none, and what it knows. */
+  describePage: () => object;
+  /** Called with each hello, not yet validated. */
+  onHello: (hello: object) => void;
   /** Called when the service refuses the token; `code` is not yet validated. */
   onRefused: (code: unknown) => void;
   /** Called with every other message, not yet validated. */
@@ -47,10 +48,10 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
   /** Since the last response, including the one it was for. */
   let hellos = 0;
 
-  const respond = () => {
+  const respond = (hello: object) => {
     hellos = 1;
     rest = setTimeout(() => {
-      if (hellos > 1) respond();
+      if (hellos > 1) respond(hello);
       else hellos = 0;
     }, restMs);
     port?.close();
@@ -58,18 +59,18 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     port = port1;
     port.onmessage = (event) => receive(event.data, true);
     embed.postMessage({ command: 'session.hello', ...describePage() }, origin, [port2]);
-    onHello();
+    onHello(hello);
   };
   const receive = (data: unknown, overPort?: boolean) => {
     const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
     if (event === 'embed.refused') onRefused(refusal?.code);
-    else if (event === 'embed.hello' && !overPort) hellos++ || respond();
+    else if (event === 'embed.hello' && !overPort) hellos++ || respond(data as object);
     else if (overPort || !port) onData(data);
   };
 
   const unsubscribe = listenToWindow(embed, origin, receive);
   return {
-    send: (command) => (port ? port.postMessage({ command }) : embed.postMessage({ command }, origin)),
+    send: (message) => (port ? port.postMessage(message) : embed.postMessage(message, origin)),
     close: (lingerMs) => {
       unsubscribe();
       clearTimeout(rest);

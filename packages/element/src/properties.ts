@@ -1,7 +1,9 @@
 import type { PropertyDeclaration } from '@lit/reactive-element';
+import { parseContext } from './context.ts';
 import type { TokenPlace } from './embed-url.ts';
 import { type FetchToken, parseIfText } from './request-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
+import type { TutorTools } from './tutor-tools.ts';
 
 /** The properties of `<tutor-session>` that a page sets. */
 export interface TutorSessionProperties {
@@ -51,6 +53,21 @@ export interface TutorSessionProperties {
   expectReady: boolean;
   /** Milliseconds for the token, and for the embed's first message. Default 15000. */
   timeoutMs: number;
+  /**
+   * What the student has in front of them in the page, for the tutor, such as `{ exercise: { text: '3/4 + 1/8' } }`: free keys, at most
+   * 8 KiB as JSON. A change is sent, at most twice a second. No names or addresses: it may reach whoever provides the tutor
+   * (decision 78). Set to more, or to what is not JSON, it throws a `TypeError`.
+   */
+  context: Record<string, unknown> | undefined;
+  /** Level of the embed's first heading, 1 to 6, so that it fits into those of the page. */
+  headingLevel: number | undefined;
+  /**
+   * Whether the element is as high as the embed's content, between `--tutor-session-min-block-size` (10rem) and
+   * `--tutor-session-max-block-size` (100rem), where the embed reports it.
+   */
+  fitContent: boolean;
+  /** What the tutor may do in the page, by name; read when it is called (decision 79). */
+  tools: TutorTools | undefined;
   /** Gets the token instead of `tokenEndpoint`; the latest one is called. */
   fetchToken: FetchToken | undefined;
   /** Turns a message of an embed with its own protocol into an envelope; what is no envelope is ignored. */
@@ -59,22 +76,26 @@ export interface TutorSessionProperties {
   strings: Partial<TutorSessionStrings> | undefined;
 }
 
-/** The name and type of each attribute; a property without one has no attribute. Written out: this runs before the token request. */
-const attributes: Record<keyof TutorSessionProperties, [name: string, type: unknown] | undefined> = {
-  tokenEndpoint: ['token-endpoint', String],
-  embedUrl: ['embed-url', String],
-  loading: ['loading', String],
-  params: ['params', Object],
-  tokenParam: ['token-param', String],
-  tokenIn: ['token-in', String],
-  tokenCredentials: ['token-credentials', String],
-  allow: ['allow', String],
-  frameSandbox: ['frame-sandbox', String],
-  afterEnd: ['after-end', String],
-  label: ['label', String],
-  earlyEmbed: ['early-embed', Boolean],
-  expectReady: ['expect-ready', Boolean],
-  timeoutMs: ['timeout-ms', Number],
+/** The type of each attribute, whose name is the property's with hyphens; a property without one has no attribute. */
+const types: Record<keyof TutorSessionProperties, unknown> = {
+  tokenEndpoint: String,
+  embedUrl: String,
+  loading: String,
+  params: Object,
+  tokenParam: String,
+  tokenIn: String,
+  tokenCredentials: String,
+  allow: String,
+  frameSandbox: String,
+  afterEnd: String,
+  label: String,
+  earlyEmbed: Boolean,
+  expectReady: Boolean,
+  timeoutMs: Number,
+  headingLevel: Number,
+  fitContent: Boolean,
+  context: Object,
+  tools: undefined,
   fetchToken: undefined,
   decodeMessage: undefined,
   strings: undefined,
@@ -82,11 +103,12 @@ const attributes: Record<keyof TutorSessionProperties, [name: string, type: unkn
 
 /** Lit's declarations of the properties. */
 export const properties: Record<string, PropertyDeclaration> = {};
-for (const [name, [attribute = false, type] = []] of Object.entries(attributes)) {
+for (const [name, type] of Object.entries(types)) {
+  const attribute = !!type && name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
   // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
-  const isSame = type === Object && { hasChanged };
-  properties[name] = { attribute, type, ...isSame };
+  properties[name] = { attribute, type, ...(type === Object && { hasChanged }) };
 }
+properties.context = { ...properties.context, converter: parseContext };
 
 function hasChanged(a: unknown, b: unknown): boolean {
   return normalizeJson(a) !== normalizeJson(b);

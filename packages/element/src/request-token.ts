@@ -13,7 +13,7 @@ export interface TokenResponse {
 }
 
 /** What `fetchToken` is called with. */
-export interface FetchTokenContext {
+export interface FetchTokenRequest {
   /** The element's `params`; `{}` where there are none. */
   params: Record<string, unknown>;
   /** Aborts when the session is stopped or after `timeoutMs`. */
@@ -23,7 +23,7 @@ export interface FetchTokenContext {
 }
 
 /** Gets the token in another way than by a request to `tokenEndpoint`. */
-export type FetchToken = (context: FetchTokenContext) => TokenResponse | Promise<TokenResponse>;
+export type FetchToken = (request: FetchTokenRequest) => TokenResponse | Promise<TokenResponse>;
 
 /** Where the token comes from: properties of the element, under their names. */
 export interface TokenSource {

@@ -1,7 +1,7 @@
 import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-reducer.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
-import type { EmbedCommand } from './open-channel.ts';
+import type { PagePort } from './page-port.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
@@ -32,7 +32,7 @@ export interface SessionAttempt {
   begin(fresh: boolean): void;
   /** Loads the embed's page before there is a token, where the element says so (decision 59). */
   loadEarly(): void;
-  send(command: EmbedCommand): void;
+  send(message: object): void;
   dismissError(): void;
   /** Releases everything; only the port still listens for the embed's last message. */
   release(): void;
@@ -46,6 +46,7 @@ export interface SessionAttempt {
 export function createAttempt(
   host: SessionHost,
   layout: () => ParentNode,
+  page: PagePort,
   onChange: (previous: TutorSessionState) => void,
 ): SessionAttempt {
   const mark = createPhaseMarker();
@@ -70,7 +71,7 @@ export function createAttempt(
   const release = () => handle('release');
   const warn = (code: TutorErrorCode, note?: string) =>
     handle('error', new TutorSessionError(code, { recoverable: true, note }));
-  const frame = createSessionFrame(host, layout, handle);
+  const frame = createSessionFrame(host, layout, page, handle);
 
   const actions: AttemptEffects = {
     async requestToken(fresh) {

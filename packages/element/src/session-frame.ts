@@ -2,6 +2,7 @@ import type { AttemptEvent } from './attempt-reducer.ts';
 import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
+import type { PagePort } from './page-port.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import type { TokenResponse } from './request-token.ts';
 
@@ -20,6 +21,7 @@ export interface SessionFrame {
 export function createSessionFrame(
   host: TutorSessionProperties,
   layout: () => ParentNode,
+  page: PagePort,
   handle: (...event: AttemptEvent) => void,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
@@ -29,9 +31,14 @@ export function createSessionFrame(
         // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
         if (!host.expectReady) handle('up');
       },
-      onHello: () => handle('hello'),
+      describe: page.describe,
+      onHello(hello) {
+        handle('hello');
+        page.open(hello);
+      },
       onFault: (code, note) => handle('fault', code, note, host.expectReady),
       onData(message) {
+        if (page.receive(message)) return;
         const envelope = parseMessage(message, host.decodeMessage);
         if (!envelope) return;
         connection?.confirm();

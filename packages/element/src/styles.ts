@@ -1,4 +1,4 @@
-import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
+import { adoptStyles, type CSSResult, type ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 
 /** The host, which keeps its size in every state, from the moment it is in the page. Nothing is interpolated, which is all that `css` would check. */
 export const hostStyles: CSSResult = unsafeCSS(`
@@ -36,3 +36,9 @@ button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#25
 [aria-label]:before{content:'×'}
 @media(forced-colors:active){iframe,section{border:1px solid}}
 @media(prefers-reduced-motion){i{animation-duration:6s!important}}`);
+
+/** Adds what the token request does not wait for. */
+export function adoptContentStyles(element: ReactiveElement): void {
+  const { elementStyles } = element.constructor as typeof ReactiveElement;
+  adoptStyles(element.renderRoot as ShadowRoot, [...elementStyles, contentStyles]);
+}

@@ -1,20 +1,16 @@
 import './quiet-lit.ts'; // before Lit
-import {
-  adoptStyles,
-  type CSSResult,
-  type PropertyDeclarations,
-  type PropertyValues,
-  ReactiveElement,
-} from '@lit/reactive-element';
+import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import { defineContext } from './context.ts';
 import { dispatch } from './events.ts';
-import { type PreflightReport, preflight } from './preflight.ts';
+import { createPagePort, type PageAbility, type PagePort } from './page-port.ts';
+import type { PreflightReport } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
-import { contentStyles, hostStyles } from './styles.ts';
+import { adoptContentStyles, hostStyles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a removed element waits to be put back before it releases its session. */
@@ -32,6 +28,7 @@ export interface TutorSessionElement extends TutorSessionProperties {}
  * @fires tutor-event - every envelope from the embed
  * @fires tutor-statechange - `{ state, previous }`
  * @fires tutor-error - `{ code, message, recoverable, cause }`
+ * @fires tutor-feedback - `{ session_id, message_index, rating }`
  * @slot idle - before a start
  * @slot loading - while the session is opened
  * @slot failed - when it could not begin, or broke midway
@@ -46,6 +43,8 @@ export interface TutorSessionElement extends TutorSessionProperties {}
  * @csspart retry - the button
  * @csspart dismiss - the button that removes a warning
  * @cssprop --tutor-session-block-size - height, 40rem
+ * @cssprop --tutor-session-min-block-size - with `fit-content` at least, 10rem
+ * @cssprop --tutor-session-max-block-size - with `fit-content` at most, 100rem
  * @cssprop --tutor-session-radius - corners
  * @cssprop --tutor-session-background - of the overlay
  * @cssprop --tutor-session-color - of the overlay's text
@@ -56,7 +55,7 @@ export interface TutorSessionElement extends TutorSessionProperties {}
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit defines the accessors of the interface above
 export class TutorSessionElement extends ReactiveElement {
   static override properties: PropertyDeclarations = properties;
-  static override styles: CSSResult = hostStyles;
+  static override styles: typeof hostStyles = hostStyles;
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
@@ -85,7 +84,8 @@ export class TutorSessionElement extends ReactiveElement {
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
   };
-  #attempt: SessionAttempt = createAttempt(this, this.#view.layout, this.#onStateChange);
+  #page: PagePort = createPagePort(this, (message) => this.#attempt.send(message));
+  #attempt: SessionAttempt = createAttempt(this, this.#view.layout, this.#page, this.#onStateChange);
   #plan: StartPlan = createPlan(this, this.#view.layout);
   #removal: ReturnType<typeof setTimeout> | undefined;
 
@@ -126,33 +126,46 @@ export class TutorSessionElement extends ReactiveElement {
     return this.ready;
   }
 
-  /**
-   * Removes the session's frame. The service is not informed: to end a session, call `end()`. After it `start()` opens what the token
-   * endpoint returns: where that resumes, the lesson of whoever is signed in now.
-   */
+  /** Removes the session's frame; the service is not informed, as by `end()`. A later `start()` opens what the token endpoint returns. */
   stop(): void {
     this.#plan.pending = this.#plan.fresh = false;
     const { state: previous } = this;
     if (previous === 'idle' && !this.#attempt.frame()) return;
     this.#view.leaveFrame();
     this.#attempt.release();
-    this.#attempt = createAttempt(this, this.#view.layout, this.#onStateChange);
+    this.#page.close();
+    this.#attempt = createAttempt(this, this.#view.layout, this.#page, this.#onStateChange);
     if (previous !== 'idle') this.#onStateChange(previous);
   }
 
   /** Asks the embed to pause (decision 7), which `session-paused` confirms. */
   pause(): void {
-    this.#attempt.send('session.pause');
+    this.#attempt.send({ command: 'session.pause' });
   }
 
   /** Asks the embed to resume (decision 7), which `session-resumed` confirms. */
   resume(): void {
-    this.#attempt.send('session.resume');
+    this.#attempt.send({ command: 'session.resume' });
   }
 
   /** Asks the embed to end the session (decision 7), which `session-ended` confirms. */
   end(): void {
-    this.#attempt.send('session.end');
+    this.#attempt.send({ command: 'session.end' });
+  }
+
+  /** Says `text` as the student, 1 to 2,000 characters (decision 77). Resolves when the embed has taken it, else a `TutorSessionError`. */
+  sendMessage(text: string): Promise<void> {
+    return this.#page.ask('sendMessage', { text });
+  }
+
+  /** Puts `text` into the message box; over what the student has typed only with `replace`. `focus` takes the student there. */
+  setDraft(text: string, options?: { replace?: boolean; focus?: boolean }): Promise<void> {
+    return this.#page.ask('setDraft', { text, ...options });
+  }
+
+  /** Whether the embed that is there knows `context`, `tools`, `sendMessage` or `setDraft`. */
+  can(ability: PageAbility): boolean {
+    return this.#page.can(ability);
   }
 
   /**
@@ -166,7 +179,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
   preflight(): Promise<PreflightReport> {
-    return preflight(this);
+    return this.#page.preflight();
   }
 
   override connectedCallback(): void {
@@ -206,24 +219,23 @@ export class TutorSessionElement extends ReactiveElement {
       this.#plan.pending = this.#plan.fresh = false;
       this.#attempt.begin(fresh);
     }
+    if (changed.has('context') || changed.has('tools')) this.#page.update();
     // Last: the token request has left.
     if (changed.has('embedUrl')) preconnect(this.embedUrl);
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    if (!this.hasUpdated) {
-      const { elementStyles } = this.constructor as typeof TutorSessionElement;
-      adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, contentStyles]);
-    }
+    if (!this.hasUpdated) adoptContentStyles(this);
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
     if (translated === null) return; // a moment without text is better than a live region that announces all twice
-    const { state } = this;
-    const { reconnecting } = this.#plan;
-    const error = this.#attempt.shownError();
-    const frame = this.#attempt.frame();
-    const strings = { ...translated, ...this.strings };
-    this.#view.show({ state, error, frame, reconnecting, strings });
+    this.#view.show({
+      state: this.state,
+      error: this.#attempt.shownError(),
+      frame: this.#attempt.frame(),
+      reconnecting: this.#plan.reconnecting,
+      strings: { ...translated, ...this.strings },
+    });
   }
 
   #restart(by: StartedBy, fresh = this.#attempt.spent()): void {
@@ -239,3 +251,5 @@ export class TutorSessionElement extends ReactiveElement {
     if (event.persisted) this.connectedMoveCallback();
   };
 }
+
+defineContext(TutorSessionElement.prototype);

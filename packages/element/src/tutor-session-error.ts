@@ -1,7 +1,9 @@
+import type { pageErrorTexts } from './page-error-texts.ts';
+
 /** Where each code is explained at length: a link that consoles open. */
 const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
 
-/** Every code of `TutorSessionError`: what failed, and how to fix it. No text ever holds a token or a body. */
+/** What failed, by code, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {
   token_source_missing: 'There is no token endpoint. Set one.',
   params_invalid: 'params is not a JSON object. Set one.',
@@ -27,11 +29,12 @@ const errorTexts = {
   embed_flood: 'The embed sent too many messages. Check its log.',
   embed_left: 'The embed was replaced. Try again.',
   offline: 'The browser is offline.',
+  unsupported: 'The embed does not know this. Ask can().',
   stopped: 'The session was stopped.',
 };
 
 /** A closed list: every code the element can fail with. */
-export type TutorErrorCode = keyof typeof errorTexts;
+export type TutorErrorCode = keyof typeof errorTexts | keyof typeof pageErrorTexts;
 
 /** Whether `code` is one of the reasons for which a service refuses a token (decision 58). */
 export function isRefusalCode(code: unknown): code is string {
@@ -46,6 +49,8 @@ export interface TutorSessionErrorOptions {
   cause?: unknown;
   /** A few words after the sentence, such as an HTTP status. */
   note?: string | undefined;
+  /** The sentence, for a code whose own is loaded later. */
+  text?: string | undefined;
 }
 
 /** What went wrong, by `code`; `el.error` and the detail of `tutor-error`. */
@@ -55,8 +60,14 @@ export class TutorSessionError extends Error {
   /** Whether the session continues by itself; if not, `state` is `failed`. */
   declare readonly recoverable: boolean;
 
-  constructor(code: TutorErrorCode, { recoverable = false, cause, note }: TutorSessionErrorOptions = {}) {
-    super(`${errorTexts[code]}${note ? ` ${note}` : ''} See ${docs}${code}`, { cause });
+  constructor(
+    code: TutorErrorCode,
+    { recoverable = false, cause, note, text }: TutorSessionErrorOptions = {},
+  ) {
+    super(
+      `${text ?? errorTexts[code as keyof typeof errorTexts] ?? 'It failed.'}${note ? ` ${note}` : ''} See ${docs}${code}`,
+      { cause },
+    );
     this.name = 'TutorSessionError';
     this.code = code;
     this.recoverable = recoverable;

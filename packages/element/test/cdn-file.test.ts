@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bundleCdnFile } from '../scripts/bundle.ts';
@@ -6,9 +7,17 @@ import { sampleEvents } from '../src/testing.ts';
 
 const cdnFile = bundleCdnFile();
 
-test('the CDN file stands alone: it imports nothing, and has neither other languages nor the fake embed', async () => {
+test('the CDN file stands alone, but for what is loaded when it is used, whose integrity value it holds', async () => {
+  const { code, more } = await cdnFile;
+  expect(code.match(/\bimport\b./g)).toEqual(['import.', 'import(']);
+  expect(code).toContain(`sha256-${createHash('sha256').update(more).digest('base64')}`);
+  expect(more).not.toMatch(/\bimport\b/);
+  expect(more).toContain('session.context');
+  expect(code).not.toContain('session.context');
+});
+
+test('the CDN file has neither other languages nor the fake embed', async () => {
   const { code, integrity } = await cdnFile;
-  expect(code).not.toMatch(/\bimport\b/);
   expect(code).toContain('Connecting to your tutor…');
   expect(code).not.toContain(german.loading);
   expect(code).not.toContain(sampleEvents['session.active'].session_id);

@@ -11,7 +11,7 @@ test('the class is imported on a server, and registers nothing anywhere', async 
   define.mockRestore();
 });
 
-test('the list of events has one for each of the contract and the element’s own three', () => {
-  expect(tutorSessionEvents).toHaveLength(eventNames.length + 3);
+test('the list of events has one for each of the contract and the element’s own four', () => {
+  expect(tutorSessionEvents).toHaveLength(eventNames.length + 4);
   expect(tutorSessionEvents).toContain('session-ended');
 });

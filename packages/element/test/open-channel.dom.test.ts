@@ -90,14 +90,14 @@ test('a hello that waits when the channel is closed gets no port', () => {
 
 test('with a port both use it alone; what has no fields is data like any other', async () => {
   const { channel, posted, ports, calls, post } = open();
-  channel.send('session.pause');
+  channel.send({ command: 'session.pause' });
   expect(posted).toEqual([{ command: 'session.pause' }]);
   post({ event: 'embed.hello' });
   post({ event: 'session.ended' }); // to the window, which is no longer heard
   const [port] = ports as [MessagePort];
   const commands: unknown[] = [];
   port.onmessage = ({ data }) => commands.push(data);
-  channel.send('session.resume');
+  channel.send({ command: 'session.resume' });
   for (const data of [null, { event: 'embed.hello' }, { event: 'embed.refused' }]) port.postMessage(data);
   await vi.waitFor(() => expect(calls).toHaveLength(4));
   expect(calls).toEqual([

@@ -10,17 +10,19 @@ type Text<Value> = Value extends number | boolean
   ? Value | `${Value}` | (Value extends boolean ? '' : never)
   : Value;
 
-/** The attributes of `<tutor-session>` as templates write them; `params` may be JSON text. */
+type ObjectProp = 'tools' | 'fetchToken' | 'decodeMessage' | 'strings';
+type JsonProp = 'params' | 'context';
+
+/** The attributes of `<tutor-session>` as templates write them; `params` and `context` may be JSON text. */
 export type TutorSessionAttributes = {
-  [Name in Exclude<
-    keyof TutorSessionProperties,
-    'params' | 'fetchToken' | 'decodeMessage' | 'strings'
-  > as Kebab<Name>]?: Text<TutorSessionProperties[Name]> | undefined;
-} & { params?: Record<string, unknown> | string | undefined };
+  [Name in Exclude<keyof TutorSessionProperties, JsonProp | ObjectProp> as Kebab<Name>]?:
+    | Text<TutorSessionProperties[Name]>
+    | undefined;
+} & { [Name in JsonProp]?: Record<string, unknown> | string | undefined };
 
 /** The properties that frameworks set on the element itself. */
 export type TutorSessionObjectProps = {
-  [Name in 'fetchToken' | 'decodeMessage' | 'strings']?: TutorSessionProperties[Name] | undefined;
+  [Name in ObjectProp]?: TutorSessionProperties[Name] | undefined;
 };
 
 /** A handler for each event under the event's name behind `Prefix`: `onsession-ended`, `on:session-ended`. */

@@ -1,13 +1,16 @@
 'use client';
 export type {
   FetchToken,
-  FetchTokenContext,
+  FetchTokenRequest,
   TutorErrorCode,
+  TutorFeedback,
   TutorSessionElement,
   TutorSessionError,
   TutorSessionEventMap,
   TutorSessionState,
   TutorSessionStrings,
+  TutorTool,
+  TutorTools,
 } from '@tutor-session/element/class';
 export type { TutorSessionEventProps, TutorSessionProps } from './props.ts';
 export { TutorSession } from './tutor-session.ts';

@@ -40,9 +40,9 @@ export function propName(event: string): keyof TutorSessionEventProps {
   return `on${`-${event}`.replace(/-./g, ([, letter = '']) => letter.toUpperCase())}` as keyof TutorSessionEventProps;
 }
 
-/** The properties that no attribute can hold: functions and objects. */
+/** The properties that no attribute can hold, functions and objects, and the context, which changes often. */
 export const objectProps: readonly string[] = Object.keys(TutorSessionElement.properties).filter(
-  (name) => TutorSessionElement.properties[name]?.attribute === false,
+  (name) => name === 'context' || TutorSessionElement.properties[name]?.attribute === false,
 );
 
 /**

@@ -13,7 +13,19 @@ export interface TutorSessionControls extends TutorSessionCommands {
   sessionId: string | undefined;
 }
 
-const commandNames = ['start', 'restart', 'stop', 'preload', 'preflight', 'pause', 'resume', 'end'] as const;
+const commandNames = [
+  'start',
+  'restart',
+  'stop',
+  'preload',
+  'preflight',
+  'pause',
+  'resume',
+  'end',
+  'sendMessage',
+  'setDraft',
+  'can',
+] as const;
 
 /** The element's methods, the same functions at each render. They throw a `TypeError` before it is mounted. */
 export type TutorSessionCommands = Pick<TutorSessionElement, (typeof commandNames)[number]>;
@@ -62,8 +74,8 @@ function createControls(onElement: (element: TutorSessionElement | null) => void
     ...(Object.fromEntries(
       commandNames.map((name) => [
         name,
-        () => {
-          if (current) return current[name]();
+        (...args: never[]) => {
+          if (current) return (current[name] as (...args: never[]) => unknown).apply(current, args);
           throw new TypeError('No element: use <TutorSession ref={ref}>.');
         },
       ]),

@@ -8,6 +8,12 @@ export const refused = [
   <TutorSession key="state" state="active" />,
   // @ts-expect-error an event that the element does not have
   <TutorSession key="event" onSessionEnd={() => {}} />,
+  // @ts-expect-error a context that is no object
+  <TutorSession key="context" context={['page 7']} />,
+  // @ts-expect-error a tool that nothing executes
+  <TutorSession key="tool" tools={{ show: { description: 'Shows an exercise', inputSchema: {} } }} />,
+  // @ts-expect-error a field that the feedback does not have
+  <TutorSession key="feedback" onTutorFeedback={(event) => event.detail.stars} />,
   // @ts-expect-error a field that the event's detail does not have
   <TutorSession key="detail" onSessionEnded={(event) => event.detail.duration} />,
 ];

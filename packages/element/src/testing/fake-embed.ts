@@ -2,7 +2,14 @@ import type { EventName } from '@tutor-session/protocol';
 import type { TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
-import { type Emit, type FailNext, FakeService, isTokenEndpoint } from './fake-service.ts';
+import {
+  type Emit,
+  type FailNext,
+  type FakePage,
+  FakeService,
+  fakeCommands,
+  isTokenEndpoint,
+} from './fake-service.ts';
 
 /** How a fake embed is set up. */
 export interface FakeEmbedOptions {
@@ -25,6 +32,13 @@ export interface FakeEmbed {
   readonly failNext: FailNext;
   /** The commands the page has sent, the oldest first. Pause, resume and end are confirmed by their event. */
   readonly commands: readonly EmbedCommand[];
+  /** What the page has said besides: its context, tools, messages and drafts. */
+  readonly page: FakePage;
+  /**
+   * Calls a tool of the page as the tutor would, and resolves with its output.
+   * @throws {Error} with the code of why there is none, such as `tool_unknown`
+   */
+  readonly callTool: (name: string, input?: unknown) => Promise<unknown>;
   /** The `params` of each request to the token endpoint, the oldest first. */
   readonly tokenRequests: readonly Record<string, unknown>[];
   /** Restores `fetch` and frames; for `afterEach`. */
@@ -45,25 +59,22 @@ export function fakeEmbed({
   const service = new FakeService();
   const ports = new Map<FakeFrame, MessagePort>();
   const waiting = new Set<() => void>();
-  const { fetch: originalFetch } = globalThis;
-
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    return isTokenEndpoint(url, tokenEndpoint) ? respond(service, init) : originalFetch(input, init);
-  };
-
+  const calls = createCalls();
+  const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
     onOpen: (fake) => {
       if (service.isSilent()) fake.frame.dispatchEvent(new Event('load'));
-      else fake.postToPage({ event: 'embed.hello' });
+      else fake.postToPage({ event: 'embed.hello', protocol: 1, commands: fakeCommands });
     },
-    onMessage: (fake, _hello, [port]) => {
+    onMessage: (fake, hello, [port]) => {
       if (!port) return;
       ports.set(fake, port);
+      service.takeMessage(hello as { command: string });
       port.onmessage = ({ data }) => {
-        const event = service.takeCommand(data.command);
-        if (event) port.postMessage(event);
+        calls.settle(data);
+        const response = service.takeMessage(data);
+        if (response) port.postMessage(response);
       };
       port.postMessage(service.envelope('embed.ready', {}));
       for (const resolve of waiting) resolve();
@@ -72,24 +83,25 @@ export function fakeEmbed({
 
   const findOpen = () => [...ports].findLast(([{ frame }]) => frame.isConnected);
 
-  async function waitForOpen(): Promise<[FakeFrame, MessagePort]> {
-    await new Promise<void>((resolve) => {
-      if (findOpen()) return resolve();
-      const timer = setTimeout(resolve, timeoutMs);
-      waiting.add(() => {
-        clearTimeout(timer);
-        resolve();
+  const waitForOpen = async () => {
+    if (!findOpen())
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, timeoutMs);
+        waiting.add(() => {
+          clearTimeout(timer);
+          resolve();
+        });
       });
-    });
-    const found = findOpen();
-    if (found) return found;
-    throw new Error(
-      `emit: no <tutor-session> has opened its embed. Is one in the document, with token-endpoint="${tokenEndpoint}" or fetchToken, and started?`,
-    );
-  }
+    return findOpen() ?? failToOpen(tokenEndpoint);
+  };
 
   return {
     commands: service.commands,
+    page: service.page,
+    callTool: async (tool, input) => {
+      const [, port] = await waitForOpen();
+      return calls.call(port, tool, input);
+    },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
     emit: async (event: EventName, data?: object) => {
@@ -108,12 +120,52 @@ export function fakeEmbed({
       });
     },
     restore: () => {
-      globalThis.fetch = originalFetch;
+      restoreFetch();
       restoreFrames();
       removeMessageChannel();
       for (const port of ports.values()) port.close();
       ports.clear();
     },
+  };
+}
+
+function failToOpen(tokenEndpoint: string): never {
+  throw new Error(
+    `emit: no <tutor-session> has opened its embed. Is one in the document, with token-endpoint="${tokenEndpoint}" or fetchToken, and started?`,
+  );
+}
+
+/** A call's answer, as the page sends it. */
+interface ToolAnswer {
+  id: string;
+  output?: unknown;
+  error?: { code: string };
+}
+
+/** The calls of the page's tools, over any port. */
+function createCalls() {
+  const waiting = new Map<string, (answer: ToolAnswer) => void>();
+  return {
+    settle: (answer: ToolAnswer) => waiting.get(answer.id)?.(answer),
+    async call(port: MessagePort, tool: string, input: unknown = {}) {
+      const id = `fake-${waiting.size + 1}`;
+      const answer = new Promise<ToolAnswer>((resolve) => waiting.set(id, resolve));
+      port.postMessage({ event: 'embed.request', data: { id, tool, input } });
+      const { output, error } = await answer;
+      if (error) throw new Error(error.code);
+      return output;
+    },
+  };
+}
+
+function replaceFetch(service: FakeService, tokenEndpoint: string): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
+    return isTokenEndpoint(url, tokenEndpoint) ? respond(service, init) : fetch(input, init);
+  };
+  return () => {
+    globalThis.fetch = fetch;
   };
 }
 

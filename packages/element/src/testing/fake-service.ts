@@ -19,12 +19,47 @@ export type Emit = <Name extends EventName>(
   data?: Partial<PageEventData<Name>>,
 ) => Promise<void>;
 
+/** What the page has said to the embed, besides commands, of the newest session. */
+export interface FakePage {
+  /** The page's `context` now. */
+  context?: Record<string, unknown> | null | undefined;
+  /** The tools that the page offers now. */
+  tools: readonly { name: string; description: string; input_schema: object }[];
+  /** What `sendMessage` has said, the oldest first. */
+  messages: string[];
+  /** What `setDraft` has put into the message box, the oldest first. */
+  drafts: string[];
+  headingLevel?: number | undefined;
+}
+
+/** Every name that begins `session.` and that the fakes know. */
+export const fakeCommands: readonly string[] = [
+  'pause',
+  'resume',
+  'end',
+  'context',
+  'tools',
+  'message',
+  'draft',
+].map((name) => `session.${name}`);
+
+interface PageMessage {
+  command: string;
+  id?: string;
+  text?: string;
+  context?: FakePage['context'];
+  tools?: FakePage['tools'];
+  heading_level?: number;
+}
+
 /** What both fakes have in common: token responses, failures, envelopes, and a record of what was requested. */
 export class FakeService {
   /** The commands the page has sent, the oldest first. */
   readonly commands: EmbedCommand[] = [];
   /** The `params` of each token request, the oldest first. */
   readonly tokenRequests: Record<string, unknown>[] = [];
+  /** What the page has said, besides commands. */
+  readonly page: FakePage = { tools: [], messages: [], drafts: [] };
   readonly #failures = { token: [] as TokenFailure[], embed: [] as 'silent'[] };
   #sent = 0;
 
@@ -60,13 +95,27 @@ export class FakeService {
     return this.envelope(event, { ...sampleEvents[event], ...data });
   }
 
-  /** Records a command and returns the event with which the service confirms it. */
-  takeCommand(command: EmbedCommand): Envelope | undefined {
-    this.commands.push(command);
+  /** Records what the page says, and returns what the embed says to it. */
+  takeMessage({ command, id, text, ...message }: PageMessage): object | undefined {
+    const { page } = this;
+    if (command === 'session.hello') {
+      const { context, heading_level: headingLevel } = message;
+      Object.assign(page, { context, headingLevel, tools: [] });
+    }
+    if (command === 'session.context') page.context = message.context;
+    if (command === 'session.tools') page.tools = message.tools ?? [];
+    if (command === 'session.message') page.messages.push(`${text}`);
+    if (command === 'session.draft') page.drafts.push(`${text}`);
+    if (text !== undefined) return { event: 'embed.response', data: { id } };
+    return this.#takeCommand(command);
+  }
+
+  #takeCommand(command: string): Envelope | undefined {
+    if (!['session.pause', 'session.resume', 'session.end'].includes(command)) return undefined;
+    this.commands.push(command as EmbedCommand);
     if (command === 'session.pause') return this.sample('session.paused', { pause_reason: 'host' });
     if (command === 'session.resume') return this.sample('session.resumed');
-    if (command === 'session.end') return this.sample('session.ended', { end_reason: 'student_ended' });
-    return undefined;
+    return this.sample('session.ended', { end_reason: 'student_ended' });
   }
 }
 

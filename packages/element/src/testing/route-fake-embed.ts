@@ -1,7 +1,6 @@
 import type { Envelope, EventName } from '@tutor-session/protocol';
-import type { EmbedCommand } from '../open-channel.ts';
 import type { FakeEmbed, FakeEmbedOptions } from './fake-embed.ts';
-import { FakeService, isTokenEndpoint } from './fake-service.ts';
+import { FakeService, fakeCommands, isTokenEndpoint } from './fake-service.ts';
 
 /** What is needed of Playwright's `Page`; declared here, so that this package needs no Playwright. */
 export interface RoutablePage {
@@ -50,7 +49,7 @@ export async function routeFakeEmbed(
     (url) => url.origin === new URL(embedUrl).origin,
     async (route) => {
       if (route.request().method() === 'POST') {
-        const event = service.takeCommand(route.request().postData() as EmbedCommand);
+        const event = service.takeMessage(JSON.parse(route.request().postData() ?? '{}'));
         return route.fulfill({
           status: 200,
           contentType: 'application/json',
@@ -69,6 +68,14 @@ export async function routeFakeEmbed(
 
   return {
     commands: service.commands,
+    page: service.page,
+    callTool: async (tool, input = {}) => {
+      const frame = await findFrame(page, timeoutMs);
+      const answer = await frame.evaluate(`fakeEmbed.call(${JSON.stringify({ tool, input })})`);
+      const { output, error } = answer as { output?: unknown; error?: { code: string } };
+      if (error) throw new Error(error.code);
+      return output;
+    },
     tokenRequests: service.tokenRequests,
     failNext: service.failNext,
     emit: async (event: EventName, data?: object) => {
@@ -106,21 +113,32 @@ function embedHtml(ready: Envelope): string {
 <p>The fake tutor is here.</p>
 <script>
   let port;
+  const answers = [];
+  let taken = Promise.resolve();
+  const take = (message) => taken = taken.then(async () => {
+    const response = await fetch('/command', { method: 'POST', body: JSON.stringify(message) });
+    return response.json();
+  });
   globalThis.fakeEmbed = {
     get isOpen() { return !!port; },
     send: (envelope) => port.postMessage(envelope),
+    call: (data) => new Promise((resolve) => {
+      const id = 'fake-' + answers.push(resolve);
+      port.postMessage({ event: 'embed.request', data: { id, ...data } });
+    }),
   };
   addEventListener('message', ({ source, data, ports }) => {
     if (source !== parent || data?.command !== 'session.hello') return;
     port = ports[0];
+    take(data);
     port.onmessage = async ({ data }) => {
-      const response = await fetch('/command', { method: 'POST', body: data.command });
-      const event = await response.json();
+      if (data.command === 'session.response') return answers[data.id.slice(5) - 1]?.(data);
+      const event = await take(data);
       if (event) port.postMessage(event);
     };
     port.postMessage(${JSON.stringify(ready)});
   });
-  parent.postMessage({ event: 'embed.hello' }, '*');
+  parent.postMessage({ event: 'embed.hello', protocol: 1, commands: ${JSON.stringify(fakeCommands)} }, '*');
 </script>
 </html>`;
 }

@@ -183,7 +183,7 @@ function openAnewOf(embed: string, limits: Partial<EarlyLimits>): Promise<void> 
   const ignore = () => {};
   const connection = createConnection(
     root,
-    { onLoad: ignore, onHello: ignore, onData: ignore, onFault: ignore },
+    { onLoad: ignore, describe: () => ({}), onHello: ignore, onData: ignore, onFault: ignore },
     { helloMs: never, loadedHelloMs: never, handOverMs: never, ...limits },
   );
   onTestFinished(() => {

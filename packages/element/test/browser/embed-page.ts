@@ -3,14 +3,17 @@ const common = `
   const loadedEarly = location.hash === '#early';
   const envelope = (event, data = {}) =>
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
-  let port, onPort;
+  let port, onPort, answer;
   const send = (message) => port ? port.postMessage(message) : parent.postMessage(message, '*');
   const got = (data, transport) => send(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash, referrer: document.referrer, referer }));
   addEventListener('message', ({ data, source, ports }) => {
     if (source !== parent) return;
     if (data.command === 'session.hello') {
       port = ports[0];
-      port.onmessage = (event) => got(event.data, 'port');
+      port.onmessage = (event) => {
+        got(event.data, 'port');
+        answer?.(event.data);
+      };
       if (location.pathname.endsWith('/early') && loadedEarly) return onPort?.();
       send(envelope('embed.ready'));
       got(data, 'hello');
@@ -41,6 +44,11 @@ const common = `
 `;
 
 const pages: Record<string, string> = {
+  // Knows what the page may say to it, and takes each message.
+  talk: `${common}
+    answer = ({ command, id }) => command === 'session.message' && send({ event: 'embed.response', data: { id } });
+    const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
+    parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Is loaded before its token, which it takes from a fragment navigation, or with it. That may come before the port.
   early: `${common}

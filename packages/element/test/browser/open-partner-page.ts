@@ -10,6 +10,8 @@ export interface PageReport {
   styled: boolean;
   ownLit: boolean;
   violations: string[];
+  /** With the query `talk`: `taken`, or the code of why not. */
+  said?: string;
   /** With the query `preflight`. */
   preflight?: PreflightReport;
   /** The page's Resource Timing. */

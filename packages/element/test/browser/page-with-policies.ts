@@ -16,7 +16,9 @@ export async function pageWith(head: string, allow = ''): Promise<Window & typeo
     };
     addEventListener('message', onMessage);
   });
+  // Vitest has every import() of a module go through a global of its page.
   frame.srcdoc = `<!doctype html>${head}<script type="module">
+    globalThis.__vitest_browser_runner__ = parent.__vitest_browser_runner__;
     await import('${location.origin}/packages/element/src/index.ts');
     parent.postMessage('loaded', '*');
   </script>`;

@@ -12,6 +12,8 @@ export interface HostPageOptions {
   encoding?: string;
   /** Whether the page also reports what `preflight()` returns. */
   preflight?: string;
+  /** Whether the page says a message once it is ready, and reports how that went. */
+  talk?: string;
   /** Put into each address the page requests, so that the server can list the requests of one page. */
   run?: string;
 }
@@ -26,6 +28,7 @@ export function hostPage({
   changed = '',
   encoding = '',
   preflight = '',
+  talk = '',
   run = '',
 }: HostPageOptions): string {
   const copies = lit ? (lit === 'twice' ? ['', '?second'] : ['']) : [];
@@ -47,9 +50,10 @@ ${own.join('')}
 <tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
-  let preflight;
+  let preflight, said;
   const report = () => parent.postMessage({
     preflight,
+    said,
     defined: !!customElements.get('tutor-session'),
     state: el.state ?? '',
     code: el.error?.code ?? '',
@@ -62,6 +66,7 @@ ${own.join('')}
   addEventListener('securitypolicyviolation', report);
   addEventListener('load', report);
   report();
+  ${talk && `el.ready.then(() => el.sendMessage('Hello')).then(() => 'taken', ({ code }) => code).then((how) => { said = how; report(); });`}
   ${preflight && `customElements.whenDefined('tutor-session').then(() => el.preflight()).then((value) => { preflight = value; report(); });`}
 </script>
 </html>`;

@@ -32,9 +32,10 @@ const compress: Record<string, (text: string) => Buffer> = {
 
 /** Partners' pages that load the CDN file under whatever headers the query asks for, and an embed for them. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { code, integrity } = await bundleCdnFile();
+  const { code, integrity, more } = await bundleCdnFile();
   const scripts: Record<string, string> = {
     '/tutor-session.min.js': code,
+    '/tutor-session.more.min.js': more,
     '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
     '/hand-written.js': handWritten,
   };
@@ -51,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const url = new URL(request.url ?? '/', 'http://embed');
     note(request, 'embed');
     const headers = url.pathname === '/isolated' ? isolated : {};
-    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(embedPage('hello'));
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(embedPage('talk'));
   });
   const host = await listen('localhost', (request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
@@ -59,7 +60,9 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const query = Object.fromEntries(url.searchParams);
     if (script) {
       note(request, 'script');
-      sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
+      const page = URL.parse(request.headers.referer ?? '');
+      const changed = query.changed || (script === more && page?.searchParams.get('talk') === 'changed');
+      sendScript(response, changed ? `${script}\n` : script, query.encoding);
     } else if (url.pathname === '/asked') {
       sendJson(response, asked.get(query.run ?? '') ?? []);
     } else if (url.pathname === '/custom-elements.json') {

@@ -65,7 +65,7 @@ test('the embed’s page may be framed by a page with COEP, and posts hello unle
   expect(await request(embed)).toMatchObject({
     status: 200,
     contentType: 'text/html; charset=utf-8',
-    body: expect.stringContaining("postMessage({ event: 'embed.hello' }, '*')"),
+    body: expect.stringContaining("postMessage({ event: 'embed.hello', protocol: 1,"),
     headers: {
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
@@ -75,11 +75,11 @@ test('the embed’s page may be framed by a page with COEP, and posts hello unle
 
 test('a command is recorded, and its response is the event that confirms it', async () => {
   const { fake, request } = await open();
-  const response = await request(`${embed}/command`, 'POST', 'session.pause');
+  const response = await request(`${embed}/command`, 'POST', '{"command":"session.pause"}');
   expect(response).toMatchObject({ status: 200, contentType: 'application/json' });
   expect(JSON.parse((response as Fulfilled).body ?? '')).toMatchObject({ event: 'session.paused' });
-  expect(await request(`${embed}/command`, 'POST', 'unknown')).toMatchObject({ body: 'null' });
-  expect(fake.commands).toEqual(['session.pause', 'unknown']);
+  expect(await request(`${embed}/command`, 'POST', '{"command":"unknown"}')).toMatchObject({ body: 'null' });
+  expect(fake.commands).toEqual(['session.pause']);
 });
 
 test('emit sends to the newest embed that is open, past other frames and one that is being removed', async () => {

@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import type { TutorSessionElement } from '../../src/class.ts';
+import { control, embedAt, type Mounted, mount, ready } from './mount.ts';
+
+/** What the embed has got over its port since it was there, but for its hello. */
+const got = ({ received }: Mounted) =>
+  received
+    .filter(({ event, data }) => event === 'test.got' && data.transport === 'port')
+    .map(({ data }) => data.data);
+/** Has the embed send messages as they are. */
+const post = (el: TutorSessionElement, ...messages: object[]) => control(el, { send: messages });
+const request = (id: unknown, tool: unknown, input: unknown = {}) => ({
+  event: 'embed.request',
+  data: { id, tool, input },
+});
+
+async function open(props: Partial<TutorSessionElement> = {}) {
+  const mounted = mount('talk', props);
+  await ready(mounted);
+  return mounted;
+}
+const show = (execute: (input: unknown) => unknown) => ({
+  show: { description: 'Shows an exercise', inputSchema: {}, execute },
+});
+
+test('an embed of another origin gets context and tools, a message and a draft', async () => {
+  const mounted = await open({ context: { page: '<b>7</b>' }, tools: show(() => 1) });
+  await mounted.el.sendMessage('<i>Why?</i>');
+  void mounted.el.setDraft('I think').catch(() => {});
+  await expect
+    .poll(() => got(mounted))
+    .toEqual([
+      { command: 'session.context', context: { page: '<b>7</b>' } },
+      {
+        command: 'session.tools',
+        tools: [{ name: 'show', description: 'Shows an exercise', input_schema: {} }],
+      },
+      { command: 'session.message', id: '1', text: '<i>Why?</i>' },
+      { command: 'session.draft', id: '2', text: 'I think', replace: false, focus: false },
+    ]);
+});
+
+test('an embed that does not know the page’s words gets none of them', async () => {
+  const mounted = mount('hello', { context: { page: 7 }, tools: show(() => 1) });
+  await ready(mounted);
+  const { el } = mounted;
+  expect(await el.sendMessage('Hello').catch(({ code }) => code)).toBe('unsupported');
+  expect(el.can('context')).toBe(false);
+  el.pause();
+  await expect.poll(() => got(mounted)).toEqual([{ command: 'session.pause' }]);
+});
+
+test('an embed that is loaded again has its call answered once, by one run', async () => {
+  let finish = (_: string) => {};
+  const execute = vi.fn(() => new Promise((resolve) => (finish = resolve)));
+  const mounted = await open({ tools: show(execute) });
+  const { el } = mounted;
+  await expect.poll(() => got(mounted)).toHaveLength(1);
+  post(el, request('call-1', 'show'));
+  await expect.poll(() => execute.mock.calls.length).toBe(1);
+  control(el, { goTo: embedAt('talk') });
+  const readies = () => mounted.received.filter(({ event }) => event === 'embed.ready');
+  await expect.poll(readies).toHaveLength(2);
+  post(el, request('call-1', 'show'));
+  finish('shown');
+  const answers = () =>
+    got(mounted).filter((data) => (data as { command: string }).command === 'session.response');
+  await expect.poll(answers).toEqual([{ command: 'session.response', id: 'call-1', output: 'shown' }]);
+  expect(execute).toHaveBeenCalledOnce();
+});
+
+test('with fit-content the element follows the embed’s height, between its limits', async () => {
+  const mounted = await open({ fitContent: true });
+  const { el } = mounted;
+  el.style.setProperty('--tutor-session-max-block-size', '40rem');
+  const height = () => el.getBoundingClientRect().height;
+  const size = (block_size: unknown) => post(el, { event: 'embed.size', data: { block_size } });
+  size(321);
+  await expect.poll(height).toBe(321);
+  size(10);
+  await expect.poll(height).toBe(160);
+  for (const wrong of [-5, 'calc(9999px)', null, Number.NaN, '9px;position:fixed']) size(wrong);
+  size(100_000);
+  await expect.poll(height).toBe(640);
+  expect(el.getAttribute('style')).not.toContain('fixed');
+});
+
+test('without fit-content the element keeps the page’s size', async () => {
+  const mounted = await open();
+  post(mounted.el, { event: 'embed.size', data: { block_size: 321 } }, request('after', 'none'));
+  await expect.poll(() => got(mounted)).toHaveLength(1);
+  expect(mounted.el.style.length).toBe(0);
+});
+
+test('what the student thinks of a line is an event of the page', async () => {
+  const mounted = await open();
+  const { el } = mounted;
+  const heard: unknown[] = [];
+  el.addEventListener('tutor-feedback', ({ detail }) => heard.push(detail));
+  const data = { session_id: 'ses_1', message_index: 2, rating: 'up' };
+  const started = {
+    event: 'session.started',
+    timestamp: '2030-01-02T03:04:05.000Z',
+    partner_id: 'p_1',
+    data,
+  };
+  const feedback = (change: object) => ({ event: 'embed.feedback', data: { ...data, ...change } });
+  const wrong = [{ session_id: 'ses_2' }, { rating: 'five' }, { message_index: '<b>' }].map(feedback);
+  post(el, started, ...wrong, feedback({ word: 'secret' }), feedback({ rating: null }));
+  await expect.poll(() => heard).toEqual([data, { ...data, rating: null }]);
+});
+
+test('a hundred forged messages run nothing, say nothing and stop nothing', async () => {
+  const execute = vi.fn();
+  const mounted = await open({ tools: show(execute) });
+  const { el } = mounted;
+  await expect.poll(() => got(mounted)).toHaveLength(1);
+  const message = el.sendMessage('Hello');
+  const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
+  const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
+  const requests = names.flatMap((name) => ids.map((id) => request(id, name)));
+  const responses = ids.flatMap((id) =>
+    ['refused', '<script>', null, {}, 'toString'].map((error) => ({
+      event: 'embed.response',
+      data: { id, error },
+    })),
+  );
+  const others = ['embed.request', 'embed.response', 'embed.cancel', 'embed.size', 'embed.feedback'].flatMap(
+    (event) => [null, 'text', 7, [], { id: '__proto__' }].map((data) => ({ event, data })),
+  );
+  const huge = request('huge', 'show', 'x'.repeat(1_000_000));
+  post(el, ...requests, ...responses, ...others, huge);
+  await message;
+  await expect.poll(() => JSON.stringify(got(mounted))).toContain('"huge"');
+  expect(execute).not.toHaveBeenCalled();
+  expect(JSON.stringify(got(mounted))).not.toMatch(/output"|stack|Error/);
+  expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();
+  expect(el.state).toBe('ready');
+});
+
+test('ten thousand requests at once cost the embed its frame, and the page nothing', async () => {
+  const mounted = await open({ tools: show(() => 1) });
+  post(mounted.el, ...Array.from({ length: 10_000 }, (_, id) => request(`${id}`, 'none')));
+  await expect.poll(() => mounted.el.error?.code).toBe('embed_flood');
+});

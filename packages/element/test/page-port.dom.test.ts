@@ -1,0 +1,158 @@
+import '../src/index.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TutorSessionElement, TutorTools } from '../src/class.ts';
+import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
+
+let fake: FakeEmbed;
+beforeEach(() => {
+  fake = fakeEmbed();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  fake.restore();
+});
+
+async function open(properties: Partial<TutorSessionElement> = {}) {
+  const el = Object.assign(document.createElement('tutor-session'), {
+    tokenEndpoint: '/api/tutor-token',
+    ...properties,
+  });
+  document.body.append(el);
+  await el.ready;
+  return el;
+}
+const tool = (execute: TutorTools[string]['execute']): TutorTools => ({
+  show: { description: 'Shows it', inputSchema: { type: 'object' }, execute },
+});
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error) => error.code ?? error.message,
+  );
+
+test('the context goes to the embed that is there, and again when its content has changed', async () => {
+  const el = await open({ context: { exercise: { text: '3/4 + 1/8' } }, headingLevel: 3 });
+  const context = { exercise: { text: '3/4 + 1/8' } };
+  await vi.waitFor(() => expect(fake.page).toMatchObject({ context, headingLevel: 3 }));
+  const before = fake.page.context;
+  el.context = { exercise: { text: '3/4 + 1/8' } };
+  await el.sendMessage('a later message, so that nothing else is on its way');
+  expect(fake.page.context).toBe(before);
+  el.context = { page: 7 };
+  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 7 }));
+  el.context = undefined;
+  await vi.waitFor(() => expect(fake.page.context).toBeNull());
+});
+
+test('of many changes at once the embed gets the first and the last', async () => {
+  const el = await open();
+  const got: unknown[] = [];
+  let { context } = fake.page;
+  Object.defineProperty(fake.page, 'context', {
+    get: () => context,
+    set: (value) => {
+      context = value;
+      got.push(value?.page);
+    },
+  });
+  for (let page = 1; page <= 50; page++) {
+    el.context = { page };
+    await el.updateComplete;
+  }
+  await vi.waitFor(() => expect(got.at(-1)).toBe(50));
+  expect(got.length).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['more than 8 KiB in UTF-8', { text: 'é'.repeat(4096) }],
+  ['a function', { run: () => {} }],
+  ['no number', { page: Number.NaN }],
+  ['a list', []],
+  ['a text', 'page 7'],
+])(
+  'a context that is %s is a TypeError that says the limit, and the one before stays',
+  async (_, context) => {
+    const el = await open({ context: { page: 1 } });
+    const set = () => Object.assign(el, { context });
+    expect(set).toThrow(TypeError);
+    expect(set).toThrow('context must be a JSON object of at most 8 KiB.');
+    expect(el.context).toEqual({ page: 1 });
+  },
+);
+
+test('8 KiB are allowed', () => {
+  const context = { text: 'x'.repeat(8192 - '{"text":""}'.length) };
+  expect(Object.assign(document.createElement('tutor-session'), { context }).context).toBe(context);
+});
+
+test('an attribute that is no context is a warning', async () => {
+  const reported: string[] = [];
+  const onError = ({ detail }: { detail: { code: string } }) => reported.push(detail.code);
+  document.addEventListener('tutor-error', onError, { once: true });
+  const el = await open();
+  el.setAttribute('context', '{"page":');
+  await vi.waitFor(() => expect(reported).toEqual(['context_invalid']));
+  el.setAttribute('context', '{"page":2}');
+  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
+  expect(reported).toEqual(['context_invalid']);
+  expect(el.state).toBe('ready');
+});
+
+test('a message and a draft reach the embed in order', async () => {
+  const el = await open();
+  await Promise.all([el.sendMessage('one'), el.sendMessage('two'), el.setDraft('three')]);
+  expect(fake.page).toMatchObject({ messages: ['one', 'two'], drafts: ['three'] });
+});
+
+test('what cannot be said is an error whose code says why', async () => {
+  const el = await open();
+  await fake.emit('session.started');
+  await fake.emit('session.paused');
+  expect(await code(el.sendMessage('hello'))).toBe('paused');
+  await fake.emit('session.ended');
+  expect(await code(el.sendMessage('hello'))).toBe('ended');
+  el.stop();
+  expect(await code(el.setDraft('hello'))).toBe('not_ready');
+});
+
+test('can() says what the embed knows, and nothing before it is there', async () => {
+  expect(document.createElement('tutor-session').can('sendMessage')).toBe(false);
+  const el = await open();
+  const abilities = ['context', 'tools', 'sendMessage', 'setDraft'] as const;
+  expect(abilities.map((ability) => el.can(ability))).toEqual([true, true, true, true]);
+  el.stop();
+  expect(el.can('sendMessage')).toBe(false);
+});
+
+test('a tool runs with the input, and its output goes back; it is read when it is called', async () => {
+  const el = await open({ tools: tool(() => 'old') });
+  await vi.waitFor(() => expect(fake.page.tools).toHaveLength(1));
+  expect(fake.page.tools).toEqual([
+    { name: 'show', description: 'Shows it', input_schema: { type: 'object' } },
+  ]);
+  const offered = fake.page.tools;
+  el.tools = tool((input) => ({ shown: input }));
+  expect(await fake.callTool('show', { id: 'b' })).toEqual({ shown: { id: 'b' } });
+  expect(fake.page.tools).toBe(offered);
+});
+
+test('without tools nothing is offered', async () => {
+  const el = await open();
+  await el.sendMessage('hello');
+  expect(fake.page.tools).toEqual([]);
+  expect(await code(fake.callTool('show'))).toBe('tool_unknown');
+});
+
+test('a tool that throws is a warning with its cause for the page, and a code without a stack for the embed', async () => {
+  const cause = new Error('no such exercise');
+  const el = await open({
+    tools: tool(() => {
+      throw cause;
+    }),
+  });
+  const reported = vi.fn();
+  el.addEventListener('tutor-error', ({ detail }) => reported(detail.code, detail.cause, detail.recoverable));
+  expect(await code(fake.callTool('show'))).toBe('tool_failed');
+  expect(reported).toHaveBeenCalledExactlyOnceWith('tool_failed', cause, true);
+  expect(el.state).toBe('ready');
+});
