@@ -103,7 +103,11 @@ test('cards are completed only by each of them once', () => {
 });
 
 const questions = ownModules.flatMap(({ topics }) =>
-  topics.flatMap(({ concepts = [] }) => concepts.flatMap((concept) => concept.questions ?? [])),
+  topics.flatMap(({ concepts = [] }) =>
+    concepts.flatMap(({ questions = [], explanation = {} }) =>
+      [...questions, explanation.easier, explanation.harder].flatMap((each) => each ?? []),
+    ),
+  ),
 );
 const withCards = questions.filter(({ task }) => task);
 
