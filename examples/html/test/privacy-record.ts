@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createSandbox } from '@tutor-session/sandbox';
 import { createTokenEndpoint } from '@tutor-session/token';
@@ -75,10 +74,11 @@ function partnerApp(html: string, credentials: { partner_id: string; api_secret:
       `<!doctype html><html lang="de"><title>Lesson</title><link rel="icon" href="data:,"><script>${watch}</script>${html}</html>`,
     );
   });
-  const element = fileURLToPath(import.meta.resolve('@tutor-session/element/tutor-session.min.js'));
-  app.get('/tutor-session.min.js', (c) =>
-    c.body(readFileSync(element, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
+  const element = import.meta.resolve('@tutor-session/element/tutor-session.min.js');
+  app.get('/:file{tutor-session\\.(more\\.)?min\\.js}', (c) => {
+    const script = readFileSync(new URL(c.req.param('file'), element), 'utf8');
+    return c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' });
+  });
   let students = 0;
   const tokenEndpoint = createTokenEndpoint({
     secret: credentials.api_secret,

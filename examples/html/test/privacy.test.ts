@@ -51,6 +51,7 @@ const asked = (path: string) =>
 
 /** Plays the lesson in the embed, as a student does. */
 async function playLesson(page: OpenedPage): Promise<void> {
+  const tutor = 'document.querySelector("tutor-session")';
   const inEmbed = (expression: string) => page.evaluateIn(frame, expression);
   const press = (selector: string) =>
     expect
@@ -60,8 +61,12 @@ async function playLesson(page: OpenedPage): Promise<void> {
         ),
       )
       .toBe(true);
-  await press('.chip');
-  await expect.poll(() => asked('/session/messages')).toBe(true);
+  await page.evaluate(`${tutor}.context = { exercise: { text: '3/4 + 1/8' } }, true`);
+  await expect
+    .poll(() => page.evaluate(`${tutor}.can('sendMessage') && ${tutor}.sessionId !== null`))
+    .toBe(true);
+  await page.evaluate(`${tutor}.sendMessage('hint').then(() => true)`);
+  expect(asked('/session/messages')).toBe(true);
   await inEmbed('dispatchEvent(new Event("online")), true');
   await expect.poll(() => asked('/session/heartbeat')).toBe(true);
   await press('.homework');
@@ -77,11 +82,11 @@ async function playLesson(page: OpenedPage): Promise<void> {
   await press('.photo + .buttons .primary');
   await expect.poll(() => asked('/session/homework')).toBe(true);
   await press('#pause');
-  await expect.poll(() => page.evaluate('document.querySelector("tutor-session").state')).toBe('paused');
+  await expect.poll(() => page.evaluate(`${tutor}.state`)).toBe('paused');
   await press('#resume');
-  await expect.poll(() => page.evaluate('document.querySelector("tutor-session").state')).toBe('active');
-  await page.evaluate('document.querySelector("tutor-session").end(), true');
-  await expect.poll(() => page.evaluate('document.querySelector("tutor-session").state')).toBe('ended');
+  await expect.poll(() => page.evaluate(`${tutor}.state`)).toBe('active');
+  await page.evaluate(`${tutor}.end(), true`);
+  await expect.poll(() => page.evaluate(`${tutor}.state`)).toBe('ended');
 }
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
