@@ -137,8 +137,12 @@ function first<T>(indexes: readonly TermIndex[], find: (index: TermIndex) => T |
 const withoutParts = (terms: readonly Term[]): Term[] =>
   terms.filter(({ term }, at) => !terms.slice(0, at).some((each) => each.term.includes(term)));
 
+/** The longest text that is looked through for terms, in characters: the time grows with it. */
+const maxCharacters = 500;
+
 function groupsIn(text: string): string[] {
   const words = text
+    .slice(0, maxCharacters)
     .toLowerCase()
     .replace(/[’']s\b/g, '')
     .match(/[\p{L}\p{N}]+/gu);

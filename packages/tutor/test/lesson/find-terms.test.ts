@@ -51,3 +51,8 @@ test('a word that was only guessed is named, and a word that means something els
       expect.stringContaining('I have no good explanation of that'),
     ]);
 });
+
+test('only the beginning of a long message is looked through for words', () => {
+  const long = `what does ${'blorf '.repeat(100)} photosynthesis mean`;
+  expect(words(say(openProblem(33), long))).not.toContain('hotosynthesis');
+});
