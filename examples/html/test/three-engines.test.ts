@@ -14,6 +14,7 @@ async function openDemo(engine: Engine) {
   return {
     demo,
     evaluate,
+    tutor,
     /** Calls a method of the element. */
     call: (method: 'pause' | 'end') => evaluate(`${tutor}.${method}()`),
     /** Waits for a state of a session that has an id, which it returns. */
@@ -65,5 +66,31 @@ test.skipIf(isPlaywrights('firefox')).each(engines)(
     expect(await reaches('paused')).toBe(cleos);
     const { data } = await demo.rest('/sessions');
     expect(data.map(({ status }: { status: string }) => status).sort()).toEqual(['ended', 'paused']);
+  },
+);
+
+test.skipIf(isPlaywrights('firefox')).each(engines)(
+  'in %s the tutor works on what the page shows, acts in it, and takes what it says',
+  async (engine) => {
+    const { demo, evaluate, tutor, reaches, choose } = await openDemo(engine);
+    await choose('ada');
+    const session = await reaches('ready');
+    const settle = (call: string) => evaluate(`${tutor}.${call}.then(() => 'taken', ({ code }) => code)`);
+    const tool = `{ description: 'Marks text', inputSchema: {}, execute: (input) => { document.title = input.text; } }`;
+    await evaluate(`(${tutor}.context = { exercise: { text: '3/4 + 1/8' } }, 1)`);
+    await evaluate(`(${tutor}.tools = { highlight: ${tool} }, 1)`);
+    expect(await settle('sendMessage("Help me with this")')).toBe('taken');
+    await expect.poll(() => evaluate('document.title')).toBe('3/4 + 1/8');
+    const { transcript } = await demo.rest(`/sessions/${session}/transcript`);
+    const said = transcript.find(({ source }: { source?: string }) => source === 'page');
+    expect(said).toMatchObject({ role: 'student', text: 'Help me with this' });
+    expect(JSON.stringify(transcript)).toContain('3/4 + 1/8');
+
+    expect(await settle('setDraft("I think")')).toBe('taken');
+    expect(await settle('setDraft("It is")')).toBe('taken'); // the student has not touched it
+    expect(await settle('sendMessage("")')).toBe('message_invalid');
+    await evaluate(`(${tutor}.pause(), 1)`);
+    await reaches('paused');
+    expect(await settle('sendMessage("Hello")')).toBe('paused');
   },
 );

@@ -2,7 +2,7 @@
  * The protocol with the embed (decisions 6, 7), whole:
  *
  * 1. The embed posts `{ event: 'embed.hello', … }` to its parent, at any origin: it holds nothing secret. Both hellos say what
- *    each side knows (decision 76).
+ *    each side knows (decision 77).
  * 2. The page responds to that window, at the embed's exact origin, with
  *    `{ command: 'session.hello', color_scheme, lang, … }` and a MessagePort. From here on both use the port only: no other window can, and a message posted in the embed's
  *    `pagehide` still arrives.

@@ -1,7 +1,7 @@
 import type { TutorSessionProperties } from './properties.ts';
 import type { TutorSessionState } from './session-state.ts';
 
-/** What not every embed knows (decision 76). */
+/** What not every embed knows (decision 77). */
 export type PageAbility = 'context' | 'tools' | 'sendMessage' | 'setDraft';
 
 /** What the port needs of the element. */

@@ -7,7 +7,7 @@ import { TutorSessionError } from './tutor-session-error.ts';
 export type { PageAbility };
 
 /**
- * What page and embed know of each other, besides events and the student's commands (decision 76). It begins with both hellos and
+ * What page and embed know of each other, besides events and the student's commands (decision 77). It begins with both hellos and
  * goes on over their port. All but the beginning is in `page-talk.ts`, which is loaded when it is needed.
  */
 export interface PagePort {

@@ -80,7 +80,7 @@ export function createPageTalk(
       if (state === 'paused' || state === 'ended') throw fail(state);
       if (state !== 'ready' && state !== 'active') throw fail('not_ready');
       if (!can(ability)) throw fail('unsupported');
-      updates.send(); // what the message may be about
+      updates.flush();
       const id = `${++lastId}`;
       // The focus is taken only after an action of the student in the page.
       const mayFocus = focus && navigator.userActivation?.isActive !== false;

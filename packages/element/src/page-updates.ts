@@ -3,7 +3,10 @@ import type { ToolCalls } from './tool-calls.ts';
 
 /** Tells an embed what has changed of `context` and of what is offered of `tools`. */
 export interface PageUpdates {
+  /** Sends it now, or at the end of a rest. */
   send(): void;
+  /** Sends it now, before a message that may be about it. */
+  flush(): void;
   /** Another embed knows nothing yet. */
   reset(): void;
 }
@@ -22,6 +25,10 @@ export function createUpdates(
   let context = 'null';
   let tools = '[]';
 
+  const endRest = () => {
+    clearTimeout(rest);
+    rest = undefined;
+  };
   const sendChanges = () => {
     if (rest) return;
     const before = context + tools;
@@ -36,16 +43,17 @@ export function createUpdates(
       send({ command: 'session.tools', tools: JSON.parse(tools) });
     }
     if (context + tools === before) return;
-    rest = setTimeout(() => {
-      rest = undefined;
-      sendChanges();
-    }, restMs);
+    rest = setTimeout(flush, restMs);
+  };
+  const flush = () => {
+    endRest();
+    sendChanges();
   };
   return {
     send: sendChanges,
+    flush,
     reset() {
-      clearTimeout(rest);
-      rest = undefined;
+      endRest();
       context = 'null';
       tools = '[]';
     },

@@ -56,7 +56,7 @@ export interface TutorSessionProperties {
   /**
    * What the student has in front of them in the page, for the tutor, such as `{ exercise: { text: '3/4 + 1/8' } }`: free keys, at most
    * 8 KiB as JSON. A change is sent, at most twice a second. No names or addresses: it may reach whoever provides the tutor
-   * (decision 78). Set to more, or to what is not JSON, it throws a `TypeError`.
+   * (decision 79). Set to more, or to what is not JSON, it throws a `TypeError`.
    */
   context: Record<string, unknown> | undefined;
   /** Level of the embed's first heading, 1 to 6, so that it fits into those of the page. */
@@ -66,7 +66,7 @@ export interface TutorSessionProperties {
    * `--tutor-session-max-block-size` (100rem), where the embed reports it.
    */
   fitContent: boolean;
-  /** What the tutor may do in the page, by name; read when it is called (decision 79). */
+  /** What the tutor may do in the page, by name; read when it is called (decision 80). */
   tools: TutorTools | undefined;
   /** Gets the token instead of `tokenEndpoint`; the latest one is called. */
   fetchToken: FetchToken | undefined;

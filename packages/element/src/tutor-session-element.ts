@@ -153,7 +153,7 @@ export class TutorSessionElement extends ReactiveElement {
     this.#attempt.send({ command: 'session.end' });
   }
 
-  /** Says `text` as the student, 1 to 2,000 characters (decision 77). Resolves when the embed has taken it, else a `TutorSessionError`. */
+  /** Says `text` as the student, 1 to 2,000 characters (decision 78). Resolves when the embed has taken it, else a `TutorSessionError`. */
   sendMessage(text: string): Promise<void> {
     return this.#page.ask('sendMessage', { text });
   }
