@@ -46,6 +46,7 @@ test('the built page loads only files of its own origin, named by their hash', a
     'draw-map.js',
     'draw-subject.js',
     'host-page.js',
+    'late-parts.js',
     'subject-drawings.js',
     'table.js',
     'text-block.js',

@@ -12,6 +12,7 @@ export type {
   EventName,
   Invoice,
   InvoiceSummary,
+  MessageFeedback,
   Module,
   ModuleCoverage,
   ModuleStatus,

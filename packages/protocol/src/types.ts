@@ -35,6 +35,8 @@ export type Session = Schemas['Session'];
 export type SessionStatus = 'started' | 'active' | 'paused' | 'ended' | 'abandoned' | (string & {});
 /** One utterance of a session (decision 33). */
 export type TranscriptItem = Schemas['TranscriptItem'];
+/** What a student thinks of a message of the tutor (decision 82). */
+export type MessageFeedback = Schemas['MessageFeedback'];
 /** One whiteboard command of a session (decision 33). */
 export type WhiteboardItem = Schemas['WhiteboardItem'];
 /** A session's replay: transcript, whiteboard and timing (decision 33). */

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what the student thinks of a message of the tutor
+         * @description It replaces what was said of that message before, and is also taken after the end (decision 82).
+         */
+        post: operations["rateMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/pause": {
         parameters: {
             query?: never;
@@ -231,6 +251,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the student's last lessons
+         * @description Those of the token's student that are over, newest first, at most five, without the token's own (decision 83). 409 where
+         *     the partner has not switched them on, or the token's session is over for longer than the grace window.
+         */
+        get: operations["listPastLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lessons/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one of these lessons */
+        get: operations["getPastLesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -301,6 +359,36 @@ export interface components {
         };
         /** @enum {string} */
         PageResponseError: "tool_failed" | "tool_unknown" | "tool_timeout" | "tool_busy" | "output_invalid";
+        RateMessage: {
+            after: components["schemas"]["Cursor"];
+            /** @description The `index` of the tutor's message in the transcript. */
+            message_index: number;
+            /**
+             * @description `null` takes it back.
+             * @enum {string|null}
+             */
+            rating: "up" | "down" | null;
+            /** @description Why, in the student's own words; it is stored masked (decision 74). */
+            text?: string;
+        };
+        /** @description A lesson of the student's own that is over. */
+        PastLesson: {
+            session_id: string;
+            topic: string;
+            /** Format: date-time */
+            started_at: string;
+            duration_seconds: number;
+            /** @description How many problems there were; 0 where none is counted. */
+            problem_count: number;
+            /** @description How many of them were solved, with help or without. */
+            solved_count: number;
+            /** @description The concepts that the student mastered, by their names for students. */
+            learned: string[];
+        };
+        /** @description A past lesson, with what was said in it. */
+        PastLessonText: components["schemas"]["PastLesson"] & {
+            transcript: components["schemas"]["TranscriptItem"][];
+        };
         /**
          * @description Who paused, or why (decision 11).
          * @enum {string}
@@ -373,6 +461,8 @@ export interface components {
                 voice: boolean;
                 homework: boolean;
                 whiteboard: boolean;
+                feedback: boolean;
+                past_lessons: boolean;
             };
             /** @description The largest photo, in bytes (decision 23). */
             limits: {
@@ -488,6 +578,20 @@ export interface components {
          * @example 2026-11-20T09:30:00.000Z
          */
         Timestamp: string;
+        /** @description What the student thinks of a message of the tutor (decision 82). Absent where the student said nothing of it, or took it back. */
+        MessageFeedback: {
+            /**
+             * @description `up` or `down`. An open list.
+             * @example up
+             * @example down
+             */
+            rating: string;
+            /**
+             * @description Why, in the student's own words, at most 500 characters, masked as messages are (decision 74). Absent where the student
+             *     wrote none, and in what the page receives.
+             */
+            text?: string;
+        };
         /** @description One message of a transcript (decision 33). */
         TranscriptItem: {
             /** @description Position in the transcript, from 0. */
@@ -509,6 +613,7 @@ export interface components {
             /** @description Milliseconds since the session started. */
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];
+            feedback?: components["schemas"]["MessageFeedback"];
         };
         /** @description One whiteboard command (decision 33). */
         WhiteboardItem: {
@@ -586,6 +691,15 @@ export interface components {
             headers: {
                 /** @description The scheme, with a `TokenRefusal` as `error`. */
                 "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description There is none of that id that this token opens. */
+        NotFound: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -691,6 +805,37 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["SendMessage"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 1,
+                 *         "whiteboard": 0,
+                 *         "events": 1
+                 *       },
+                 *       "message_index": 0,
+                 *       "rating": "up"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RateMessage"];
             };
         };
         responses: {
@@ -942,6 +1087,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listPastLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lessons; an empty list where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PastLesson"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getPastLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of a lesson that `listPastLessons` lists; any other one is 404.
+                 * @example ses_01
+                 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lesson, with what was said in it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PastLessonText"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
 }
 /** The operations of each tag, with their query parameters that have a default. */
 export interface tags {
@@ -949,6 +1149,7 @@ export interface tags {
         getEmbedConfig: never;
         attachSession: never;
         sendMessage: never;
+        rateMessage: never;
         pauseSession: never;
         resumeSession: never;
         endSession: never;
@@ -962,5 +1163,9 @@ export interface tags {
     Homework: {
         uploadHomework: "transcript" | "whiteboard" | "events";
         confirmHomework: never;
+    };
+    Lessons: {
+        listPastLessons: never;
+        getPastLesson: never;
     };
 }

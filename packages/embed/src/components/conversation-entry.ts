@@ -1,3 +1,4 @@
+import type { TranscriptItem } from '@tutor-session/protocol';
 import { type CSSResult, css, html, nothing, type TemplateResult } from 'lit';
 import { renderFractions } from '../drawings/fractions.ts';
 import type { SessionView } from '../session/session-view.ts';
@@ -6,12 +7,17 @@ import { typeset } from '../words/typeset.ts';
 import { lessonLang, place, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { listenIcon, starIcon, stopIcon } from './icons.ts';
+import type { LineRatings } from './line-ratings.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 export interface EntryContext {
   previous: TimelineEntry | undefined;
   branding: SessionView['branding'];
   reader: ReadAloud | null;
+  /** Left out where lines are not rated. */
+  ratings: LineRatings | undefined;
+  /** Whether no later line is the tutor's. */
+  isLast: boolean;
 }
 
 /** A message of the conversation, or a concept that was mastered. */
@@ -36,15 +42,17 @@ function renderMilestone(concept: string): TemplateResult {
 }
 
 function renderTutor(
-  { index, text }: { index: number; text: string },
+  item: TranscriptItem,
   continues: boolean,
-  { branding, reader }: EntryContext,
+  { branding, reader, ratings, isLast }: EntryContext,
 ): TemplateResult {
+  const { index, text } = item;
   const { tutor_name, tutor_picture } = branding;
   const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   return html`<article class="tutor">
     <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
-    <p lang=${lessonLang()} dir="ltr">${renderFractions(typeset(text))}</p>
+    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${ratings?.renderThumbs(item, isLast)}</div>
+    ${ratings?.renderWhy(item)}
     ${reader ? renderRead(reader, index, text) : nothing}
   </article>`;
 }

@@ -61,8 +61,14 @@ export const conversationStyles: CSSResult = css`
   }
 
   /* Where the page reads from right to left, English text stays beside its name. */
-  .tutor p {
+  .line {
     width: fit-content;
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
+
+  .line p {
+    display: inline;
   }
 
   .tutor .who {

@@ -3,6 +3,7 @@ import { applyBranding } from '../branding/brand-style.ts';
 import type { TaskAnswer } from '../drawings/task.ts';
 import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/photo.ts';
+import type { Rating } from '../session/message-ratings.ts';
 import type { SessionController } from '../session/session-controller.ts';
 import { emptyView, type SessionView } from '../session/session-view.ts';
 import { controls, singleColumn } from '../styles/controls.ts';
@@ -14,6 +15,7 @@ import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
 import { headingLevel } from './heading-level.ts';
 import { playIcon } from './icons.ts';
+import { loadLateParts } from './load-late-parts.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
 /** The whole page: lays out the parts of the session and handles their events. */
@@ -91,6 +93,8 @@ export class TutorApp extends LitElement {
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
               .connecting=${view.phase === 'connecting'}
+              .rated=${view.features.feedback}
+              @line-rate=${({ detail }: CustomEvent<Rating>) => this.controller.rate(detail)}
               ?whole=${view.phase === 'ended' && frameMatches(`${singleColumn}`)}
             ></tutor-conversation>
             ${view.phase === 'ended' ? this.#renderUnsentDraft(view) : this.#renderComposer(view)}
@@ -106,7 +110,7 @@ export class TutorApp extends LitElement {
   /** The focus follows the student to the next step; it is never taken from the embedding page. */
   override updated(_changed: PropertyValues<this>): void {
     this.#makeRoomForHomework();
-    const { phase } = this.controller.view;
+    const { phase, features } = this.controller.view;
     if (phase === this.#phase) return;
     const before = this.#phase;
     this.#phase = phase;
@@ -114,6 +118,7 @@ export class TutorApp extends LitElement {
       this.renderRoot.querySelector('dialog')?.close();
       const whiteboard = this.renderRoot.querySelector('tutor-whiteboard');
       if (whiteboard) whiteboard.folded = true; // leaves room for the summary where it is below it
+      if (features.past_lessons) void loadLateParts();
     }
     if (!this.#hadFocus) return;
     if (phase === 'paused') this.renderRoot.querySelector<HTMLElement>('#resume')?.focus();
@@ -187,6 +192,7 @@ export class TutorApp extends LitElement {
 
   #renderBoard({
     summary,
+    branding,
     features,
     whiteboard,
     topic,
@@ -196,7 +202,13 @@ export class TutorApp extends LitElement {
     tutorTyping,
   }: SessionView): TemplateResult {
     return html`<div class="board">
-      ${summary ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}></tutor-summary>` : nothing}
+      ${
+        summary
+          ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}>
+              ${features.past_lessons ? html`<tutor-past-lessons .api=${this.controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
+            </tutor-summary>`
+          : nothing
+      }
       ${
         features.whiteboard
           ? html`<tutor-whiteboard

@@ -1,5 +1,5 @@
 import type { TranscriptItem } from '@tutor-session/protocol';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { adoptStyles, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { fractionStyles, renderFractions } from '../drawings/fractions.ts';
 import type { OutgoingMessage } from '../session/outbox.ts';
@@ -13,6 +13,8 @@ import { entryStyles, renderEntry } from './conversation-entry.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { headingLevel } from './heading-level.ts';
 import { waitingIcon } from './icons.ts';
+import type { LineRatings } from './line-ratings.ts';
+import { loadLateParts } from './load-late-parts.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
 
@@ -21,7 +23,7 @@ export class TutorConversation extends LitElement {
   static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
   static override properties = {
     ...{ transcript: {}, milestones: {}, unsent: {}, held: {}, typing: {}, connecting: {} },
-    ...{ branding: {}, reader: {}, reading: {} },
+    ...{ branding: {}, reader: {}, reading: {}, rated: { type: Boolean }, label: {} },
     whole: { type: Boolean, reflect: true },
   };
 
@@ -38,15 +40,33 @@ export class TutorConversation extends LitElement {
   declare reader: ReadAloud | null;
   /** The line that is read now. */
   declare reading: number | null;
+  /** The student may rate the tutor's lines. */
+  declare rated: boolean;
+  /** What it is called, where that is not the conversation of this session. */
+  declare label: string | undefined;
   /** Scrolls with what is around it instead of by itself. */
   declare whole: boolean;
   readonly #reveal = new PacedReveal(this);
+  #ratings: LineRatings | undefined;
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('rated') && this.rated && !this.#ratings) void this.#offerRatings();
+  }
+
+  async #offerRatings(): Promise<void> {
+    const parts = await loadLateParts();
+    if (!parts || this.#ratings) return;
+    this.#ratings = new parts.LineRatings(this);
+    adoptStyles(this.renderRoot as ShadowRoot, [...TutorConversation.elementStyles, parts.ratingStyles]);
+    this.requestUpdate();
+  }
 
   override render(): TemplateResult {
     const timeline = buildTimeline(this.transcript, this.milestones);
     const { shown, more } = this.#reveal.show(timeline);
+    const lastLine = shown.findLastIndex((entry) => entry.kind === 'message' && entry.item.role === 'tutor');
     return html`
-      <section class="scroller" tabindex="0" aria-label=${words.conversation}>
+      <section class="scroller" tabindex="0" aria-label=${this.label ?? words.conversation}>
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
           ${this.connecting ? skeleton : nothing}
@@ -56,9 +76,12 @@ export class TutorConversation extends LitElement {
                 previous: shown[index - 1],
                 branding: this.branding,
                 reader: this.reader,
+                ratings: this.#ratings,
+                isLast: index === lastLine,
               }),
             )}
           </div>
+          ${this.#ratings?.renderStatus()}
           ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
           ${this.typing || more ? typingDots() : nothing}
         </div>
@@ -67,8 +90,11 @@ export class TutorConversation extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('unsent') && this.unsent.length > (changed.get('unsent')?.length ?? 0)) this.#toEnd();
-    else if (this.#followsEnd) this.#toEnd();
+    const isSent = changed.has('unsent') && this.unsent.length > (changed.get('unsent')?.length ?? 0);
+    const { scrollHeight } = this.#scroller;
+    // Not where nothing grew: the focus may just have moved to a line above.
+    if (isSent || (this.#followsEnd && scrollHeight !== this.#height)) this.#toEnd();
+    this.#height = scrollHeight;
   }
 
   #renderUnsent({ text }: OutgoingMessage, index: number): TemplateResult {
@@ -82,6 +108,7 @@ export class TutorConversation extends LitElement {
 
   /** Whether the reader is at the end, so that new entries scroll into view. */
   #followsEnd = true;
+  #height = 0;
   #abort = new AbortController();
 
   override connectedCallback(): void {

@@ -40,6 +40,7 @@ export class TutorSummary extends LitElement {
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
+      <slot></slot>
     </section>`;
   }
 

@@ -4,8 +4,11 @@ import type {
   Cursor,
   EmbedConfig,
   PageResponse,
+  PastLesson,
+  PastLessonText,
   PauseSession,
   paths,
+  RateMessage,
   ReportVoiceError,
   SendMessage,
   SessionUpdate,
@@ -45,6 +48,7 @@ export class EmbedClient {
   config = (): Promise<EmbedConfig> => this.#call('GET', '/config');
   attach = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session', body);
   sendMessage = (body: SendMessage): Promise<SessionUpdate> => this.#post('/session/messages', body);
+  rate = (body: RateMessage): Promise<SessionUpdate> => this.#post('/session/feedback', body);
   pause = (body: PauseSession): Promise<SessionUpdate> => this.#post('/session/pause', body);
   resume = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/resume', body);
   end = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/end', body);
@@ -54,6 +58,10 @@ export class EmbedClient {
   voiceError = (body: ReportVoiceError): Promise<SessionUpdate> => this.#post('/session/voice-error', body);
   confirmHomework = (body: ConfirmHomework): Promise<SessionUpdate> =>
     this.#post('/session/homework/confirm', body);
+  /** The student's last lessons that are over, newest first. */
+  lessons = (): Promise<{ data: PastLesson[] }> => this.#call('GET', '/lessons');
+  lesson = (id: string): Promise<PastLessonText> =>
+    this.#call('GET', '/lessons/{session_id}', undefined, { id });
   /** Sends a photo and resolves when it has been read. */
   homework = (photo: Blob, { upload_id, after, signal }: PhotoUpload): Promise<SessionUpdate> => {
     const counts = Object.entries(after).map(([name, count]) => [name, String(count)]);
@@ -69,7 +77,7 @@ export class EmbedClient {
     method: 'GET' | 'POST',
     path: keyof paths,
     body?: object,
-    { query = '', signal }: { query?: string; signal?: AbortSignal | undefined } = {},
+    { id = '', query = '', signal }: { id?: string; query?: string; signal?: AbortSignal | undefined } = {},
   ): Promise<Body> {
     const photo = body instanceof Blob;
     const { token, baseUrl, fetch: request, timeoutMs } = this.#options;
@@ -78,7 +86,8 @@ export class EmbedClient {
     let headers: Headers;
     let content: unknown;
     try {
-      const response = await request(new URL(`.${path}${query}`, baseUrl), {
+      const place = path.replace('{session_id}', encodeURIComponent(id));
+      const response = await request(new URL(`.${place}${query}`, baseUrl), {
         method,
         headers: {
           'x-embed-token': token,

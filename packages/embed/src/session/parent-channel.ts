@@ -152,7 +152,7 @@ export class ParentChannel {
 }
 
 /** What the embed sends beside envelopes, where the page's hello names it (decision 77). */
-export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size';
+export type PageEvent = 'embed.response' | 'embed.request' | 'embed.cancel' | 'embed.size' | 'embed.feedback';
 
 interface WindowHello {
   origin: string;

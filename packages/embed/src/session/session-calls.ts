@@ -32,6 +32,11 @@ export class SessionCalls {
     });
   }
 
+  /** The client that calls are made with; `undefined` before `open`. */
+  get api(): EmbedApi | undefined {
+    return this.#api;
+  }
+
   get reconnecting(): boolean {
     return this.#retries.pending;
   }

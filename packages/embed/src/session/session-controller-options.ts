@@ -4,7 +4,7 @@ import type { Schedule } from './retries.ts';
 
 /** What a `SessionController` is made with; what is left out is the browser's. */
 export interface SessionControllerOptions {
-  parent: Pick<ParentChannel, 'admit' | 'post' | 'refuse'>;
+  parent: Pick<ParentChannel, 'admit' | 'post' | 'refuse' | 'send'>;
   onStarted?: (session: SessionUpdate['session']) => void;
   schedule?: Schedule;
   now?: () => number;

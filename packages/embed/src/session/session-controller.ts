@@ -6,6 +6,7 @@ import { callFailure, checkStart, refusalCode, sessionError } from './check-star
 import type { Command } from './command-queue.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
+import { type Rating, sendFeedback } from './message-ratings.ts';
 import type { MessageOrigin } from './outbox.ts';
 import type { PageReports, PageReportsOptions } from './page-reports.ts';
 import { readChange } from './read-change.ts';
@@ -50,11 +51,13 @@ export class SessionController extends Store<SessionView> {
     });
     this.#queues = new SessionQueues({
       calls: this.#calls,
+      log: this.#log,
       isLive: () => this.view.phase === 'live',
       isRunning: () => this.#running,
       onChange: () => this.#refresh(),
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
       onNotice: (notice) => this.#refresh({ notice }),
+      onRated: (rating) => this.#session && sendFeedback(options.parent, this.#session, rating),
     });
   }
 
@@ -75,13 +78,11 @@ export class SessionController extends Store<SessionView> {
     else if (failure.code !== 'reloaded') this.#options.parent.refuse(refusalCode(failure));
   }
 
-  setColorScheme(colorScheme: SessionView['colorScheme']): void {
-    this.#refresh({ colorScheme });
-  }
+  /** What past lessons are read with; `undefined` before the session is opened. */
+  api = (): EmbedApi | undefined => this.#calls.api;
 
-  setDraft(draft: string): void {
-    this.#refresh({ draft });
-  }
+  setColorScheme = (colorScheme: SessionView['colorScheme']): void => this.#refresh({ colorScheme });
+  setDraft = (draft: string): void => this.#refresh({ draft });
 
   /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
@@ -117,17 +118,17 @@ export class SessionController extends Store<SessionView> {
   }
 
   /** Reports that speaking failed; a report that cannot be sent now is sent later. */
-  reportVoiceError(error_type: VoiceErrorType): void {
-    this.#queues.voiceErrors.add({ error_type });
-  }
+  reportVoiceError = (error_type: VoiceErrorType): void => this.#queues.voiceErrors.add({ error_type });
+
+  /** Keeps what the student thinks of a message of the tutor. */
+  rate = (rating: Rating): void => this.#queues.ratings.rate(rating);
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
-    if (this.view.phase === 'live' && !this.#queues.commands.pending)
-      this.#command({ kind: 'pause', reason });
+    if (this.view.phase === 'live' && !this.view.pending) this.#command({ kind: 'pause', reason });
   }
 
   resume(): void {
-    if (this.view.phase === 'paused' && !this.#queues.commands.pending) this.#command({ kind: 'resume' });
+    if (this.view.phase === 'paused' && !this.view.pending) this.#command({ kind: 'resume' });
   }
 
   /** Ends the session; a pause or resume that still waits is dropped. */
@@ -136,9 +137,7 @@ export class SessionController extends Store<SessionView> {
   }
 
   /** Brings the session up to date at once, when the page is visible again or online. */
-  wake(): void {
-    this.#calls.wake();
-  }
+  wake = (): void => this.#calls.wake();
 
   async #start(api: EmbedApi): Promise<void> {
     const { parent, onStarted } = this.#options;

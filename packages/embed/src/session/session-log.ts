@@ -1,5 +1,5 @@
 import type { Cursor, PageEvent, SessionUpdate } from '@tutor-session/embed-api';
-import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
+import type { MessageFeedback, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 
 /**
  * All that the page has of its session. Responses may overlap (two calls in flight ask for the same), come late, or twice: each
@@ -39,6 +39,17 @@ export class SessionLog {
     );
     this.#events = extend(this.#events, added);
     return added;
+  }
+
+  /** Puts what the student thinks of a message in its place; `undefined` takes it back. Returns what was there. */
+  rate(index: number, feedback: MessageFeedback | undefined): MessageFeedback | undefined {
+    const before = this.#transcript.find((item) => item.index === index)?.feedback;
+    this.#transcript = this.#transcript.map((item) => {
+      if (item.index !== index) return item;
+      const { feedback: _, ...rest } = item;
+      return feedback ? { ...rest, feedback } : rest;
+    });
+    return before;
   }
 }
 

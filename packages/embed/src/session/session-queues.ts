@@ -1,5 +1,6 @@
 import type { ReportVoiceError } from '@tutor-session/embed-api';
 import { CommandQueue } from './command-queue.ts';
+import { MessageRatings, type MessageRatingsOptions } from './message-ratings.ts';
 import {
   createMessageOutbox,
   createVoiceErrorOutbox,
@@ -16,6 +17,7 @@ export class SessionQueues {
   readonly messages: Outbox<OutgoingMessage>;
   readonly commands: CommandQueue;
   readonly voiceErrors: Outbox<Pick<ReportVoiceError, 'error_type'>>;
+  readonly ratings: MessageRatings;
   /** Absent until the embedding page takes part. */
   page?: PageReports;
 
@@ -30,6 +32,7 @@ export class SessionQueues {
       onRefused: onNotice,
     });
     this.voiceErrors = createVoiceErrorOutbox(calls);
+    this.ratings = new MessageRatings(options);
   }
 
   /** Sends what waits after a failure. */
@@ -38,6 +41,7 @@ export class SessionQueues {
     if (kind === 'voice') await this.voiceErrors.flush();
     if (kind === 'page') await this.page?.flush();
     if (kind === 'command') await this.commands.flush();
+    if (kind === 'feedback') await this.ratings.flush();
   }
 
   /** What the embedding page has said and nobody sends now: it may be said again, by the page's own choice. */
@@ -50,7 +54,7 @@ export class SessionQueues {
   }
 }
 
-export interface SessionQueuesOptions extends MessageOutboxOptions {
+export interface SessionQueuesOptions extends MessageOutboxOptions, MessageRatingsOptions {
   /** Called with why a command was refused. */
   onNotice(notice: string): void;
 }

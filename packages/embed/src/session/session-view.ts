@@ -75,7 +75,7 @@ export const emptyView: SessionView = {
     radius: 'medium',
     font_family: 'system',
   },
-  features: { voice: false, homework: false, whiteboard: true },
+  features: { voice: false, homework: false, whiteboard: true, feedback: false, past_lessons: false },
   limits: { photo_bytes: 10_485_760 },
   homework: null,
   input_mode: 'text',

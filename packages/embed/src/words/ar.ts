@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'لقد أتقنت: {concept}',
   readAloud: 'قراءة بصوت عالٍ',
   stopReading: 'إيقاف القراءة',
+  ratings: {
+    up: 'مفيد',
+    down: 'غير مفيد',
+    thanks: 'شكرًا لأنك أخبرتنا.',
+    undone: 'تم التراجع.',
+    why: 'لماذا؟ بضع كلمات إن أردت',
+  },
 
   message: 'رسالة',
   yourAnswer: 'إجابتك',
@@ -137,6 +144,8 @@ export const words: Words = {
   next: 'ما يأتي بعد ذلك',
   problems: 'المسائل',
   time: 'الوقت',
+  pastLessons: 'جلساتك السابقة',
+  back: 'رجوع',
   outcomes: { right: 'صحيح', with_help: 'بمساعدة', not_yet: 'ليس بعد' },
   closing: {
     other: { title: 'انتهت الجلسة', text: 'ما زال بإمكانك قراءة كل شيء هنا.' },

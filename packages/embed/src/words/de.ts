@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Das kannst du jetzt: {concept}',
   readAloud: 'Vorlesen',
   stopReading: 'Nicht mehr vorlesen',
+  ratings: {
+    up: 'Hilfreich',
+    down: 'Nicht hilfreich',
+    thanks: 'Danke für deine Rückmeldung.',
+    undone: 'Zurückgenommen.',
+    why: 'Warum? Ein paar Worte, wenn du magst',
+  },
 
   message: 'Nachricht',
   yourAnswer: 'Deine Antwort',
@@ -140,6 +147,8 @@ export const words: Words = {
   next: 'Das kommt als Nächstes',
   problems: 'Aufgaben',
   time: 'Zeit',
+  pastLessons: 'Deine früheren Sitzungen',
+  back: 'Zurück',
   outcomes: { right: 'Richtig', with_help: 'Mit Hilfe', not_yet: 'Noch nicht' },
   closing: {
     other: { title: 'Sitzung beendet', text: 'Du kannst hier noch alles lesen.' },

@@ -43,6 +43,13 @@ export const english = {
   mastered: 'You’ve mastered {concept}',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
+  ratings: {
+    up: 'Helpful',
+    down: 'Not helpful',
+    thanks: 'Thank you for telling us.',
+    undone: 'Taken back.',
+    why: 'Why? A few words, if you like',
+  },
 
   message: 'Message',
   yourAnswer: 'Your answer',
@@ -140,6 +147,8 @@ export const english = {
   next: 'What comes next',
   problems: 'Problems',
   time: 'Time',
+  pastLessons: 'Your past lessons',
+  back: 'Back',
   outcomes: { right: 'Right', with_help: 'With help', not_yet: 'Not yet' },
   closing: {
     other: { title: 'Session ended', text: 'You can still read all of it here.' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Ya dominas esto: {concept}',
   readAloud: 'Leer en voz alta',
   stopReading: 'Dejar de leer',
+  ratings: {
+    up: 'Útil',
+    down: 'No es útil',
+    thanks: 'Gracias por decírnoslo.',
+    undone: 'Opinión retirada.',
+    why: '¿Por qué? Unas palabras, si quieres',
+  },
 
   message: 'Mensaje',
   yourAnswer: 'Tu respuesta',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'Lo siguiente',
   problems: 'Ejercicios',
   time: 'Tiempo',
+  pastLessons: 'Tus sesiones anteriores',
+  back: 'Volver',
   outcomes: { right: 'Bien', with_help: 'Con ayuda', not_yet: 'Todavía no' },
   closing: {
     other: { title: 'Sesión terminada', text: 'Aquí puedes seguir leyéndolo todo.' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Vous maîtrisez : {concept}',
   readAloud: 'Lire à voix haute',
   stopReading: 'Arrêter la lecture',
+  ratings: {
+    up: 'Utile',
+    down: 'Pas utile',
+    thanks: 'Merci de nous l’avoir dit.',
+    undone: 'Avis retiré.',
+    why: 'Pourquoi ? Quelques mots, si vous voulez',
+  },
 
   message: 'Message',
   yourAnswer: 'Votre réponse',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'La suite',
   problems: 'Exercices',
   time: 'Durée',
+  pastLessons: 'Vos séances passées',
+  back: 'Retour',
   outcomes: { right: 'Juste', with_help: 'Avec aide', not_yet: 'Pas encore' },
   closing: {
     other: { title: 'Séance terminée', text: 'Vous pouvez encore tout lire ici.' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'כבר יודעים: {concept}',
   readAloud: 'הקראה',
   stopReading: 'עצירת ההקראה',
+  ratings: {
+    up: 'מועיל',
+    down: 'לא מועיל',
+    thanks: 'תודה שסיפרת לנו.',
+    undone: 'בוטל.',
+    why: 'למה? כמה מילים, אם רוצים',
+  },
 
   message: 'הודעה',
   yourAnswer: 'התשובה שלך',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'מה הלאה',
   problems: 'תרגילים',
   time: 'זמן',
+  pastLessons: 'השיעורים הקודמים שלך',
+  back: 'חזרה',
   outcomes: { right: 'נכון', with_help: 'עם עזרה', not_yet: 'עוד לא' },
   closing: {
     other: { title: 'השיעור הסתיים', text: 'עדיין אפשר לקרוא כאן הכול.' },

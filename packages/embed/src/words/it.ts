@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Ora sai questo: {concept}',
   readAloud: 'Leggi ad alta voce',
   stopReading: 'Smetti di leggere',
+  ratings: {
+    up: 'Utile',
+    down: 'Non utile',
+    thanks: 'Grazie per avercelo detto.',
+    undone: 'Annullato.',
+    why: 'Perché? Qualche parola, se vuoi',
+  },
 
   message: 'Messaggio',
   yourAnswer: 'La tua risposta',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'Che cosa viene dopo',
   problems: 'Esercizi',
   time: 'Tempo',
+  pastLessons: 'Le tue sessioni passate',
+  back: 'Indietro',
   outcomes: { right: 'Giusto', with_help: 'Con aiuto', not_yet: 'Non ancora' },
   closing: {
     other: { title: 'Sessione terminata', text: 'Qui puoi ancora leggere tutto.' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: '{concept} ができるようになりました',
   readAloud: '読み上げる',
   stopReading: '読み上げを止める',
+  ratings: {
+    up: '役に立った',
+    down: '役に立たなかった',
+    thanks: '教えてくれてありがとう。',
+    undone: '取り消しました。',
+    why: 'どうして？よければひとこと',
+  },
 
   message: 'メッセージ',
   yourAnswer: 'あなたの答え',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: '次にやること',
   problems: '問題',
   time: '時間',
+  pastLessons: 'これまでのセッション',
+  back: 'もどる',
   outcomes: { right: '正解', with_help: 'ヒントあり', not_yet: 'もう少し' },
   closing: {
     other: { title: 'セッションは終了しました', text: 'ここで全部読み返せます。' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Dit kun je nu: {concept}',
   readAloud: 'Voorlezen',
   stopReading: 'Stoppen met voorlezen',
+  ratings: {
+    up: 'Nuttig',
+    down: 'Niet nuttig',
+    thanks: 'Bedankt dat je het laat weten.',
+    undone: 'Teruggenomen.',
+    why: 'Waarom? Een paar woorden, als je wilt',
+  },
 
   message: 'Bericht',
   yourAnswer: 'Je antwoord',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'Wat er hierna komt',
   problems: 'Opgaven',
   time: 'Tijd',
+  pastLessons: 'Je vorige sessies',
+  back: 'Terug',
   outcomes: { right: 'Goed', with_help: 'Met hulp', not_yet: 'Nog niet' },
   closing: {
     other: { title: 'Sessie afgelopen', text: 'Je kunt hier nog alles lezen.' },

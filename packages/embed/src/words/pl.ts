@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'To już umiesz: {concept}',
   readAloud: 'Przeczytaj na głos',
   stopReading: 'Przestań czytać',
+  ratings: {
+    up: 'Pomocne',
+    down: 'Niepomocne',
+    thanks: 'Dziękujemy za opinię.',
+    undone: 'Cofnięto.',
+    why: 'Dlaczego? Kilka słów, jeśli chcesz',
+  },
 
   message: 'Wiadomość',
   yourAnswer: 'Twoja odpowiedź',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'Co będzie dalej',
   problems: 'Zadania',
   time: 'Czas',
+  pastLessons: 'Twoje poprzednie sesje',
+  back: 'Wstecz',
   outcomes: { right: 'Dobrze', with_help: 'Z pomocą', not_yet: 'Jeszcze nie' },
   closing: {
     other: { title: 'Sesja zakończona', text: 'Nadal możesz tu wszystko przeczytać.' },

@@ -41,6 +41,13 @@ export const words: Words = {
   mastered: 'Você já domina: {concept}',
   readAloud: 'Ler em voz alta',
   stopReading: 'Parar de ler',
+  ratings: {
+    up: 'Útil',
+    down: 'Não foi útil',
+    thanks: 'Agradecemos sua opinião.',
+    undone: 'Retirado.',
+    why: 'Por quê? Algumas palavras, se quiser',
+  },
 
   message: 'Mensagem',
   yourAnswer: 'Sua resposta',
@@ -138,6 +145,8 @@ export const words: Words = {
   next: 'O que vem depois',
   problems: 'Exercícios',
   time: 'Tempo',
+  pastLessons: 'Suas sessões anteriores',
+  back: 'Voltar',
   outcomes: { right: 'Certo', with_help: 'Com ajuda', not_yet: 'Ainda não' },
   closing: {
     other: { title: 'Sessão encerrada', text: 'Você ainda pode ler tudo aqui.' },

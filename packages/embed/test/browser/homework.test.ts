@@ -19,6 +19,7 @@ async function openApp(): Promise<TutorApp> {
     admit: async () => ({ outcome: 'admitted' }) as const,
     post: () => {},
     refuse: () => {},
+    send: () => true,
   };
   const { schedule } = manualSchedule();
   const controller = new SessionController({ parent, schedule });

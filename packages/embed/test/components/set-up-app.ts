@@ -19,6 +19,7 @@ export async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
     admit: async () => ({ outcome: 'admitted' }) as const,
     post: () => {},
     refuse: () => {},
+    send: () => true,
   };
   const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   const app: TutorApp = document.createElement('tutor-app');

@@ -23,7 +23,7 @@ test('speaking first says where the audio may go, then listens and shows the rec
 
 test('there is no button to speak where the partner switched speaking off', async () => {
   const { all } = await setUp((api) => {
-    api.config_.features = { voice: false, homework: false, whiteboard: true };
+    api.config_.features = { ...api.config_.features, voice: false, homework: false };
   });
   expect(all('.speak')).toHaveLength(0);
 });

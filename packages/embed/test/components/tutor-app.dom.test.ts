@@ -140,7 +140,7 @@ test.each([
 
 test('there is no whiteboard where the partner switched it off', async () => {
   const { all } = await setUp((api) => {
-    api.config_.features = { voice: false, homework: false, whiteboard: false };
+    api.config_.features = { ...api.config_.features, voice: false, homework: false, whiteboard: false };
   });
   expect(all('tutor-whiteboard')).toHaveLength(0);
   expect(all('tutor-conversation')).toHaveLength(1);

@@ -14,6 +14,7 @@ async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
     admit: async () => ({ outcome: 'admitted' }) as const,
     post: () => {},
     refuse: () => {},
+    send: () => true,
   };
   const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   let ids = 0;
@@ -128,7 +129,7 @@ test('read lines still wait for the student when confirming fails, and after a r
 
 test('speaking is not offered where the partner switched it off, nor in a pause', async () => {
   const off = await setUp((api) => {
-    api.config_.features = { voice: true, homework: false, whiteboard: true };
+    api.config_.features = { ...api.config_.features, homework: false };
   });
   expect(off.homework.offered).toBe(false);
   await off.upload(photo);

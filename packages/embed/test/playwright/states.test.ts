@@ -46,6 +46,9 @@ test.each(schemes)(
   'axe finds nothing after a wrong answer, and while the connection is lost, %s',
   async (colorScheme) => {
     page = await embed.openSession(phone, { colorScheme });
+    await page.locator('.thumb.down').last().click();
+    await page.locator('tutor-rating-words input').waitFor();
+    await expectSound(page);
     await page.locator('textarea').fill('987');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
@@ -178,4 +181,62 @@ test('speaking is agreed to and left by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await leave.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('textarea:focus').count()).toBe(1);
+});
+
+test('a line is rated by keyboard alone, from the message box', async () => {
+  page = await embed.openSession(phone);
+  await page.locator('textarea').focus();
+  const down = page.locator('.thumb.down').last();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift+Tab');
+      return down.evaluate((thumb) => thumb.matches(':focus'));
+    })
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await page.locator('tutor-rating-words input').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('too hard');
+  await page.keyboard.press('Enter');
+  await page.locator('tutor-rating-words').waitFor({ state: 'detached' });
+  expect(await down.evaluate((thumb) => thumb.matches(':focus'))).toBe(true);
+  expect(await down.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('axe finds nothing where past lessons are listed and read, and a keyboard alone reads one', async () => {
+  const { baseUrl, credentials } = embed.sandbox;
+  await fetch(`${baseUrl}/config`, {
+    method: 'PUT',
+    headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
+    body: JSON.stringify({ features: { past_lessons: true } }),
+  });
+  page = await embed.newPage({ viewport: phone });
+  for (const lesson of ['first', 'second']) {
+    await page.goto('about:blank');
+    await page.goto(`${embed.sandbox.embedUrl}#token=${await embed.mint({ student_id: 'reader' })}`);
+    await page.getByText('Your turn:').waitFor();
+    await page.locator('textarea').fill(lesson);
+    await page.keyboard.press('Enter');
+    await page.locator('.student').waitFor();
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
+    await page.locator('tutor-summary h2').waitFor();
+  }
+  const entry = page.locator('tutor-past-lessons li button');
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('tutor-past-lessons dialog');
+  await dialog.getByText('first', { exact: true }).waitFor();
+  expect(await page.locator('button:focus').textContent()).toContain('Back');
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectSound(page);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await entry.evaluate((button) => button.matches(':focus'))).toBe(true);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectSound(page);
+  }
 });

@@ -10,10 +10,12 @@ export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> }
   api.say('tutor', 'Hello!');
   const posted: Envelope[] = [];
   const refusals: string[] = [];
+  const sent: object[] = [];
   const parent = {
     admit,
     post: (envelope: Envelope) => void posted.push(envelope),
     refuse: (code: string) => void refusals.push(code),
+    send: (event: string, data: object) => sent.push({ event, data }) > 0,
   };
   const { schedule, pass } = manualSchedule();
   let ids = 0;
@@ -35,6 +37,7 @@ export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> }
     schedule,
     posted,
     refusals,
+    sent,
     pass,
     send,
     names: () => posted.map(({ event }) => event),

@@ -18,6 +18,7 @@ async function setUp(prepare: (api: FakeEmbedApi, engine: FakeVoice) => void = (
     admit: async () => ({ outcome: 'admitted' }) as const,
     post: ({ event }: { event: string }) => posted.push(event),
     refuse: () => {},
+    send: () => true,
   };
   const timers = manualSchedule();
   const controller = new SessionController({ parent, schedule: timers.schedule });
@@ -145,7 +146,7 @@ test('a session that begins by voice asks at once, and says so where the browser
 
 test('speaking is not offered where the partner switched it off', async () => {
   const { voice } = await setUp((api) => {
-    api.config_.features = { voice: false, homework: true, whiteboard: true };
+    api.config_.features = { ...api.config_.features, voice: false };
     api.config_.input_mode = 'voice';
   });
   expect(voice.offered).toBe(false);

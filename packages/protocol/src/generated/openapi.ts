@@ -1181,6 +1181,21 @@ export interface components {
             /** @description Milliseconds since the session started. */
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];
+            feedback?: components["schemas"]["MessageFeedback"];
+        };
+        /** @description What the student thinks of a message of the tutor (decision 82). Absent where the student said nothing of it, or took it back. */
+        MessageFeedback: {
+            /**
+             * @description `up` or `down`. An open list.
+             * @example up
+             * @example down
+             */
+            rating: string;
+            /**
+             * @description Why, in the student's own words, at most 500 characters, masked as messages are (decision 74). Absent where the student
+             *     wrote none, and in what the page receives.
+             */
+            text?: string;
         };
         /** @description One whiteboard command (decision 33). */
         WhiteboardItem: {
@@ -1849,6 +1864,10 @@ export interface components {
             homework: boolean;
             /** @description Whether the tutor draws. */
             whiteboard: boolean;
+            /** @description Whether the student may rate what the tutor says (decision 82). */
+            feedback: boolean;
+            /** @description Whether the student may read their own past lessons (decision 83). Off by default. */
+            past_lessons: boolean;
         };
         /** @description The partner's configuration (contract 4.6). */
         Config: {
@@ -1911,6 +1930,10 @@ export interface components {
                 homework?: boolean | null;
                 /** @description Whether the tutor draws. */
                 whiteboard?: boolean | null;
+                /** @description Whether the student may rate what the tutor says. */
+                feedback?: boolean | null;
+                /** @description Whether the student may read their own past lessons. */
+                past_lessons?: boolean | null;
             } | null;
             /** @description The exact origins that may embed, such as `https://app.example.com`; empty or `null` means any. */
             allowed_origins?: string[] | null;

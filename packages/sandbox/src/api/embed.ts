@@ -1,5 +1,6 @@
 import type { Cursor } from '@tutor-session/embed-api';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
+import { listLessons, readLesson } from '../domain/embed/embed-lessons.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Service } from '../domain/service.ts';
 import { type AllEmbedHandlers, respond } from './handlers.ts';
@@ -8,6 +9,7 @@ import { type AllEmbedHandlers, respond } from './handlers.ts';
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const { db, settings } = context;
   const { service } = embed;
+  const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
     respond(200, sessionUpdate(db, await saved, after, settings.tutor));
   return {
@@ -15,6 +17,7 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
       getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
+      rateMessage: ({ token, body: { after, ...rated } }) => update(service.rate(token, rated), after),
       pauseSession: ({ token, body: { after, pause_reason } }) =>
         update(service.pause(token, pause_reason), after),
       resumeSession: ({ token, body: { after } }) => update(service.resume(token), after),
@@ -27,6 +30,11 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
       setPage: ({ token, body: { after, ...page } }) => update(service.page(token, page), after),
       respondToPageRequest: ({ token, body: { after, ...response } }) =>
         update(service.pageResponse(token, response), after),
+    },
+    Lessons: {
+      listPastLessons: ({ token }) => respond(200, listLessons(token, parts)),
+      getPastLesson: ({ token, params: { session_id } }) =>
+        respond(200, readLesson(token, session_id, parts)),
     },
     Homework: {
       uploadHomework: ({ token, query: { upload_id, ...after }, request }) =>

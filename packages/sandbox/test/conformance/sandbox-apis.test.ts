@@ -34,6 +34,7 @@ let world: World;
 let students = 0;
 beforeAll(async () => {
   world = await createWorld({ dataDir });
+  await world.call('/config', { method: 'PUT', headers: json, body: '{"features":{"past_lessons":true}}' });
 });
 afterAll(async () => {
   await world.sandbox.close();
@@ -48,11 +49,21 @@ const states: Readonly<Record<string, (page: EmbedPage) => Promise<unknown>>> = 
   confirmHomework: async (page) => [await page.start(), await page.homework(sheet, 'upload-1')],
 };
 
-async function newPage(): Promise<EmbedPage> {
+/** A lesson of the page's student that is over. */
+async function pastLesson({ token }: EmbedPage): Promise<string> {
+  const { student_id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const page = await newPage(student_id);
+  const session_id = await page.id();
+  await page.send('I do not know');
+  await page.end();
+  return session_id;
+}
+
+async function newPage(student_id = `student-${++students}`): Promise<EmbedPage> {
   const { partner_id, api_secret } = world.own;
   const claims = {
     partner_id,
-    student_id: `student-${++students}`,
+    student_id,
     subject: 'math',
     level: '3-5',
     engine: 'standard',
@@ -70,7 +81,8 @@ function embedCases(operation: DescribedOperation): Case[] {
   const asTheDocumentShows = async (): Promise<RequestChange> => {
     const page = await newPage();
     await (states[operationId] ?? ((page) => page.start()))(page);
-    return { ...right, headers: { ...right.headers, 'x-embed-token': page.token } };
+    const path = operationId === 'getPastLesson' ? { path: `/lessons/${await pastLesson(page)}` } : {};
+    return { ...right, ...path, headers: { ...right.headers, 'x-embed-token': page.token } };
   };
   const cases: Case[] = [
     { status: 200, name: 'as the document shows it', request: asTheDocumentShows },
@@ -92,15 +104,14 @@ function embedCases(operation: DescribedOperation): Case[] {
       }),
     });
   }
+  if (responses.has('404')) {
+    const request = async () => ({ ...(await asTheDocumentShows()), path: '/lessons/ses_none' });
+    cases.push({ status: 404, name: 'what there is not', request });
+  }
   for (const { name } of operation.parameters) {
-    cases.push({
-      status: 400,
-      name: `"${name}" is not as the document says`,
-      request: async () => ({
-        ...(await asTheDocumentShows()),
-        query: `?upload_id=upload-1&${name}=!`.replace('upload_id=upload-1&upload_id', 'upload_id'),
-      }),
-    });
+    const query = `?upload_id=upload-1&${name}=!`.replace('upload_id=upload-1&upload_id', 'upload_id');
+    const request = async () => ({ ...(await asTheDocumentShows()), query });
+    cases.push({ status: 400, name: `"${name}" is not as the document says`, request });
   }
   return cases;
 }

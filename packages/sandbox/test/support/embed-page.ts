@@ -34,6 +34,19 @@ export class EmbedPage {
     return this.#through((client) => client.sendMessage(message));
   }
 
+  rate(message_index: number, rating: 'up' | 'down' | null, text?: string): Promise<TestResponse> {
+    const words = text === undefined ? {} : { text };
+    return this.#through((client) => client.rate({ after: nothing, message_index, rating, ...words }));
+  }
+
+  lessons(): Promise<TestResponse> {
+    return this.#through((client) => client.lessons());
+  }
+
+  lesson(id: string): Promise<TestResponse> {
+    return this.#through((client) => client.lesson(id));
+  }
+
   pause(pause_reason: PauseSession['pause_reason'] = 'student'): Promise<TestResponse> {
     return this.#through((client) => client.pause({ after: nothing, pause_reason }));
   }

@@ -21,7 +21,7 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     engine: 'standard',
     input_mode: 'text',
     voice: 'amber',
-    features: { voice: true, homework: true, whiteboard: true },
+    features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
     status: 'ended',
     resumes_to: null,
     metadata: {},

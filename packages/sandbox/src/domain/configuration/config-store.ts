@@ -26,7 +26,7 @@ export const defaultConfig: Omit<PartnerConfig, 'updated_at'> = {
     font_family: 'system',
   },
   defaults: { voice: null, input_mode: 'text', topic: null },
-  features: { voice: true, homework: true, whiteboard: true },
+  features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
   allowed_origins: [],
 };
 

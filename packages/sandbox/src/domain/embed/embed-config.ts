@@ -1,4 +1,5 @@
 import type { EmbedConfig } from '@tutor-session/embed-api';
+import { defaultConfig } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
 import type { Settings } from '../context.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
@@ -26,7 +27,7 @@ export async function readEmbedConfig(
     level,
     input_mode,
     voice: { id, name, language },
-    features,
+    features: { ...defaultConfig.features, ...features },
     limits: { photo_bytes: settings.bodyLimits.photoBytes },
     branding: config.branding,
   };

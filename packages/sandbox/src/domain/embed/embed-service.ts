@@ -1,4 +1,4 @@
-import type { PageResponse, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
+import type { PageResponse, RateMessage, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
 import { maskPersonalData } from '@tutor-session/tutor';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Context } from '../context.ts';
@@ -18,6 +18,7 @@ import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/
 import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
 import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
 import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../sessions/life/take-message.ts';
+import { rateMessage } from '../sessions/rate-message.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -109,6 +110,14 @@ export class EmbedService {
       const moduleText =
         module_id === null ? undefined : await modules.texts.read(tx, { partner_id, id: module_id });
       takeMessage(change, message, { ...this.toTutor(change), moduleText });
+    });
+  }
+
+  /** Keeps what the student thinks of a message of the tutor. Throws as `rateMessage` does. */
+  rate(token: EmbedToken, rated: Omit<RateMessage, 'after'>): Promise<SavedChange> {
+    return this.#change(token, (change, { tx }) => {
+      const { mask } = this.toTutor(change);
+      return rateMessage(tx, change.session, rated, (text) => mask?.(change.session.lesson, text) ?? text);
     });
   }
 

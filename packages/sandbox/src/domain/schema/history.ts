@@ -1,5 +1,15 @@
-import type { TranscriptItem } from '@tutor-session/protocol';
-import { bigint, index, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MessageFeedback, TranscriptItem } from '@tutor-session/protocol';
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
@@ -24,6 +34,8 @@ export const transcriptItems = pgTable(
     client_message_id: text(),
     /** `page` where the embedding page said it in the student's place (decision 78). */
     source: text(),
+    /** What the student thinks of a message of the tutor (decision 82). */
+    feedback: jsonb().$type<MessageFeedback>(),
   },
   (table) => [
     primaryKey({ columns: [table.session_id, table.index] }),

@@ -24,16 +24,17 @@ export async function readTranscript(
   session: SessionKey,
   from = 0,
 ): Promise<TranscriptItem[]> {
-  const { index, role, text, source, at_ms, timestamp } = transcriptItems;
+  const { index, role, text, source, at_ms, timestamp, feedback } = transcriptItems;
   const rows = await db
-    .select({ index, role, text, source, at_ms, timestamp })
+    .select({ index, role, text, source, at_ms, timestamp, feedback })
     .from(transcriptItems)
     .where(and(whereSession(transcriptItems, session), gte(transcriptItems.index, from)))
     .orderBy(asc(transcriptItems.index));
-  return rows.map(({ source, ...row }) => ({
+  return rows.map(({ source, feedback, ...row }) => ({
     ...row,
     ...(source && { source }),
     timestamp: row.timestamp.toISOString(),
+    ...(feedback && { feedback }),
   }));
 }
 

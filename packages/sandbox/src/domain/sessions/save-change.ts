@@ -1,4 +1,4 @@
-import type { Envelope } from '@tutor-session/protocol';
+import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
 import { RowStatements } from '../../platform/db/row-statements.ts';
@@ -53,6 +53,7 @@ function historyInserts(change: SessionChange): SQL[] {
     timestamp: new Date(item.timestamp),
     client_message_id,
     source: source ?? null,
+    feedback: null,
   }));
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
@@ -120,10 +121,16 @@ function updateRow({ session, before }: SessionChange): SQL | undefined {
 
 /**
  * The envelope as the embed page gets it: a student's browser is no place for costs and token counts (decision 6), so those
- * fields are left out, and of `usage.*` there is nothing at all.
+ * fields are left out, and of `usage.*` there is nothing at all. Nor are the student's words about the tutor for the embedding page
+ * (decision 82).
  */
 function pageEnvelope(envelope: Envelope): Envelope | undefined {
   if (envelope.event.startsWith('usage.')) return undefined;
-  const { token_usage, estimated_cost_usd, ...data } = envelope.data;
-  return { ...envelope, data };
+  const { token_usage, estimated_cost_usd, transcript, ...data } = envelope.data;
+  if (!Array.isArray(transcript)) return { ...envelope, data };
+  return { ...envelope, data: { ...data, transcript: transcript.map(withoutWords) } };
+}
+
+function withoutWords({ feedback, ...item }: TranscriptItem): TranscriptItem {
+  return feedback ? { ...item, feedback: { rating: feedback.rating } } : item;
 }

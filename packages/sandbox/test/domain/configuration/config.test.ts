@@ -25,7 +25,7 @@ const untouched = {
     font_family: 'system',
   },
   defaults: { voice: null, input_mode: 'text', topic: null },
-  features: { voice: true, homework: true, whiteboard: true },
+  features: { voice: true, homework: true, whiteboard: true, feedback: true, past_lessons: false },
   allowed_origins: [],
 };
 
@@ -54,7 +54,7 @@ test('the configuration takes what is given, group by group, and null sets back'
       ...{ name: 'Maple Street', logo, density: 'compact', font_family: 'legible' },
     },
     defaults: { voice: 'coral', input_mode: 'voice', topic: null },
-    features: { voice: false, homework: true, whiteboard: true },
+    features: { voice: false, homework: true, whiteboard: true, feedback: true, past_lessons: false },
     allowed_origins: [],
     updated_at: service.sandbox.now().toISOString(),
   };

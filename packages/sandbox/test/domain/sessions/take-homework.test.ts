@@ -71,7 +71,7 @@ test.each([
   [{ status: 'ended' }, 'The session is over.'],
   [{ status: 'paused' }, 'The session is paused: resume it first.'],
   [
-    { features: { voice: true, homework: false, whiteboard: true } },
+    { features: { ...endedSession(now).features, homework: false } },
     'Homework is switched off in this session.',
   ],
 ] as [Partial<SessionRow>, string][])('homework is refused in a session with %j', (fields, message) => {

@@ -34,6 +34,7 @@ test('rows are inserted with their values, null among them', async () => {
     timestamp: new Date('2026-11-20T11:00:00.005Z'),
     client_message_id: index === 0 ? null : 'message-1',
     source: index === 0 ? null : 'page',
+    feedback: index === 0 ? null : { rating: 'up' },
   }));
   await records.db.execute(new RowStatements(transcriptItems).insert(items));
   expect(await records.db.select().from(transcriptItems).orderBy(transcriptItems.index)).toEqual(items);

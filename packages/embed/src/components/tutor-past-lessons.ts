@@ -1,0 +1,129 @@
+import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { EmbedApi } from '../session/embed-client.ts';
+import type { SessionView } from '../session/session-view.ts';
+import { fill, lessonLang, words } from '../words/words.ts';
+import { previousIcon } from './icons.ts';
+import type { PageParts } from './page-parts.ts';
+
+/**
+ * The student's own last lessons, each to be read again in a dialog (decision 83). Loaded at the end of a session, where its
+ * partner has switched it on. Nothing of them is kept: a lesson that is closed is gone from the page.
+ */
+export class TutorPastLessons extends LitElement {
+  static override properties = { api: {}, branding: {} };
+  /** Set before the element is defined. */
+  static page: PageParts;
+
+  declare api: Pick<EmbedApi, 'lessons' | 'lesson'>;
+  declare branding: SessionView['branding'];
+  #lessons: readonly PastLesson[] = [];
+  #shown: PastLessonText | null = null;
+  #notice: string | null = null;
+
+  override firstUpdated(): void {
+    this.api.lessons().then(
+      ({ data }) => {
+        this.#lessons = data;
+        this.requestUpdate();
+      },
+      () => {}, // the session's own end is there without them
+    );
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (this.#lessons.length === 0) return nothing;
+    return html`<h3 aria-level=${TutorPastLessons.page.headingLevel(3)}>${words.pastLessons}</h3>
+      <ul>
+        ${this.#lessons.map(
+          (lesson) => html`<li>
+            <button class="quiet" aria-haspopup="dialog" @click=${() => this.#open(lesson)}>
+              <span lang=${lessonLang()} dir="ltr">${TutorPastLessons.page.titleCase(lesson.topic)}</span>
+              <span class="fine">${describe(lesson)}</span>
+              ${
+                lesson.learned.length > 0
+                  ? html`<span class="fine" lang=${lessonLang()} dir="ltr">${lesson.learned.map(TutorPastLessons.page.titleCase).join(', ')}</span>`
+                  : nothing
+              }
+            </button>
+          </li>`,
+        )}
+      </ul>
+      ${this.#notice ? html`<p role="alert">${this.#notice}</p>` : nothing}
+      ${this.#renderDialog()}`;
+  }
+
+  #renderDialog(): TemplateResult {
+    const lesson = this.#shown;
+    return html`<dialog aria-labelledby="topic" @close=${this.#onClose}>
+      ${
+        lesson
+          ? html`<div class="head">
+                <button class="quiet" @click=${() => this.#dialog?.close()}>${previousIcon}${words.back}</button>
+                <div>
+                  <h2 aria-level=${TutorPastLessons.page.headingLevel(2)} id="topic" lang=${lessonLang()} dir="ltr">${TutorPastLessons.page.titleCase(lesson.topic)}</h2>
+                  <p class="fine">${describe(lesson)}</p>
+                </div>
+              </div>
+              <tutor-conversation
+                .label=${TutorPastLessons.page.titleCase(lesson.topic)}
+                .transcript=${lesson.transcript}
+                .milestones=${[]}
+                .unsent=${[]}
+                .branding=${this.branding}
+                whole
+              ></tutor-conversation>`
+          : nothing
+      }
+    </dialog>`;
+  }
+
+  async #open({ session_id }: PastLesson): Promise<void> {
+    this.#notice = null;
+    try {
+      this.#shown = await this.api.lesson(session_id);
+    } catch (error) {
+      this.#notice = TutorPastLessons.page.noticeOf(error);
+    }
+    this.requestUpdate();
+    await this.updateComplete;
+    if (this.#shown) this.#dialog?.showModal();
+  }
+
+  readonly #onClose = (): void => {
+    this.#shown = null;
+    this.requestUpdate();
+  };
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+}
+
+/** `2026-11-12T09:00:00Z` → `12 Nov 2026`, as the page's language writes it. */
+function formatDate(timestamp: string): string {
+  const { lang } = document.documentElement;
+  const date = new Date(timestamp);
+  try {
+    return date.toLocaleDateString(lang || 'en', { dateStyle: 'medium' });
+  } catch {
+    return date.toLocaleDateString('en', { dateStyle: 'medium' }); // a page may name a language that there is not
+  }
+}
+
+/** `12 Nov 2026 · 12 min 34 s · 3 of 4 solved` */
+function describe({ started_at, duration_seconds, problem_count, solved_count }: PastLesson): string {
+  const solved = fill(words.solvedCount, { solved: solved_count, count: problem_count });
+  const parts = [
+    formatDate(started_at),
+    TutorPastLessons.page.formatDuration(duration_seconds),
+    problem_count > 0 ? solved : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tutor-past-lessons': TutorPastLessons;
+  }
+}

@@ -1,0 +1,72 @@
+import { type CSSResult, css, html, LitElement, type TemplateResult } from 'lit';
+import { words } from '../words/words.ts';
+import { endIcon } from './icons.ts';
+
+/** The most characters that the service takes (embed.yaml). */
+const maxLength = 500;
+
+/**
+ * Asks for a few words about a line that was rated (decision 82). Loaded when the first line is. Dispatches `rating-words` with them,
+ * or with nothing where the student would rather not.
+ */
+export class TutorRatingWords extends LitElement {
+  override render(): TemplateResult {
+    return html`<form @submit=${this.#onSubmit} @keydown=${this.#onKeydown}>
+      <input maxlength=${maxLength} dir="auto" autocomplete="off" aria-label=${words.ratings.why} placeholder=${words.ratings.why} />
+      <button class="quiet">${words.send}</button>
+      <button type="button" class="close" title=${words.cancel} aria-label=${words.cancel} @click=${() => this.#say('')}>
+        ${endIcon}
+      </button>
+    </form>`;
+  }
+
+  /** The conversation, which has just grown, follows its end. */
+  override firstUpdated(): void {
+    this.dispatchEvent(new Event('rating-words-shown'));
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#say(this.renderRoot.querySelector('input')?.value.trim() ?? '');
+  };
+
+  readonly #onKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#say('');
+  };
+
+  #say(detail: string): void {
+    this.dispatchEvent(new CustomEvent('rating-words', { detail }));
+  }
+}
+
+export const ratingWordStyles: CSSResult = css`
+  form {
+    display: flex;
+    gap: 0.375rem;
+    max-width: 26rem;
+    margin-top: 0.5rem;
+  }
+
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0.375rem 0.75rem;
+    border: 1px solid var(--control-line);
+    border-radius: calc(0.75rem * var(--round));
+    background: var(--surface);
+    color: var(--ink);
+    font: 400 1rem / 1.4 var(--sans);
+  }
+
+  input::placeholder {
+    color: var(--ink-soft);
+    opacity: 1;
+  }
+
+  .close {
+    padding-inline: 0.625rem;
+    color: var(--ink-soft);
+  }
+`;

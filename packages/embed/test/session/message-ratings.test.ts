@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { conflict, unreachable } from './fake-embed-api.ts';
+import { flushed } from './manual-schedule.ts';
+import { started } from './set-up-controller.ts';
+
+async function setUp() {
+  const session = await started();
+  const feedback = () => session.controller.view.transcript[0]?.feedback;
+  return { ...session, feedback };
+}
+const reported = (rating: 'up' | 'down' | null) => ({
+  event: 'embed.feedback',
+  data: { session_id: 'ses_1', message_index: 0, rating },
+});
+
+test('a rating is shown at once, and the embedding page gets it when the service has it, never the words', async () => {
+  const { api, controller, feedback, sent } = await setUp();
+  controller.rate({ message_index: 0, rating: 'down' });
+  expect(feedback()).toEqual({ rating: 'down' });
+  expect(sent).toEqual([]);
+  controller.rate({ message_index: 0, rating: 'down', text: 'too hard' });
+  await flushed();
+  expect(feedback()).toEqual({ rating: 'down', text: 'too hard' });
+  controller.rate({ message_index: 0, rating: null });
+  await flushed();
+  expect(feedback()).toBeUndefined();
+  expect(api.calls.slice(-3)).toEqual(['rate 0 down', 'rate 0 down too hard', 'rate 0 null']);
+  expect(sent).toEqual([reported('down'), reported(null)]);
+});
+
+test('ratings are sent again, in order, when the service can be reached again', async () => {
+  const { api, controller, pass, sent } = await setUp();
+  api.failNext('rate', unreachable(), unreachable());
+  controller.rate({ message_index: 0, rating: 'up' });
+  controller.rate({ message_index: 0, rating: 'down' });
+  await pass(10_000);
+  expect(sent).toEqual([reported('up'), reported('down')]);
+});
+
+test('a rating that the service refuses is taken back', async () => {
+  const { api, controller, feedback, sent } = await setUp();
+  api.failNext('rate', conflict());
+  controller.rate({ message_index: 0, rating: 'up' });
+  await flushed();
+  expect(feedback()).toBeUndefined();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "transcript_items" ADD COLUMN "feedback" jsonb;

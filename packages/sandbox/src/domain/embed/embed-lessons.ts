@@ -1,0 +1,39 @@
+import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Context } from '../context.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import { listPastLessons, type PastLessonsOptions, readPastLesson } from '../students/past-lessons.ts';
+import type { Embed } from './create-embed.ts';
+import type { EmbedToken } from './embed-token.ts';
+
+type Parts = Pick<Context, 'db' | 'clock' | 'settings'> & Pick<Embed, 'configs' | 'service'>;
+
+/** The past lessons that a token opens. Throws `ApiError` 409 where it has begun no session, and as `listPastLessons` does. */
+export async function listLessons(token: EmbedToken, parts: Parts): Promise<{ data: PastLesson[] }> {
+  const { session, options } = await open(token, parts);
+  return { data: await listPastLessons(session, options) };
+}
+
+/** One of them, with what was said in it. Throws as `readPastLesson` does. */
+export async function readLesson(
+  token: EmbedToken,
+  session_id: string,
+  parts: Parts,
+): Promise<PastLessonText> {
+  const { session, options } = await open(token, parts);
+  return readPastLesson(session, session_id, options);
+}
+
+async function open(
+  token: EmbedToken,
+  { db, clock, settings, configs, service }: Parts,
+): Promise<{ session: SessionRow; options: PastLessonsOptions }> {
+  const session = await service.find(token);
+  if (!session)
+    throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
+  // Switching it off holds at once, on for sessions that begin afterwards.
+  const { features } = await configs.read(session.partner_id);
+  const { tutor, sessionLimits } = settings;
+  const { graceSeconds } = sessionLimits;
+  return { session, options: { db, now: clock.now(), graceSeconds, tutor, isOn: features.past_lessons } };
+}

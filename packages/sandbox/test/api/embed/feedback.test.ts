@@ -1,0 +1,82 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
+import type { TranscriptItem } from '@tutor-session/protocol';
+import { afterEach, expect, test } from 'vitest';
+import { apiError } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+const configure = (features: object | null) =>
+  service.api('PUT', '/config', {
+    body: JSON.stringify({ features }),
+    headers: { 'content-type': 'application/json' },
+  });
+afterEach(() => configure(null));
+
+const transcript = async (session_id: string) => {
+  const { body } = await service.api('GET', `/sessions/${session_id}/transcript`);
+  return (body as { transcript: TranscriptItem[] }).transcript;
+};
+const feedback = async (session_id: string) =>
+  (await transcript(session_id)).flatMap(({ index, feedback }) => (feedback ? [{ index, ...feedback }] : []));
+
+test("what the student thinks of the tutor's words is in the transcript, masked, until it is replaced or taken back", async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.rate(0, 'down', ' call me on 555-201-9987 ');
+  expect(await feedback(session_id)).toEqual([
+    { index: 0, rating: 'down', text: 'call me on [phone number]' },
+  ]);
+  await page.rate(0, 'up');
+  expect(await feedback(session_id)).toEqual([{ index: 0, rating: 'up' }]);
+  expect((await page.start()).body).toHaveProperty('transcript.0.feedback', { rating: 'up' });
+  await page.rate(0, null);
+  expect(await feedback(session_id)).toEqual([]);
+});
+
+test('the embedding page gets the rating without the words, the webhook both', async () => {
+  const page = await service.page();
+  await page.start();
+  await page.rate(0, 'down', 'too hard');
+  const { events } = (await page.end()).body as SessionUpdate;
+  const forPage = events.find(({ envelope }) => envelope.event === 'session.transcript')?.envelope.data;
+  expect(forPage).toHaveProperty('transcript.0.feedback', { rating: 'down' });
+  expect(JSON.stringify(events)).not.toContain('too hard');
+  const { data } = await service.sandbox.waitForEvent('session.transcript');
+  expect(data.transcript[0]?.feedback).toEqual({ rating: 'down', text: 'too hard' });
+});
+
+test('a rating is also taken while the session is paused, and after its end, until the token expires', async () => {
+  const page = await service.page({}, 600);
+  const session_id = await page.id();
+  await page.pause();
+  expect((await page.rate(0, 'up')).status).toBe(200);
+  await page.end();
+  expect((await page.rate(0, 'down')).status).toBe(200);
+  expect(await feedback(session_id)).toEqual([{ index: 0, rating: 'down' }]);
+  await service.sandbox.advance(600 + 900);
+  expect(await page.rate(0, null)).toMatchObject(apiError(401, 'invalid_token'));
+});
+
+test('only what the tutor said can be rated', async () => {
+  const page = await service.page();
+  const session_id = await page.id();
+  await page.send('I do not know');
+  const own = (await transcript(session_id)).findIndex(({ role }) => role === 'student');
+  for (const index of [own, 99])
+    expect(await page.rate(index, 'up')).toMatchObject(apiError(400, 'invalid_request', /message_index/));
+  expect(await feedback(session_id)).toEqual([]);
+});
+
+test('the words have at most 500 characters', async () => {
+  const page = await service.page();
+  await page.start();
+  expect((await page.rate(0, 'up', '😀'.repeat(500))).status).toBe(200);
+  expect(await page.rate(0, 'up', 'x'.repeat(501))).toMatchObject(apiError(400, 'invalid_request', /text/));
+});
+
+test('nothing is rated where that is switched off', async () => {
+  await configure({ feedback: false });
+  const page = await service.page();
+  await page.start();
+  expect(await page.rate(0, 'up')).toMatchObject(apiError(409, 'conflict', /switched off/));
+});
