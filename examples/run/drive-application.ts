@@ -20,7 +20,9 @@ export async function openApplications(): Promise<Driver> {
       const serve = (script?: 'start' | 'dev') =>
         serveApplication(folder, { credentials: sandbox.credentials, script });
       const application = await serve(scripts.start ? 'start' : undefined);
-      const row = await driveApplication(browser, application).finally(application.close);
+      const row = await driveApplication(browser, application, sandbox.credentials).finally(
+        application.close,
+      );
       if (!scripts.dev) return row;
       const development = await serve('dev')
         .then((server) => driveDevelopment(browser, server).finally(server.close))
@@ -38,6 +40,7 @@ export async function openApplications(): Promise<Driver> {
 async function driveApplication(
   browser: Browser,
   { url, tokenRequests }: Application,
+  service: { api_key: string; base_url: string },
 ): Promise<Record<string, string>> {
   const html = await (await fetch(url)).text();
   const edge = await fetch(`${url}/edge`);
@@ -51,6 +54,7 @@ async function driveApplication(
   const first = tokenRequests.slice();
   const shift = await page.evaluate<number>(readLayoutShift);
   const session = await readText(page, '#session');
+  const conversation = await askAboutPage(page, service);
   await page.click('#next');
   const again = await sessionStarts(page, session);
   const next = tokenRequests.at(-1);
@@ -71,12 +75,40 @@ async function driveApplication(
     'one token': first.length === 1 ? '✓' : `✗ ${first.length}`,
     params: sameLesson(first.at(-1), 7),
     events: started,
+    conversation,
     'next params': again === '✓' ? sameLesson(next, 8) : again,
     removal: removed,
     console: complaints.length === 0 ? '✓' : `✗ ${complaints[0]?.slice(0, 70)}`,
     // What moved until the session was there, as Cumulative Layout Shift.
     'layout shift': `${shift < maxLayoutShift ? '✓' : '✗'} ${shift.toFixed(2)}`,
   };
+}
+
+/**
+ * Has the page ask about itself, and returns whether the tutor works on the exercise that the example gives as `context`, if any
+ * does.
+ */
+async function askAboutPage(
+  page: Page,
+  { api_key, base_url }: { api_key: string; base_url: string },
+): Promise<string> {
+  const { how, id, exercise } = await page.evaluate(async () => {
+    const tutor = document.querySelector('tutor-session');
+    const { exercise = { text: '' } } = (tutor?.context ?? {}) as { exercise?: { text: string } };
+    const how = await tutor?.sendMessage('Help me with this').then(
+      () => 'taken',
+      ({ code }) => `${code}`,
+    );
+    return { how, id: tutor?.sessionId, exercise: exercise.text };
+  });
+  if (how !== 'taken') return `✗ ${how}`;
+  const response = await fetch(`${base_url}/sessions/${id}/transcript`, {
+    headers: { 'x-api-key': api_key },
+  });
+  const { transcript } = (await response.json()) as { transcript: { source?: string; text: string }[] };
+  if (!transcript.some(({ source }) => source === 'page')) return '✗ not in the transcript';
+  const isOpen = transcript.some(({ text }) => text.includes(exercise));
+  return isOpen ? `✓${exercise && ' context'}` : '✗ no context';
 }
 
 /** Runs in the page. */

@@ -15,6 +15,7 @@ export function Lesson() {
           tokenIn="fragment"
           expectReady
           params={{ lesson }}
+          context={{ exercise: { text: '12 + 30' } }}
           onSessionEnded={(event) => setSeconds(event.detail.duration_seconds)}
         />
       )}

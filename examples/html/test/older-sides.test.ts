@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchChromium } from './launch-chromium.ts';
+import { startDemo } from './start-demo.ts';
+import { studentAt } from './student.ts';
+
+// Either side works with one that knows less: services and pages that have never heard of `protocol` (decision 77).
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+/** Opens the demo and answers one sum in it, then ends the session; returns what the page has got of the service. */
+async function playLesson(prepare: (page: Page) => Promise<unknown>) {
+  const demo = await startDemo();
+  onTestFinished(() => demo.close());
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await prepare(page);
+  await page.goto(demo.url);
+  const student = studentAt(page);
+  await student.signIn('Cleo');
+  await student.type(String(await student.result(1)));
+  await student.result(2);
+  const tutor = page.locator('tutor-session');
+  const said = await tutor.evaluate(async (element) => {
+    const own = element as HTMLElement & {
+      context: object;
+      sendMessage?(text: string): Promise<void>;
+      end(): void;
+    };
+    own.context = { page: 7 };
+    const how = await own.sendMessage?.('Hello').catch(({ code }) => code);
+    own.end();
+    return how;
+  });
+  const events = page.locator('#page-log li[data-kind=service]');
+  await expect
+    .poll(() => events.evaluateAll((all) => all.map((entry) => (entry as HTMLElement).dataset.name)))
+    .toEqual(expect.arrayContaining(['session.started', 'session.active', 'session.ended']));
+  expect(complaints).toEqual([]);
+  return said;
+}
+
+test('the element of before, which says no protocol in its hello, plays a whole lesson with the embed', async () => {
+  const element = await readFile(new URL('older-element.min.txt', import.meta.url), 'utf8');
+  expect(element).not.toContain('protocol:');
+  const serve = (page: Page) =>
+    page.route('**/tutor-session.min.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: element }),
+    );
+  expect(await playLesson(serve)).toBeUndefined();
+});
+
+test('an embed that says no protocol in its hello plays a whole lesson, and is told nothing of the page', async () => {
+  // What the element hears of a hello is what an older embed would have said.
+  const forget = () =>
+    addEventListener('message', (event) => {
+      const { data, origin, source } = event;
+      if (data?.event !== 'embed.hello' || !data.protocol) return;
+      event.stopImmediatePropagation();
+      dispatchEvent(new MessageEvent('message', { data: { event: 'embed.hello' }, origin, source }));
+    });
+  expect(await playLesson((page) => page.addInitScript(forget))).toBe('unsupported');
+});
