@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import type { TutorSessionElement } from '@tutor-session/element';
+import { fakeEmbed } from '@tutor-session/element/testing';
 import { StrictMode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TutorSession } from '../src/index.ts';
 
 afterEach(cleanup);
@@ -161,3 +162,27 @@ export const refused = [
   // @ts-expect-error a field that the event's detail does not have
   <TutorSession key="detail" onSessionEnded={(event) => event.detail.duration} />,
 ];
+
+test('in StrictMode context and tools that are new at each render are sent once, and the latest tool is called', async () => {
+  const fake = fakeEmbed();
+  onTestFinished(() => fake.restore());
+  const lesson = (page: number) => (
+    <StrictMode>
+      <TutorSession
+        tokenEndpoint="/api/tutor-token"
+        context={{ exercise: { text: '3/4 + 1/8' } }}
+        tools={{ show: { description: 'Shows a page', inputSchema: {}, execute: () => page } }}
+      />
+    </StrictMode>
+  );
+  const { container, rerender } = render(lesson(1));
+  await elementIn(container).ready;
+  await vi.waitFor(() => expect(fake.page.tools).toHaveLength(1));
+  const { context, tools } = fake.page;
+  expect(context).toEqual({ exercise: { text: '3/4 + 1/8' } });
+  for (const page of [2, 3]) rerender(lesson(page));
+  expect(await fake.callTool('show')).toBe(3);
+  await elementIn(container).sendMessage('Later'); // takes along what has changed
+  expect([fake.page.context === context, fake.page.tools === tools]).toEqual([true, true]);
+  expect(fake.tokenRequests).toHaveLength(1);
+});
