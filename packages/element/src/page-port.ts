@@ -14,12 +14,13 @@ export interface PagePort {
   /** Returns what the page's hello says. */
   describe(): object;
   /** Takes the embed's hello. */
-  open(hello: { commands?: unknown }): void;
+  open(hello: { commands?: readonly string[] }): void;
   /** Takes a message of the embed; returns whether it is one of these. */
   receive(message: unknown): boolean;
   /** Sends what has changed of `context` and `tools`. */
   update(): void;
-  can(ability: PageAbility): boolean;
+  /** Whether the embed knows it; `undefined` before its hello. */
+  can(ability: PageAbility): boolean | undefined;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
   ask(ability: PageAbility, fields: PageFields): Promise<void>;
   /** Checks what would prevent a session. */
@@ -33,10 +34,11 @@ const requests = ['embed.response', 'embed.request', 'embed.cancel', 'embed.size
 
 /** Creates the port of an element; `send` posts to the embed that is there. */
 export function createPagePort(host: PageHost, send: (message: object) => void): PagePort {
-  let commands: unknown;
+  let commands: readonly string[] | undefined;
   let talk: PageTalk | undefined;
   const can = (ability: PageAbility) =>
-    Array.isArray(commands) && commands.includes(`session.${ability.replace(/^se(nd|t)/, '').toLowerCase()}`);
+    // Whatever an embed names them as.
+    commands && [commands].flat().includes(`session.${ability.replace(/^se(nd|t)/, '').toLowerCase()}`);
   let loading: ReturnType<typeof loadMore> | undefined;
   /** Once for all, so that what is asked for first comes first; after a failure again. */
   const load = () => {
@@ -68,7 +70,7 @@ export function createPagePort(host: PageHost, send: (message: object) => void):
       fit_content: host.fitContent,
     }),
     open(hello) {
-      ({ commands } = hello);
+      commands = hello.commands ?? [];
       talk?.open();
       update();
     },

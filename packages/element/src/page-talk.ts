@@ -25,7 +25,7 @@ const refusals: readonly unknown[] = ['not_ready', 'paused', 'ended', 'message_i
 export function createPageTalk(
   host: PageHost,
   send: (message: object) => void,
-  can: (ability: PageAbility) => boolean,
+  can: (ability: PageAbility) => boolean | undefined,
   SessionError: typeof TutorSessionError,
 ): PageTalk {
   const waiting = new Map<unknown, (error?: TutorErrorCode) => void>();
@@ -78,8 +78,9 @@ export function createPageTalk(
     async ask(ability, { text, replace = false, focus = false }) {
       const { state } = host;
       if (state === 'paused' || state === 'ended') throw fail(state);
-      if (state !== 'ready' && state !== 'active') throw fail('not_ready');
-      if (!can(ability)) throw fail('unsupported');
+      // Without `expect-ready` an embed counts as up before its hello.
+      const known = state === 'ready' || state === 'active' ? can(ability) : undefined;
+      if (!known) throw fail(known === undefined ? 'not_ready' : 'unsupported');
       updates.flush();
       const id = `${++lastId}`;
       // The focus is taken only after an action of the student in the page.

@@ -17,7 +17,7 @@ const restMs = 500;
 export function createUpdates(
   host: PageHost,
   send: (message: object) => void,
-  can: (ability: PageAbility) => boolean,
+  can: (ability: PageAbility) => boolean | undefined,
   calls: ToolCalls,
 ): PageUpdates {
   let rest: ReturnType<typeof setTimeout> | undefined;

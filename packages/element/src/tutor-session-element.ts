@@ -165,7 +165,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Whether the embed that is there knows `context`, `tools`, `sendMessage` or `setDraft`. */
   can(ability: PageAbility): boolean {
-    return this.#page.can(ability);
+    return !!this.#page.can(ability);
   }
 
   /**

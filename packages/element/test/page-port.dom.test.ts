@@ -115,6 +115,13 @@ test('what cannot be said is an error whose code says why', async () => {
   expect(await code(el.setDraft('hello'))).toBe('not_ready');
 });
 
+test('before the hello of an embed that counts as up already, a message is not ready', async () => {
+  fake.failNext('embed', 'silent');
+  const el = await open();
+  expect(el.state).toBe('ready');
+  expect(await code(el.sendMessage('hello'))).toBe('not_ready');
+});
+
 test('can() says what the embed knows, and nothing before it is there', async () => {
   expect(document.createElement('tutor-session').can('sendMessage')).toBe(false);
   const el = await open();
