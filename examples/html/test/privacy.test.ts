@@ -63,7 +63,7 @@ async function playLesson(page: OpenedPage): Promise<void> {
       .toBe(true);
   await page.evaluate(`${tutor}.context = { exercise: { text: '3/4 + 1/8' } }, true`);
   await expect
-    .poll(() => page.evaluate(`${tutor}.can('sendMessage') && ${tutor}.sessionId !== null`))
+    .poll(() => page.evaluate(`${tutor}.can('sendMessage') && Boolean(${tutor}.sessionId)`))
     .toBe(true);
   await page.evaluate(`${tutor}.sendMessage('hint').then(() => true)`);
   expect(asked('/session/messages')).toBe(true);
