@@ -94,7 +94,7 @@ const types: Record<keyof TutorSessionProperties, unknown> = {
   timeoutMs: Number,
   headingLevel: Number,
   fitContent: Boolean,
-  context: Object,
+  context: undefined, // below
   tools: undefined,
   fetchToken: undefined,
   decodeMessage: undefined,
@@ -108,7 +108,7 @@ for (const [name, type] of Object.entries(types)) {
   // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
   properties[name] = { attribute, type, ...(type === Object && { hasChanged }) };
 }
-properties.context = { ...properties.context, converter: parseContext };
+properties.context = { attribute: 'context', converter: parseContext, hasChanged };
 
 function hasChanged(a: unknown, b: unknown): boolean {
   return normalizeJson(a) !== normalizeJson(b);

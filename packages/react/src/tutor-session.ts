@@ -35,15 +35,16 @@ export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttr
 
     // The element starts in a microtask after it is connected, so after this.
     useCommit(() => {
+      const element = own.current as unknown as Record<string, unknown>;
       for (const name of objectProps as readonly (keyof TutorSessionProps)[]) {
-        if (latest.current[name] !== props[name]) Object.assign(own.current, { [name]: props[name] });
+        if (latest.current[name] !== props[name]) element[name] = props[name];
       }
       latest.current = props;
       for (const event of events) own.current.addEventListener(event, listener);
     });
     useCommit(() => {
-      if (JSON.stringify(own.current.params) !== attributes.params)
-        Object.assign(own.current, { params: props.params });
+      const element = own.current;
+      if (JSON.stringify(element.params) !== attributes.params) element.params = props.params;
     }, [attributes.params]);
     const undo = useRef<ReturnType<typeof hideSession> | null>(null);
     useEffect(() => {
