@@ -40,11 +40,9 @@ export function propName(event: string): keyof TutorSessionEventProps {
   return `on${`-${event}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}` as keyof TutorSessionEventProps;
 }
 
-const { properties } = TutorSessionElement;
-
-/** The properties that are no text, a number or a yes: functions and objects. Their attributes, if any, are not rendered. */
-export const objectProps: readonly string[] = Object.keys(properties).filter(
-  (name) => !properties[name]?.type,
+/** The properties that are not text, a number or a yes: functions and objects. Their attributes, if any, are not rendered. */
+export const objectProps: readonly string[] = Object.keys(TutorSessionElement.properties).filter(
+  (name) => !(TutorSessionElement.properties[name] as { type?: unknown }).type,
 );
 
 /**
@@ -56,7 +54,7 @@ export function toAttributes({ className, ...props }: TutorSessionProps): Record
   const notRendered: readonly string[] = [...objectProps, ...events.map(propName)];
   for (const [name, value] of Object.entries(props)) {
     if (notRendered.includes(name)) continue;
-    const { attribute = name, type } = properties[name] ?? {};
+    const { attribute = name, type } = TutorSessionElement.properties[name] ?? {};
     const isJson = type === Object && typeof value === 'object';
     attributes[attribute as string] =
       type === Boolean ? (value ? '' : undefined) : isJson ? JSON.stringify(value) : value;

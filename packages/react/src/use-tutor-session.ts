@@ -81,7 +81,7 @@ function createControls(onElement: (element: TutorSessionElement | null) => void
         (...args: never[]) => {
           // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
           if (current) return (current as any)[name](...args);
-          throw new TypeError('No element: set its ref.');
+          throw new TypeError('No ref: set it.');
         },
       ]),
     ) as unknown as TutorSessionCommands),
