@@ -46,7 +46,11 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       const headers = { 'www-authenticate': 'Session' };
       throw new HttpError('unauthorized', 'Nobody is signed in.', { headers });
     }
-    if (isResponse(claims)) return claims;
+    if (isResponse(claims)) {
+      // Hono's Node server has a `Response` that would say so too late.
+      if (!claims.status) throw new TypeError('session returned a Response without a status');
+      return claims;
+    }
     if (typeof claims !== 'object') throw new TypeError('session must return claims, null or a Response');
     const tokenClaims = { ...claims, partner_id: settings.partnerId };
     const embed_url = settings.embedUrl;
