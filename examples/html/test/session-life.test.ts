@@ -99,7 +99,7 @@ test('the summary is still there a minute after the last answer, and is read by 
   const problems = await embed.getByRole('listitem').allTextContents();
   await page.clock.fastForward(60_000);
   const visited: string[] = [];
-  for (let press = 0; press < 6; press++) {
+  for (let press = 0; press < 9; press++) {
     visited.push(await focused());
     await page.keyboard.press('Tab');
   }

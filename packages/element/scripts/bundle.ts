@@ -38,8 +38,8 @@ export async function bundleEntry(entry: string): Promise<string> {
     build: {
       write: false,
       lib: { entry: path(`../${entry}`), formats: ['es'] },
-      // package.json names the side effects of dist, not of source.
-      rolldownOptions: { treeshake: false },
+      // package.json names the side effects of dist, not of source. One file, with what is loaded later, too.
+      rolldownOptions: { treeshake: false, output: { codeSplitting: false } },
     },
   });
   return file?.type === 'chunk' ? file.code : '';
