@@ -56,8 +56,8 @@ test('the element of before, which says no protocol in its hello, plays a whole 
   expect(await playLesson(serve)).toBeUndefined();
 });
 
-test('an embed that says no protocol in its hello plays a whole lesson, and is told nothing of the page', async () => {
-  // What the element hears of a hello is what an older embed would have said.
+test('an embed that says no protocol in its hello plays a whole lesson, and gets nothing about the page', async () => {
+  // The embed is today's; its hello reaches the element as an older embed would have said it.
   const forget = () =>
     addEventListener('message', (event) => {
       const { data, origin, source } = event;

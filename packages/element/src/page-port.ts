@@ -37,7 +37,7 @@ export function createPagePort(host: PageHost, send: (message: object) => void):
   let commands: readonly string[] | undefined;
   let talk: PageTalk | undefined;
   const can = (ability: PageAbility) =>
-    // Whatever an embed names them as.
+    // `sendMessage` is the command `session.message`. An embed may send something else than a list.
     commands && [commands].flat().includes(`session.${ability.replace(/^se(nd|t)/, '').toLowerCase()}`);
   let loading: ReturnType<typeof loadMore> | undefined;
   /** Once for all, so that what is asked for first comes first; after a failure again. */

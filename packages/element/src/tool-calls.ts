@@ -9,7 +9,7 @@ type ToolFault =
   | 'input_invalid'
   | 'output_invalid';
 
-/** What the embed is told of a call. */
+/** What the embed gets as the answer to a call. */
 export type ToolAnswer = { output: unknown } | { error: { code: ToolFault } };
 
 /** The calls of a page's tools in one session. */

@@ -29,7 +29,7 @@ export type TutorSessionCommands = Pick<
   | 'can'
 >;
 
-/** In one text, which is half as long as a list. */
+/** The names of the commands, as one text since that is shorter than a list. */
 const commandNames = 'can end pause preflight preload restart resume sendMessage setDraft start stop'.split(
   ' ',
 ) as (keyof TutorSessionCommands)[];
