@@ -4,7 +4,14 @@ export type { WaitForEventOptions } from './domain/events/event-feed.ts';
 export type { Credentials } from './domain/partners/credentials.ts';
 export { ApiKeyUnknownError } from './domain/partners/development-partner.ts';
 export { defaultPrices, type PriceTable, type TokenKind } from './domain/price-table.ts';
-export type { LessonStart, Tutor } from './domain/sessions/tutor.ts';
+export type {
+  LessonStart,
+  ModelPrice,
+  ReplyOptions,
+  ReplyRequest,
+  TranscriptLine,
+  Tutor,
+} from './domain/sessions/tutor.ts';
 export { DataFolderError, type DataFolderErrorCode } from './platform/data-folder/data-folder-error.ts';
 export { FolderInUseError } from './platform/data-folder/lock-folder.ts';
 export { DatabaseUnreachableError } from './platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { readBodyLimits } from './domain/body-limits.ts';
 import type { Settings } from './domain/context.ts';
 import { readPrices } from './domain/price-table.ts';
-import { builtInTutor } from './domain/sessions/built-in-tutor.ts';
+import { createEngines } from './domain/sessions/engines.ts';
 import { silentLogger } from './platform/logger.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -10,7 +10,7 @@ export const defaultPort = 4400;
 
 /** Fills the defaults in. Throws `TypeError`, naming the option, for what cannot be. */
 export function resolveOptions(options: SandboxOptions): Settings {
-  const { port = defaultPort, retrySchedule, deliveryTimeoutMs } = options;
+  const { port = defaultPort, retrySchedule, deliveryTimeoutMs, logger = silentLogger } = options;
   const { graceSeconds = 900, idleSeconds = 1_800, goneSeconds = idleSeconds } = options;
   assertPort(port);
   for (const [name, seconds] of Object.entries({ graceSeconds, idleSeconds, goneSeconds })) {
@@ -33,9 +33,9 @@ export function resolveOptions(options: SandboxOptions): Settings {
     dataDir: options.dataDir,
     hosts: options.hosts ?? [],
     clock: options.clock ?? {},
-    logger: options.logger ?? silentLogger,
+    logger,
     validateResponses: options.validateResponses ?? false,
-    tutor: options.tutor ?? builtInTutor,
+    findTutor: createEngines(options.engines ?? {}, logger),
     maskPersonalData: options.maskPersonalData ?? true,
     retentionSeconds: deliveryRetentionSeconds,
     minFreeBytes,

@@ -93,6 +93,9 @@ export interface SandboxOptions {
   readonly validateResponses?: boolean | undefined;
   /** Mask e-mail addresses, phone numbers, addresses and full names in what students write, before it is stored (decision 74). Default true. */
   readonly maskPersonalData?: boolean | undefined;
-  /** Who teaches. Default: the built-in tutor. */
-  readonly tutor?: Tutor | undefined;
+  /**
+   * Who teaches, by the claim `engine` of a session's token. Default: the built-in tutor as `standard`, which also teaches for an engine
+   * that is not there (decision 84).
+   */
+  readonly engines?: Readonly<Record<string, Tutor>> | undefined;
 }

@@ -1,7 +1,7 @@
 export type { ConceptContent, Question, TeachingModule } from './content.ts';
 export { canReadTask } from './homework/read-task.ts';
 export type { LessonMaterial } from './lesson/custom-lesson.ts';
-export type { Lesson, LessonTurn, TutorAction, TutorTurn } from './lesson/lesson.ts';
+export type { Lesson, LessonTurn, ModelUse, TutorAction, TutorTurn } from './lesson/lesson.ts';
 export { createModuleText, type ModuleText } from './lesson/module-text.ts';
 export type { PageView } from './lesson/page-view.ts';
 export type { StudentHistory } from './lesson/plan.ts';

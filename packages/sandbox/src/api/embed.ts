@@ -11,7 +11,7 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const { service } = embed;
   const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
-    respond(200, sessionUpdate(db, await saved, after, settings.tutor));
+    respond(200, sessionUpdate(db, await saved, after, settings.findTutor));
   return {
     Session: {
       getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),

@@ -7,8 +7,8 @@ import type { Job, Worker } from '../platform/worker/worker.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { Changes } from './changes.ts';
 import type { PriceTable } from './price-table.ts';
+import type { FindTutor } from './sessions/engines.ts';
 import type { SessionLimits } from './sessions/timeouts.ts';
-import type { Tutor } from './sessions/tutor.ts';
 
 /** The options of a sandbox with their defaults, each found to be usable. */
 export interface Settings {
@@ -17,7 +17,7 @@ export interface Settings {
   readonly dataDir: string | undefined;
   readonly clock: { readonly start?: Date; readonly frozen?: boolean };
   readonly logger: Logger;
-  readonly tutor: Tutor;
+  readonly findTutor: FindTutor;
   readonly maskPersonalData: boolean;
   readonly prices: PriceTable;
   readonly sessionLimits: SessionLimits;

@@ -408,7 +408,7 @@ export interface components {
             subject: components["schemas"]["Subject"];
             topic: components["schemas"]["Topic"];
             level: components["schemas"]["Level"];
-            /** @description Engine choice from the token. */
+            /** @description Engine choice from the token (decision 84). */
             engine: string;
             status: components["schemas"]["SessionStatus"];
             input_mode: components["schemas"]["InputMode"];

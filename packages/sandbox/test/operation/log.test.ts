@@ -16,14 +16,17 @@ logger.level = 'trace';
 const words = 'words that a student wrote';
 const service = useSandbox({
   logger,
-  tutor: {
-    ...builtInTutor,
-    answer(lesson, text) {
-      if (text.includes('fail')) {
-        const cause = new RangeError(`no answer to ${text}`);
-        throw new TypeError(`cannot answer:\n    at ${text}:1:2`, { cause });
-      }
-      return builtInTutor.answer(lesson, text);
+  engines: {
+    standard: {
+      ...builtInTutor,
+      reply(lesson, request, options) {
+        const { text } = request;
+        if (text.includes('fail')) {
+          const cause = new RangeError(`no answer to ${text}`);
+          throw new TypeError(`cannot answer:\n    at ${text}:1:2`, { cause });
+        }
+        return builtInTutor.reply(lesson, request, options);
+      },
     },
   },
 });

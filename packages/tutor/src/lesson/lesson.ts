@@ -120,7 +120,8 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 
 /** One thing the tutor does, in the order in which the student sees it. */
 export type TutorAction =
-  | { kind: 'say'; text: string }
+  /** `speaker` is there where a language model wrote it. */
+  | { kind: 'say'; text: string; speaker?: 'model' }
   | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
   /** Calls a tool of the embedding page, which that offers (decision 80). */
   | { kind: 'call'; tool: string; input: Record<string, unknown> }
@@ -131,4 +132,16 @@ export type TutorAction =
 export interface TutorTurn<Lesson> {
   lesson: Lesson;
   actions: TutorAction[];
+  model?: ModelUse;
+}
+
+/** What a language model did for a turn. */
+export interface ModelUse {
+  /** As the provider names it. */
+  model: string;
+  /** The provider's counts, of all calls of the turn. */
+  input_tokens: number;
+  output_tokens: number;
+  /** Sentences that were not shown, and why, for who develops: at most 20, cut to 500 characters each. */
+  held?: { sentence: string; reason: string }[];
 }

@@ -16,7 +16,8 @@ export async function readEmbedConfig(
   const config = await configs.read(partner_id);
   const session = await service.find(token);
   // A session that has begun keeps what it began with; who may embed, and how it looks, is as it is now.
-  const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, settings.tutor);
+  const tutor = settings.findTutor(token.claims.engine);
+  const { topic, input_mode, voice, features } = session ?? planSession(token.claims, config, tutor);
   const { id, name, language } = findVoice(voice);
   return {
     partner_id,

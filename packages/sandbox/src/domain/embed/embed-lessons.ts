@@ -33,7 +33,7 @@ async function open(
     throw new ApiError('conflict', 'This token has begun no session yet: POST /embed/api/session first.');
   // Switching it off holds at once, on for sessions that begin afterwards.
   const { features } = await configs.read(session.partner_id);
-  const { tutor, sessionLimits } = settings;
+  const { findTutor, sessionLimits } = settings;
   const { graceSeconds } = sessionLimits;
-  return { session, options: { db, now: clock.now(), graceSeconds, tutor, isOn: features.past_lessons } };
+  return { session, options: { db, now: clock.now(), graceSeconds, findTutor, isOn: features.past_lessons } };
 }

@@ -69,8 +69,9 @@ export class EmbedService {
     token_sha256,
   }: Pick<EmbedToken, 'claims' | 'token_sha256'>): Promise<(now: Date) => SessionChange> {
     const { db, configs, modules, settings } = this.#options;
-    const { tutor, prices } = settings;
+    const { findTutor, prices } = settings;
     const { partner_id, student_id, subject, level } = claims;
+    const tutor = findTutor(claims.engine);
     const config = await configs.read(partner_id);
     const { topic } = planSession(claims, config, tutor);
     const module = await modules.findModuleFor({ partner_id, subject, topic, level });
@@ -173,8 +174,9 @@ export class EmbedService {
   }
 
   /** What a message of the session needs to reach the tutor. */
-  toTutor({ session: { session_id } }: SessionChange): TakeMessageOptions {
-    const { tutor, logger, maskPersonalData: isMasked } = this.#options.settings;
+  toTutor({ session: { session_id, engine } }: SessionChange): TakeMessageOptions {
+    const { findTutor, logger, maskPersonalData: isMasked } = this.#options.settings;
+    const tutor = findTutor(engine);
     return {
       tutor,
       ...(isMasked && {

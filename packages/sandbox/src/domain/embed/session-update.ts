@@ -2,11 +2,11 @@ import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/em
 import { sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
 import type { Homework, HomeworkProblem } from '../homework/homework.ts';
+import type { FindTutor } from '../sessions/engines.ts';
 import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
 import { openRequests } from '../sessions/life/page.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
-import type { Tutor } from '../sessions/tutor.ts';
 
 /** What a request of the page did to its session. */
 export interface SavedChange {
@@ -23,7 +23,7 @@ export async function sessionUpdate(
   db: Database,
   { change, messageIds }: SavedChange,
   after: Cursor,
-  tutor: Pick<Tutor, 'report'>,
+  findTutor: FindTutor,
 ): Promise<SessionUpdate> {
   const { session, before, said, drawn, pageEvents } = change;
   const { session_id, partner_id, status, subject, topic, level, end_reason } = session;
@@ -46,7 +46,7 @@ export async function sessionUpdate(
     received_message_ids: [...messageIds, ...added].slice(-maxMessageIds),
     homework: session.homework?.state === 'confirm' && isLive(session) ? toConfirm(session.homework) : null,
     ...(requests.length > 0 && { page_requests: requests }),
-    ...tutor.report?.(session.lesson),
+    ...findTutor(session.engine).report?.(session.lesson),
   };
 }
 

@@ -6,8 +6,10 @@ import type { Tutor } from './tutor.ts';
 export const builtInTutor: Tutor = {
   chooseTopic: (subject, level) => lessonTutor().chooseTopic(subject, level),
   beginLesson: (start) => lessonTutor().beginLesson(start),
-  answer: (lesson, text, options) => lessonTutor().answer(lesson as Lesson, text, options),
+  reply: (lesson, { text, homework, ...options }) =>
+    homework
+      ? lessonTutor().homework(lesson as Lesson, homework)
+      : lessonTutor().answer(lesson as Lesson, text, options),
   mask: (lesson, text) => lessonTutor().mask(lesson as Lesson, text),
   report: (lesson) => lessonTutor().report(lesson as Lesson),
-  homework: (lesson, lines) => lessonTutor().homework(lesson as Lesson, lines),
 };

@@ -9,26 +9,60 @@ import type { SessionPage } from './session-page.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
+  /** The language model that writes, as its provider names it; left out, none does. */
+  readonly model?: string | undefined;
+  /** What that model costs; left out, what the sandbox's `prices` say. */
+  readonly price?: ModelPrice | undefined;
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
-  answer(lesson: unknown, text: string, options?: AnswerContext): TutorTurn<unknown>;
+  /** Replies to a message. A turn that comes at once is part of the message's transaction. */
+  reply(
+    lesson: unknown,
+    request: ReplyRequest,
+    options: ReplyOptions,
+  ): TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
   /** A message as it is stored and answered, with personal data masked (decision 74); without it, what looks like any is. */
   mask?(lesson: unknown, text: string): string;
-  /** Works through the lines of a student's homework; without it they are a message like any other. */
-  homework?(lesson: unknown, lines: readonly string[]): TutorTurn<unknown>;
   /** Reports how the lesson goes; the embed shows none of what is absent. */
   report?(lesson: unknown): Partial<LessonReport>;
 }
 
-export interface AnswerContext {
+/** What a language model costs, in US dollars for a million tokens. */
+export interface ModelPrice {
+  readonly input_usd_per_million: number;
+  readonly output_usd_per_million: number;
+}
+
+/** A message of the student, and what is known beside it. */
+export interface ReplyRequest {
+  readonly text: string;
   /** The number of the problem that the student saw while typing, as `report` has it; left out, the open one. */
   readonly problem?: number | undefined;
+  /** The lines of the student's homework, of which `text` is made. */
+  readonly homework?: readonly string[] | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
   /** What the embedding page shows and offers (decisions 79, 80). */
   readonly page?: Pick<SessionPage, 'context' | 'tools'> | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
   readonly drawn?: number | readonly number[] | undefined;
+  /** The last 20 lines before the message. */
+  readonly transcript?: (() => readonly TranscriptLine[]) | undefined;
+}
+
+export interface TranscriptLine {
+  readonly role: 'student' | 'tutor';
+  readonly text: string;
+}
+
+export interface ReplyOptions {
+  /** Aborted when nobody waits for the reply any more. */
+  readonly signal: AbortSignal;
+  /**
+   * Shows the student one more whole sentence before the turn is there. What the turn's actions say, joined by spaces, begins with all of
+   * them.
+   */
+  onText(text: string): void;
 }
 
 export interface LessonStart {

@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions, transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { durationSeconds } from '../sessions/duration.ts';
+import type { FindTutor } from '../sessions/engines.ts';
 import { readTranscript } from '../sessions/history.ts';
-import type { Tutor } from '../sessions/tutor.ts';
 
 /** How many lessons a student finds again. */
 const maxLessons = 5;
@@ -16,7 +16,7 @@ export interface PastLessonsOptions {
   readonly now: Date;
   /** How long after its own end a session still shows others, in seconds (decision 3). */
   readonly graceSeconds: number;
-  readonly tutor: Pick<Tutor, 'report'>;
+  readonly findTutor: FindTutor;
   /** Whether the partner shows past lessons now. */
   readonly isOn: boolean;
 }
@@ -80,8 +80,8 @@ async function findLessons(
     .limit(maxLessons);
 }
 
-function serializeLesson(row: SessionRow, { tutor, now }: PastLessonsOptions): PastLesson {
-  const { problems = [], concepts = [] } = tutor.report?.(row.lesson) ?? {};
+function serializeLesson(row: SessionRow, { findTutor, now }: PastLessonsOptions): PastLesson {
+  const { problems = [], concepts = [] } = findTutor(row.engine).report?.(row.lesson) ?? {};
   return {
     session_id: row.session_id,
     topic: row.topic,

@@ -7,13 +7,15 @@ import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox({
-  tutor: {
-    ...builtInTutor,
-    answer(lesson, text) {
-      if (text === 'trip the tutor') throw new Error('tripped');
-      if (text === 'finish now')
-        return { lesson, actions: [{ kind: 'say', text: 'Well done.' }, { kind: 'finish' }] };
-      return builtInTutor.answer(lesson, text);
+  engines: {
+    standard: {
+      ...builtInTutor,
+      reply(lesson, request, options) {
+        if (request.text === 'trip the tutor') throw new Error('tripped');
+        if (request.text === 'finish now')
+          return { lesson, actions: [{ kind: 'say', text: 'Well done.' }, { kind: 'finish' }] };
+        return builtInTutor.reply(lesson, request, options);
+      },
     },
   },
 });

@@ -16,7 +16,7 @@ function begin(claims: Partial<SessionTokenClaims> = {}) {
       start = given;
       return { lesson: {}, actions: [] };
     },
-    answer: (lesson: unknown) => ({ lesson, actions: [] }),
+    reply: (lesson: unknown) => ({ lesson, actions: [] }),
   };
   const student = { student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
   const change = beginSession({

@@ -88,12 +88,12 @@ test('what the student draws is an item of the whiteboard that is neither counte
 
 test('a message that the tutor fails at is kept, and the student may send another one', () => {
   const errors: unknown[] = [];
-  const answer = () => {
+  const reply = () => {
     throw new Error('no idea');
   };
   const change = start();
   change.now = seconds(5);
-  takeMessage(change, { text: 'Why?' }, { tutor: { answer }, onTutorError: (error) => errors.push(error) });
+  takeMessage(change, { text: 'Why?' }, { tutor: { reply }, onTutorError: (error) => errors.push(error) });
   expect(errors).toEqual([new Error('no idea')]);
   expect(change.said.map(({ item }) => item.text)).toEqual(['Why?']);
   expect(change.session.last_activity_at).toEqual(seconds(5));

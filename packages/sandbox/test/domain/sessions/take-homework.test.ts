@@ -3,6 +3,7 @@ import type { HomeworkProblem } from '../../../src/domain/homework/homework.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
 import { takeHomework } from '../../../src/domain/sessions/life/take-homework.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import type { ReplyRequest } from '../../../src/domain/sessions/tutor.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
@@ -14,7 +15,7 @@ const start = (fields: Partial<SessionRow> = {}) =>
 
 const answered: string[] = [];
 const tutor = {
-  answer(lesson: unknown, text: string) {
+  reply(lesson: unknown, { text }: ReplyRequest) {
     answered.push(text);
     return { lesson, actions: [] };
   },
@@ -29,7 +30,7 @@ const take = (problems: readonly HomeworkProblem[] | undefined) => {
   return change;
 };
 
-test('one problem that was read surely goes to the tutor, as a message where the tutor takes no homework', () => {
+test('one problem that was read surely goes to the tutor', () => {
   const change = take([{ index: 0, text: '3 + 4 =', confidence: 0.75 }]);
   expect(answered.splice(0)).toEqual(['My homework:\n3 + 4 =']);
   expect(change.session).toMatchObject({

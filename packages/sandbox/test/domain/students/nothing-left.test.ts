@@ -41,7 +41,7 @@ afterAll(async () => {
 const tutor: Tutor = {
   chooseTopic: () => 'words',
   beginLesson: () => ({ lesson: {}, actions: [{ kind: 'say', text: 'Say something.' }] }),
-  answer: (_, text) => ({
+  reply: (_, { text }) => ({
     lesson: { text },
     actions: [
       { kind: 'say', text: `You said ${text}.` },
@@ -106,7 +106,7 @@ function searchFiles(needle: string): string[] {
 }
 
 async function deleting(path: (ids: string[]) => string[]): Promise<void> {
-  const sandbox = await createSandbox({ dataDir, ...database, tutor, ...options });
+  const sandbox = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
   const api = async (method: string, below: string, body?: object) =>
     readResponse(
       await sandbox.fetch(
@@ -143,7 +143,7 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   ]);
   await before.close();
 
-  const again = await createSandbox({ dataDir, ...database, tutor, ...options });
+  const again = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
   const newest = await playSession(again, student_id, words);
   for (const below of path([...ids, newest])) {
     const response = await again.fetch(

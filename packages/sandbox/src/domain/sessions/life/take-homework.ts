@@ -71,7 +71,7 @@ export function confirmHomework(
   change: SessionChange,
   upload_id: string,
   typed: readonly string[],
-  { tutor, mask, onTutorError }: TakeMessageOptions,
+  { mask, ...options }: TakeMessageOptions,
 ): void {
   const { session } = change;
   assertTakesHomework(session);
@@ -82,9 +82,6 @@ export function confirmHomework(
   session.homework = { ...homework, state: 'done' };
   if (typed.length === 0) return;
   const lines = typed.map((line) => mask?.(session.lesson, line) ?? line);
-  const message = { text: ['My homework:', ...lines].join('\n') }; // it counts once by its `state`
-  takeMessage(change, message, {
-    tutor: { answer: (lesson, text) => tutor.homework?.(lesson, lines) ?? tutor.answer(lesson, text) },
-    onTutorError,
-  });
+  // Masked line by line, and counted once by its `state`.
+  takeMessage(change, { text: ['My homework:', ...lines].join('\n'), homework: lines }, options);
 }

@@ -12,6 +12,8 @@ export interface StudentMessage {
   readonly problem_number?: number | undefined;
   /** What the student did on the whiteboard, where that is the answer (decision 75). */
   readonly drawn?: number | readonly number[] | undefined;
+  /** The lines of the student's homework, of which the text is made. */
+  readonly homework?: readonly string[] | undefined;
   /** Whether the student said it; the tutor replies in kind. */
   readonly spoken?: boolean | undefined;
   /** `page`: the embedding page said it in the student's place (decision 78). */
@@ -19,7 +21,7 @@ export interface StudentMessage {
 }
 
 export interface TakeMessageOptions {
-  readonly tutor: Pick<Tutor, 'answer' | 'homework'>;
+  readonly tutor: Pick<Tutor, 'reply'>;
   /** Masks personal data in what the student wrote, before it is stored (decision 74); left out, nothing is masked. */
   readonly mask?: ((lesson: unknown, text: string) => string) | undefined;
   /** What the module says that the session is taught from. */
@@ -52,12 +54,9 @@ export function takeMessage(
   let turn: TutorTurn<unknown>;
   try {
     const { moduleText } = options;
-    turn = options.tutor.answer(session.lesson, text, {
-      problem: message.problem_number,
-      drawn: message.drawn,
-      moduleText,
-      page: session.page ?? undefined,
-    });
+    const { problem_number: problem, drawn, homework } = message;
+    const request = { text, problem, drawn, homework, moduleText, page: session.page ?? undefined };
+    turn = atOnce(options.tutor.reply(session.lesson, request, { signal: unaborted, onText() {} }));
   } catch (error) {
     options.onTutorError(error);
     change.emit('error.session', () => ({
@@ -70,6 +69,13 @@ export function takeMessage(
   }
   session.lesson = turn.lesson;
   applyActions(change, turn.actions);
+}
+
+const unaborted = new AbortController().signal;
+
+function atOnce(turn: ReturnType<Tutor['reply']>): TutorTurn<unknown> {
+  if (turn instanceof Promise) throw new TypeError('a tutor must reply at once');
+  return turn;
 }
 
 /** Lets what the tutor does happen, in order; where the partner switched the whiteboard off, nothing is drawn (contract 4.6). */

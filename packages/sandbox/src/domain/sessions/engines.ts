@@ -1,0 +1,31 @@
+import type { Logger } from '../../platform/logger.ts';
+import { builtInTutor } from './built-in-tutor.ts';
+import type { Tutor } from './tutor.ts';
+
+/** Returns who teaches a session, by the claim `engine` of its token (decision 84). */
+export type FindTutor = (engine: string) => Tutor;
+
+/** Names come in tokens: of no more than this many is it logged that there is no such engine. */
+const maxLogged = 100;
+
+/**
+ * Makes the engines of a sandbox: an unknown one teaches as `standard`, which is the built-in tutor where it is left out.
+ *
+ * @throws TypeError naming the engine that is no tutor
+ */
+export function createEngines(engines: Readonly<Record<string, Tutor>>, logger: Logger): FindTutor {
+  for (const [name, tutor] of Object.entries(engines)) {
+    if (typeof tutor?.reply !== 'function')
+      throw new TypeError(`engines.${name} must be a tutor, with chooseTopic, beginLesson and reply`);
+  }
+  const tutors = new Map(Object.entries({ standard: builtInTutor, ...engines }));
+  const logged = new Set<string>();
+  return (engine) => {
+    const tutor = tutors.get(engine);
+    if (tutor) return tutor;
+    if (!logged.has(engine) && logged.size < maxLogged)
+      logger.warn({ engine }, 'no such engine is configured: standard teaches in its place');
+    logged.add(engine);
+    return tutors.get('standard') ?? builtInTutor;
+  };
+}
