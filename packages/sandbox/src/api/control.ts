@@ -1,4 +1,6 @@
+import { signDelivery, verifySignature } from '../domain/deliveries/verify-signature.ts';
 import { credentialsPath, findCredentialsName } from '../domain/partners/credentials.ts';
+import { mintToken } from '../domain/partners/mint-token.ts';
 import type { Service } from '../domain/service.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -12,6 +14,7 @@ export function controlHandlers(service: Service): AllControlHandlers {
   const { context, partners, deliveries } = service;
   const { db, clock, space } = context;
   const { dataDir } = context.settings;
+  const findSecrets = (id: string) => partners.directory.byId(id);
   const checkDatabase = createDatabaseCheck(db);
   return {
     Sandbox: {
@@ -36,6 +39,14 @@ export function controlHandlers(service: Service): AllControlHandlers {
       },
       playScenario: ({ params: { name }, body = {} }) => respond(200, playScenario(name, body, service)),
       resendDelivery: ({ params: { id }, body }) => respond(202, deliveries.resend(id, body)),
+      mintToken: ({ body }) => respond(201, mintToken(body, partners, clock.now())),
+      getDeliverySignature: ({ params: { id } }) => respond(200, signDelivery(db, id, findSecrets)),
+      async verifySignature({ body: { partner_id = partners.credentials.partner_id, ...sent } }) {
+        const secrets = await findSecrets(partner_id);
+        if (!secrets)
+          throw new ApiError('invalid_request', 'Field "partner_id" names no partner of this service.');
+        return { status: 200, body: await verifySignature(sent, secrets) };
+      },
       async addPartner({ body: { name } }) {
         const folder = assertFolder(dataDir);
         const { partner_id } = await partners.add(name);

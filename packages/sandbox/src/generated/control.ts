@@ -139,6 +139,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its bytes and its signature
+         * @description The body as it is sent, signed with the current secret as the next attempt would be, and whether that verifies.
+         */
+        get: operations["getDeliverySignature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify the signature of a body
+         * @description As `verifyWebhook` does, with a partner's Webhook Secret, which is in no response. Where it does not verify, `hint` is what
+         *     would make it: what receivers often do to a body, a signature or a secret is tried.
+         */
+        post: operations["verifySignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mint a session token
+         * @description As the development partner's backend would, with its API Secret, which is in no response (contract 2.2, 5). The response has the
+         *     shape of a token endpoint's.
+         */
+        post: operations["mintToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenarios/{name}": {
         parameters: {
             query?: never;
@@ -213,6 +275,48 @@ export interface components {
              * @default false
              */
             force: boolean;
+        };
+        SignedDelivery: {
+            delivery: components["schemas"]["Delivery"];
+            /** @description The bytes, as UTF-8. */
+            body: string;
+            /** @description The header `X-Service-Signature`. */
+            signature: string;
+            verification: components["schemas"]["Verification"];
+        };
+        SignatureToVerify: {
+            /** @description The body as it arrived. */
+            body: string;
+            /** @description The header `X-Service-Signature` as it arrived. */
+            signature: string;
+            /** @description Whose secret. By default the development partner's. */
+            partner_id?: string;
+        };
+        Verification: {
+            verified: boolean;
+            /** @description The event of a body that verifies. */
+            event: string | null;
+            /** @description Why it does not verify; a `WebhookErrorCode` of the package `webhooks`. */
+            code: string | null;
+            /** @description The same in words. */
+            message: string | null;
+            /** @description What would make it verify; `null` where nothing is found. */
+            hint: string | null;
+        };
+        /** @description The claims, further ones too; `partner_id` and `exp` are the sandbox's to say. */
+        TokenRequest: {
+            student_id: string;
+            subject: string;
+            level: string;
+            engine: string;
+            topic?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            /** @default 7200 */
+            ttl_seconds: number;
+        } & {
+            [key: string]: unknown;
         };
         NewPartner: {
             /** @description The id becomes `partner_` and the name. */
@@ -690,6 +794,110 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeliverySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id, as `GET /webhooks/{id}/events` of the contract lists it.
+                 * @example dlv_00000000000100112233445566778899
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The body with its signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedDelivery"];
+                };
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    verifySignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "{}",
+                 *       "signature": "00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignatureToVerify"];
+            };
+        };
+        responses: {
+            /** @description Whether it verifies, and why not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    mintToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "student_id": "student-42",
+                 *       "subject": "math",
+                 *       "level": "3-5",
+                 *       "engine": "standard"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The token, for one session. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        token: string;
+                        /** @description Where the embed is. */
+                        embed_url: string;
+                        /** @description In seconds. */
+                        expires_in: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     playScenario: {
         parameters: {
             query?: never;
@@ -741,6 +949,9 @@ export interface tags {
         addPartner: never;
         rotateKeys: never;
         resendDelivery: never;
+        getDeliverySignature: never;
+        verifySignature: never;
+        mintToken: never;
         playScenario: never;
     };
 }

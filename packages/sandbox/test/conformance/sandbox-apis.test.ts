@@ -118,11 +118,7 @@ function embedCases(operation: DescribedOperation): Case[] {
 
 const controlOwn: Readonly<Record<string, readonly Case[]>> = {
   resendDelivery: [
-    {
-      status: 404,
-      name: 'a delivery that does not exist',
-      request: () => ({ path: '/deliveries/dlv_none/resend' }),
-    },
+    { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/resend' }) },
     {
       status: 409,
       name: 'a delivery that was sent again already',
@@ -133,6 +129,9 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  getDeliverySignature: [
+    { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/signature' }) },
+  ],
   addPartner: [
     {
       status: 409,
@@ -141,11 +140,7 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   rotateKeys: [
-    {
-      status: 404,
-      name: 'a partner that does not exist',
-      request: () => ({ path: '/partners/partner_none/rotate' }),
-    },
+    { status: 404, name: 'no such partner', request: () => ({ path: '/partners/partner_none/rotate' }) },
   ],
   playScenario: [
     { status: 404, name: 'a name that no scenario has', request: () => ({ path: '/scenarios/none' }) },
@@ -153,10 +148,10 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
 };
 
 /** A delivery that has failed: a test of an endpoint where nothing listens. */
-async function failedDelivery(): Promise<{ path: string }> {
+async function failedDelivery(action = 'resend'): Promise<{ path: string }> {
   const response = await world.call(`/webhooks/${await world.record('webhooks')}/test`, { method: 'POST' });
   const { id } = (await response.json()) as { id: string };
-  return { path: `/deliveries/${id}/resend` };
+  return { path: `/deliveries/${id}/${action}` };
 }
 
 function controlCases(operation: DescribedOperation): Case[] {
@@ -164,6 +159,7 @@ function controlCases(operation: DescribedOperation): Case[] {
   const right = async () => ({
     ...validBody(operation, documents.control.document),
     ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
+    ...(operationId === 'getDeliverySignature' ? await failedDelivery('signature') : {}),
     ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
   });
   const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
