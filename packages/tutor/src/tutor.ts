@@ -3,6 +3,7 @@ import { plainName, type TeachingModule } from './content.ts';
 import { exercises } from './exercises/exercises.ts';
 import { homework } from './homework/homework.ts';
 import { type AnswerOptions, answer } from './lesson/answer.ts';
+import { type Background, background } from './lesson/background.ts';
 import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
 import type { Lesson, LessonTurn } from './lesson/lesson.ts';
 import { type LessonReport, report } from './lesson/report.ts';
@@ -25,6 +26,8 @@ export interface LessonTutor {
   /** A message with its personal data masked, as it is stored and answered. */
   mask(lesson: Lesson, text: string): string;
   homework(lesson: Lesson, lines: readonly string[]): LessonTurn;
+  /** What is taught with the open problem, and the words that it is taught with. */
+  background(lesson: Lesson): Background;
 }
 
 /** Makes a tutor that teaches the modules; one of them must be of the subject "general". */
@@ -44,5 +47,6 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
     report: (lesson) => report(catalogue, lesson),
     mask: (lesson, text) => maskPersonalData(text, { allowed: allowedTexts(lesson) }),
     homework: (lesson, lines) => homework(catalogue, lesson, lines),
+    background: (lesson) => background(catalogue, lesson),
   };
 }

@@ -98,6 +98,10 @@ const parts = new Map<string, number>(
 
 const known = [...numbers.keys(), ...parts.keys()];
 
+/** Whether a word in lower case is part of a number, as it is written: `seven`, `third`, `hundred`. */
+export const isNumberWord = (word: string): boolean =>
+  numbers.has(word) || parts.has(word) || word === 'hundred' || word === 'thousand';
+
 /** Words that look like a misspelt number and are none. */
 const otherWords = new Set(
   'none nice mine line fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(

@@ -75,18 +75,25 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   if (intent === 'danger') reply(draft, open, heard, text);
   else if (isInsult(text) && !namesNumber(open.problem, text) && !isExactly(verdict))
     reply(draft, open, { act: 'talk', intent: 'rude' }, text);
-  else if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
-  else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
+  else if (verdict.kind === 'right') {
+    draft.reading = 'right';
+    praiseAnswer(draft, open, verdict);
+  } else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
   else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, text))
     reply(draft, open, heard, text);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
-  else if (verdict.kind === 'wrong') helpAfterMistake(draft, open, text, verdict.misconception);
-  else if (verdict.kind === 'unclear' && !compareValues(text)) idle(draft, open, verdict.say);
+  else if (verdict.kind === 'wrong') {
+    draft.reading = 'wrong';
+    helpAfterMistake(draft, open, text, verdict.misconception);
+  } else if (verdict.kind === 'unclear' && !compareValues(text)) idle(draft, open, verdict.say);
   else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
   else if (more && intent === 'refuse') say(draft, yourTurn);
-  else reply(draft, open, heard, text);
+  else {
+    if (act !== 'care') draft.reading = 'talk';
+    reply(draft, open, heard, text);
+  }
 }
 
 /** What was typed for the problem before: said whether it was right there, and it costs nothing. */
@@ -126,8 +133,9 @@ export function answer(
   const completed =
     drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
   if (completed) drawAsStudent(draft, completed);
-  if (!(isLate && answerLate(draft, text)))
-    (maskedIn(text).length > 0 ? explainMasks : react)(draft, open, text);
+  const isMasked = maskedIn(text).length > 0;
+  if (!(isLate && answerLate(draft, text))) (isMasked ? explainMasks : react)(draft, open, text);
+  if (isMasked || draft.lesson.answers >= lastCall) delete draft.reading;
   if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
   if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
     closeUnsolved(draft);

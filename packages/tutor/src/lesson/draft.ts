@@ -3,7 +3,7 @@ import { type Concept, customConcept } from '../concept.ts';
 import { type Explanation, isYesOrNo, type Problem } from '../problem.ts';
 import { createRandom, type Random, seedState } from '../random.ts';
 import type { Drawing } from '../whiteboard.ts';
-import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
+import type { Lesson, LessonTurn, OpenProblem, Reading, TutorAction } from './lesson.ts';
 import { shallIGoOn } from './lesson-sentences.ts';
 import type { ModuleText } from './module-text.ts';
 import type { PageView } from './page-view.ts';
@@ -18,6 +18,7 @@ export interface Draft {
   readonly moduleText?: ModuleText | undefined;
   /** What the embedding page shows and offers. */
   readonly page?: PageView | undefined;
+  reading?: Reading;
 }
 
 export function openDraft(
@@ -29,8 +30,8 @@ export function openDraft(
   return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
 }
 
-export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {
-  return { lesson: { ...lesson, random: random.state }, actions };
+export function closeDraft({ lesson, random, actions, reading }: Draft): LessonTurn {
+  return { lesson: { ...lesson, random: random.state }, actions, ...(reading && { reading }) };
 }
 
 export function findConcept(

@@ -111,8 +111,19 @@ export interface Lesson {
   homework?: HomeworkProgress;
 }
 
+/** What a message was taken for, where other words of the same meaning may stand for the tutor's. */
+export type Reading =
+  | 'right'
+  /** It got the hint or the step that fits. */
+  | 'wrong'
+  /** A question, a request or talk. */
+  | 'talk';
+
 /** What the tutor does next, with the lesson as it then stands. */
-export type LessonTurn = TutorTurn<Lesson>;
+export interface LessonTurn extends TutorTurn<Lesson> {
+  /** Absent where the tutor's words stand as they are: in danger, to an insult, another language, a personal detail or half an answer. */
+  reading?: Reading;
+}
 
 /** The number of the lesson's problem that is open or was last, from 1. */
 export const problemNumber = ({ concepts }: Lesson): number =>
