@@ -9,10 +9,11 @@ const sourceMayImport: Record<string, readonly string[]> = {
   client: ['protocol'],
   react: ['element'],
   tutor: ['protocol'],
+  'tutor-model': ['tutor'],
   students: ['tutor'],
   'embed-api': [],
   embed: ['protocol', 'embed-api'],
-  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'embed-api'],
+  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api'],
 };
 
 /** What the tests and benchmarks of every package may import. */

@@ -1,0 +1,103 @@
+import type { ModelMessage as AiMessage, LanguageModel as AnyAiModel, ToolSet } from 'ai';
+import {
+  type LanguageModel,
+  ModelError,
+  type ModelMessage,
+  type ModelPart,
+  type ModelRequest,
+} from './model.ts';
+
+/** A model of the `ai` package, as far as its types are needed: who uses none need not install them. */
+export interface AiModel {
+  readonly specificationVersion: string;
+  readonly provider: string;
+  readonly modelId: string;
+}
+
+/** Takes a model of the `ai` package, which is loaded with the first request. */
+export const fromAi = (model: AiModel): LanguageModel => ({
+  name: model.modelId,
+  stream: (request, signal) => stream(model, request, signal),
+});
+
+async function* stream(
+  model: AiModel,
+  { system, messages, tools, maxTokens }: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const { streamText, jsonSchema } = await import('ai');
+  const own = tools.map(({ name, description, inputSchema }) => [
+    name,
+    { description, inputSchema: jsonSchema(inputSchema) },
+  ]);
+  const { fullStream } = streamText({
+    model: model as AnyAiModel,
+    system,
+    messages: messages.map(toAi),
+    ...(own.length > 0 && { tools: Object.fromEntries(own) as ToolSet }),
+    maxOutputTokens: maxTokens,
+    maxRetries: 0, // `speak` tries again, on its own clock
+    abortSignal: signal,
+    onError: () => {}, // it would be printed
+  });
+  try {
+    for await (const part of fullStream) {
+      if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
+      else if (part.type === 'tool-call')
+        yield {
+          kind: 'call',
+          call: { id: part.toolCallId, name: part.toolName, input: part.invalid ? undefined : part.input },
+        };
+      else if (part.type === 'error') throw part.error;
+      else if (part.type === 'finish') {
+        const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+        yield { kind: 'usage', input_tokens: inputTokens, output_tokens: outputTokens };
+        if (part.finishReason !== 'error' && part.finishReason !== 'other') yield { kind: 'end' };
+      }
+    }
+  } catch (error) {
+    throw toModelError(error);
+  }
+}
+
+function toAi(message: ModelMessage): AiMessage {
+  if (message.role === 'user') return { role: 'user', content: message.text };
+  if (message.role === 'assistant')
+    return {
+      role: 'assistant',
+      content: [
+        ...(message.text ? [{ type: 'text' as const, text: message.text }] : []),
+        ...message.calls.map(({ id, name, input }) => ({
+          type: 'tool-call' as const,
+          toolCallId: id,
+          toolName: name,
+          input: input ?? {},
+        })),
+      ],
+    };
+  return {
+    role: 'tool',
+    content: message.results.map(({ id, name, output }) => ({
+      type: 'tool-result' as const,
+      toolCallId: id,
+      toolName: name,
+      output: { type: 'text' as const, value: output },
+    })),
+  };
+}
+
+/** Says what failed without what the provider wrote: that may hold the key or the student's words. */
+export function toModelError(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  const { statusCode, responseHeaders } = (error ?? {}) as {
+    statusCode?: unknown;
+    responseHeaders?: Record<string, string>;
+  };
+  if (typeof statusCode !== 'number')
+    return new ModelError('the model cannot be reached, or its response cannot be read');
+  const seconds = Number(responseHeaders?.['retry-after']);
+  return new ModelError(`the model's server responded with ${statusCode}`, {
+    status: statusCode,
+    retryAfterMs: seconds >= 0 ? seconds * 1000 : undefined,
+  });
+}
