@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fifth from './questions/fifth.json' with { type: 'json' };
 import first from './questions/first.json' with { type: 'json' };
 import fourth from './questions/fourth.json' with { type: 'json' };
-import { type Message, score } from './questions/score-questions.ts';
+import { score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
 import sixth from './questions/sixth.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import third from './questions/third.json' with { type: 'json' };
  * of the third 95.5 % and 78.8 %, of the fourth 91 % and 59.5 %, of the fifth 95.5 % and 87 %,
  * of the sixth 94 % and 84.2 %; rules were made after sight of them.
  */
-const lists: [string, Message[], ReturnType<typeof score>['percent']][] = [
+const lists: [string, string[], ReturnType<typeof score>['percent']][] = [
   ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, relevant: 95, explained: 97 }],
   ['second', second, { heardRight: 100, neverGraded: 100, verdictRight: 93, relevant: 95, explained: 97 }],
   ['third', third, { heardRight: 100, neverGraded: 100, verdictRight: 100, relevant: 95, explained: 97 }],

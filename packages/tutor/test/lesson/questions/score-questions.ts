@@ -1,3 +1,5 @@
+import { comparison } from '../../../src/exercises/compare-fractions.ts';
+import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
 import {
   closeToAnswer,
@@ -6,19 +8,22 @@ import {
   notKnown,
   notUnderstood,
 } from '../../../src/lesson/lesson-sentences.ts';
+import { newProgress } from '../../../src/lesson/set-problem.ts';
+import type { Problem } from '../../../src/problem.ts';
+import { questionProblem } from '../../../src/question-problem.ts';
+import { mask, selectConcepts } from '../../own-tutor.ts';
 import { begin, say, words } from '../../play.ts';
 import problems from './problems.json' with { type: 'json' };
 
 /** A message as a student or a teacher types it while a problem is open, and what a fair teacher would take it for. */
-export interface Message {
+interface Message {
   /** Index of the open problem. */
-  problem: number;
-  says: string;
-  kind: string;
-  /** Of a question its kind; of an answer whether it is right, wrong, or something of both. */
-  about: string;
+  readonly problem: number;
+  /** Of an answer whether it is right, wrong, or something of both; of a question its kind. */
+  readonly about: string;
   /** The word whose meaning is asked. */
-  word?: string;
+  readonly word: string | undefined;
+  readonly says: string;
 }
 
 export interface Heard {
@@ -28,24 +33,49 @@ export interface Heard {
   explained: boolean;
 }
 
+/** A line of a list: the problem, what it is about, the word asked, and the message: `12 word (sum): what does sum mean`. */
+function readMessage(line: string): Message {
+  const [, problem, about = '', word, says = ''] = /^(\d+) (\w+)(?: \((.+?)\))?: (.*)$/s.exec(line) ?? [];
+  return { problem: Number(problem), about, word, says };
+}
+
+const isAnswer = ({ about }: Message): boolean => ['right', 'wrong', 'partly'].includes(about);
+
 const opened = new Map<number, LessonTurn>();
 
-/** Opens the problem: a lesson from its beginning, with so many right answers. No answer changes a lesson, so each is opened once. */
+/** Opens the problem. No answer changes a lesson, so each is opened once. */
 export function openProblem(index: number): LessonTurn {
-  const turn = opened.get(index) ?? playUpTo(index);
+  const parts = problems[index]?.split(' | ') ?? [];
+  const turn = opened.get(index) ?? (parts.length > 5 ? playUpTo(parts) : putProblem(parts));
   opened.set(index, turn);
   return turn;
 }
 
-function playUpTo(index: number): LessonTurn {
-  const { subject, level, topic, seed, right, problem } = problems[index] ?? missing(index);
-  const turn = say(begin(subject, level, topic, seed), ...Array.from({ length: right }, () => null));
-  if (turn.lesson.open?.problem.ask !== problem) throw new TypeError(`problem ${index} is another one now`);
+/** One of our own: a lesson from its beginning, with so many right answers. */
+function playUpTo([subject = '', level = '', topic = '', seed = '', right, problem]: string[]): LessonTurn {
+  const turn = say(begin(subject, level, topic, seed), ...Array.from({ length: Number(right) }, () => null));
+  if (turn.lesson.open?.problem.ask !== problem) throw new TypeError(`"${problem}" is another one now`);
   return turn;
 }
 
-function missing(index: number): never {
-  throw new TypeError(`there is no problem ${index}`);
+/** One that the writer of a list thought of, in a lesson about its concept. */
+function putProblem([subject = '', level = '', title, ask = '', answers = '']: string[]): LessonTurn {
+  const concept = selectConcepts((each) => each === subject).find((each) => each.title === title);
+  const { lesson } = begin(subject, level);
+  if (!concept || !lesson.open) throw new TypeError(`there is no concept "${title}"`);
+  const problem = writtenProblem(ask, answers);
+  const concepts = [{ ...newProgress(concept), set: 1 }];
+  return { lesson: { ...lesson, concepts, at: 0, open: { ...lesson.open, problem } }, actions: [] };
+}
+
+function writtenProblem(ask: string, answers: string): Problem {
+  const [a, b, c, d] = (/^Which is more, (\d)\/(\d) or (\d)\/(\d)/.exec(ask) ?? []).slice(1).map(Number);
+  if (a && b && c && d) return comparison({ n: a, d: b }, { n: c, d });
+  const [answer = '', ...accepted_answers] = answers.split(', ');
+  return (
+    readTask(ask.replace(/[.?] What is x\?$/, ''))?.problem ??
+    questionProblem({ question: ask, answer, accepted_answers })
+  );
 }
 
 const solved = ({ records }: Lesson): number => records.filter(({ outcome }) => outcome !== 'not_yet').length;
@@ -79,7 +109,8 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
   word: [],
   matter: [],
   help: ['tell', 'frustrated', 'greet', 'thank'],
-  manage: ['pause', 'stop', 'topic', 'previous', 'refuse'],
+  offtopic: Object.keys(kindWords),
+  manage: ['pause', 'stop', 'topic', 'previous', 'refuse', 'marks'],
 };
 
 /** Whether a reply is about what was asked, or says honestly that there is none; who asks for help gets some. */
@@ -88,13 +119,14 @@ function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply
   if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
   const isHonest = says(reply, [...notKnown, noMeaning, closeToAnswer]);
   if (about === 'word') return explained || isHonest;
-  if (about === 'matter') return true;
+  if (about === 'matter' || about === 'offtopic') return true;
   return !isHonest && !says(reply, notUnderstood);
 }
 
-export function hear(message: Message): Heard {
+export function hear(line: string): Heard {
+  const message = readMessage(line);
   const start = openProblem(message.problem);
-  const turn = say(start, message.says);
+  const turn = say(start, mask(start.lesson, message.says));
   const all = words(turn);
   const reply = all.replaceAll(start.lesson.open?.problem.ask ?? '', '');
   return {
@@ -108,10 +140,10 @@ export function hear(message: Message): Heard {
 const share = (hits: number, of: number): number => Math.round((1000 * hits) / of) / 10;
 
 /** How well a list is heard, in percent; with the messages that were taken for something else. */
-export function score(messages: readonly Message[]) {
+export function score(messages: readonly string[]) {
   const all = messages.map(hear);
-  const asked = all.filter(({ message }) => message.kind === 'asked');
-  const answered = all.filter(({ message }) => message.kind === 'answered');
+  const asked = all.filter(({ message }) => !isAnswer(message));
+  const answered = all.filter(({ message }) => isAnswer(message));
   const judged = answered.filter(({ message }) => message.about !== 'partly');
   const ofWords = asked.filter(({ message }) => message.about === 'word');
   const graded = asked.filter(({ verdict }) => verdict !== null);
