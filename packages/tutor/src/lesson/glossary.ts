@@ -6,22 +6,26 @@ import { contentWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { createTermIndex, type Term, type TermIndex } from './term-index.ts';
 
-interface Entry extends Term {
-  /** `K-5`: in easier words than the entry for all. */
-  readonly level?: string | undefined;
-}
+type Entries = Readonly<Record<string, string>>;
 
-const { everyday, ...subjects }: Readonly<Record<string, readonly Entry[]>> = content;
+const entries: Readonly<Record<string, Entries>> = content;
+
+/** Behind the name of a subject: its words once more, for the young, in easier words. */
+const easier = ' K-5';
 
 /** Grades up to this one get the entries in easier words. */
 const lastYoungGrade = 5;
 
-/** The entries for a grade; the young get those in easier words first. */
-const forGrade = (entries: readonly Entry[], isYoung: boolean): readonly Entry[] => {
-  const easier = entries.filter(({ level }) => level !== undefined);
-  const others = entries.filter(({ level }) => level === undefined);
-  return isYoung ? [...easier, ...others] : others;
-};
+const termsOf = (name: string): Term[] =>
+  Object.entries(entries[name] ?? {}).map(([term, meaning]) => ({ term, meaning }));
+
+/** The words of a subject for a grade; the young get those in easier words first. */
+const forGrade = (subject: string, isYoung: boolean): Term[] => [
+  ...(isYoung ? termsOf(subject + easier) : []),
+  ...termsOf(subject),
+];
+
+const subjects = Object.keys(entries).filter((name) => name !== 'everyday' && !name.endsWith(easier));
 
 interface Indexes {
   readonly subject: TermIndex;
@@ -40,13 +44,10 @@ function indexesFor({ catalogue, lesson }: Draft): Indexes {
   const own = topics.flatMap(({ concepts }) => concepts);
   const all = catalogue.conceptsFor(subject);
   const indexes = known.get(name) ?? {
-    subject: createTermIndex([
-      ...forGrade(subjects[subject] ?? [], isYoung),
-      ...own.flatMap(({ terms }) => terms),
-    ]),
+    subject: createTermIndex([...forGrade(subject, isYoung), ...own.flatMap(({ terms }) => terms)]),
     others: createTermIndex([
       ...all.flatMap(({ terms }) => terms),
-      ...forGrade(Object.values(subjects).flat(), isYoung),
+      ...subjects.flatMap((each) => forGrade(each, isYoung)),
       ...all.flatMap(({ facts }) => facts),
     ]),
   };
@@ -68,7 +69,7 @@ export const lessonTerms = (draft: Draft): TermIndex[] => [
 ];
 
 /** Words that are in every sentence: explained only to who asks for just this word. */
-export const everydayTerms: TermIndex = createTermIndex(everyday ?? []);
+export const everydayTerms: TermIndex = createTermIndex(termsOf('everyday'));
 
 const wordsOfCatalogues = new WeakMap<Catalogue, ReadonlySet<string>>();
 
@@ -85,9 +86,9 @@ const wordsOfCatalogue = (catalogue: Catalogue): ReadonlySet<string> =>
   new Set([
     ...common.words.flatMap((line) => line.split(' ')),
     ...catalogue.conceptsFor('').flatMap(wordsOfConcept),
-    ...Object.values(content)
-      .flat()
-      .flatMap(({ term, meaning }) => wordsOf(`${term} ${meaning}`)),
+    ...Object.keys(entries).flatMap((name) =>
+      termsOf(name).flatMap(({ term, meaning }) => wordsOf(`${term} ${meaning}`)),
+    ),
   ]);
 
 const wordsOfConcept = ({ content }: Concept): string[] => textsOf(content).flatMap(wordsOf);
