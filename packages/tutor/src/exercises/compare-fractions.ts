@@ -68,7 +68,10 @@ export function comparison(left: Fraction, right: Fraction): Problem {
     {
       value: text(bigger),
       also: names(left, right, bigger),
-      mistakes: { smaller: [text(smaller), ...names(left, right, smaller)] },
+      mistakes: {
+        smaller: [text(smaller), ...names(left, right, smaller)],
+        equal: ['=', 'the same', 'same', 'equal', 'the same size', 'both'],
+      },
       hint: fractionBars(title, ...bars),
       solution: fractionBars(`${text(left)} ${sign} ${text(right)}`, ...bars),
     },

@@ -5,7 +5,8 @@ export const soundOf = (word: string): string =>
   word
     .replace(/x/g, 'ks')
     .replace(/ph|v/g, 'f')
-    .replace(/[tscx]i(?:on|an)|shun/g, 'sn')
+    .replace(/[tscx]i(?:on|an|en)|shun|shen/g, 'sn')
+    .replace(/mb$/, 'm')
     .replace(/ck|q|c(?![eiy])/g, 'k')
     .replace(/z|c/g, 's')
     .replace(/(?<=.)[aeiouyhw]/g, '')

@@ -104,7 +104,7 @@ export const isNumberWord = (word: string): boolean =>
 
 /** Words that look like a misspelt number and are none. */
 const otherWords = new Set(
-  'none nice mine line fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(
+  'none nice mine line tired tried thirsty forth fort hall halt sever tone fours foul filth fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(
     ' ',
   ),
 );

@@ -36,7 +36,10 @@ export const asksForWord = (text: string): boolean =>
 
 /** Whether a question is about more than what is asked for: "is it one of those too?" */
 export const widens = (text: string): boolean =>
-  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still)\b/i.test(
+  /^\W*(?:is|are|was|were) (?:it|they|he|she|there) \p{L}+ .*\b(?:in|on|at|from|there|their|than|by|with|when|if)\b/iu.test(
+    text,
+  ) ||
+  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without)\b/i.test(
     text,
   );
 

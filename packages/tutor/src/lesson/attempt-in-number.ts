@@ -13,8 +13,11 @@ const concludes = wordSet(content.concludes);
 const negations = wordSet(content.not);
 
 /** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
-export function findNumber({ ask }: Problem, words: Words): string | null {
+export function findNumber({ ask, expected, misconceptions }: Problem, words: Words): string | null {
   const clause = withoutTalk(words);
+  const all = clause.join(' ');
+  const names = expected.kind === 'number' ? (expected.also ?? []) : [];
+  if ([...names, ...misconceptions.map(({ answer }) => answer)].includes(all)) return all;
   if (beginsQuestion(clause)) return null;
   const isGuess = beginsWithVerb(clause);
   if (isGuess && /^(?:i|we|you|u|they|he|she|there|one)$/.test(clause[1] ?? '')) return null;
@@ -60,18 +63,19 @@ export function findNumber({ ask }: Problem, words: Words): string | null {
   return null;
 }
 
-/** What may follow on a number without being part of it: "8 like how old i am", "10 its easy". */
-const talk = /^(?:it'?s|that'?s|lol|lmao|haha|like|i|im|i'm|we|my|ez|easy|from|when|because|this|u|you)$/;
+/** What may follow on a number without being part of it: "8 like how old i am", "2/3 divided both by 6". */
+const talk = wordSet(content.talk);
 
-/** The number that a part begins with, where talk without numbers follows; a number said again and again once. */
-function withoutTalk(words: Words): Words {
+/** The number that a part begins with, where talk follows that ends in no other one; a number said again and again once. */
+export function withoutTalk(words: Words): Words {
   const [first = '', second = '', ...others] = words;
   if (words.length > 1 && words.every((word) => word === first) && isNumberOnly([first])) return [first];
-  const isTalk = talk.test(second) && ![second, ...others].some((word) => parseAnswer(word).kind !== 'none');
-  return isNumberOnly([first]) && isTalk && others.length > 0 ? [first] : words;
+  const end = others.findLastIndex((word) => becomes.has(word) || concludes.has(word));
+  const isConcluded = end >= 0 && others.slice(end).some((word) => isNumberOnly([word]));
+  return isNumberOnly([first]) && talk.has(second) && others.length > 0 && !isConcluded ? [first] : words;
 }
 
-const isNumberOnly = (words: Words): boolean =>
+export const isNumberOnly = (words: Words): boolean =>
   words.length > 0 &&
   words.every((word) => /^[\d./%]+$/.test(word) || isNumberWord(word)) &&
   parseAnswer(words.join(' ')).kind === 'number';

@@ -47,8 +47,8 @@ export function findWords(problem: Problem, words: Words, known?: ReadonlySet<st
   if (isGuess) return findGuess(problem, clause, grade);
   if (isNamed(all) && !isKnown(all)) return null;
   const rest = newWords(problem, clause);
-  if (clause.length > 0 && (rest.length > 0 ? rest : clause).every(isProperty) && !isRightOrKnown(grade(all)))
-    return null;
+  const isLike = clause.length > 0 && (rest.length > 0 ? rest : clause).every(isProperty);
+  if (isLike && !isOffered(problem.ask, all) && !isRightOrKnown(grade(all))) return null;
   if (isKnown(all)) return all;
   const text = rest.join(' ');
   const own = contentWords(problem.ask);
@@ -68,6 +68,13 @@ function namedInGap(ask: string, clause: string): RegExpExecArray | null {
   const taken = /^(?:you |to |just )*(?:have|take|get|use) (?:an? |some |the )?(.+)$/.exec(clause);
   return taken ?? (before ? new RegExp(`^${before} (\\p{L}+) `, 'iu').exec(clause) : null);
 }
+
+/** Whether the problem names it as one of several: "(old, modern, huge)". */
+const isOffered = (ask: string, text: string): boolean =>
+  (/\(([^)]+, [^)]+)\)/.exec(ask)?.[1] ?? '')
+    .toLowerCase()
+    .split(/, | or /)
+    .includes(text);
 
 /** "long", "longest", "s": what a thing or its word is like. */
 const isProperty = (word: string): boolean =>

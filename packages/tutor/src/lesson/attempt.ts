@@ -3,7 +3,7 @@ import { gradeList } from '../grading/grade-list.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
 import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
-import { findNumber } from './attempt-in-number.ts';
+import { findNumber, isNumberOnly, withoutTalk } from './attempt-in-number.ts';
 import { findWords } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
@@ -20,16 +20,17 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
   const list = expected.kind === 'words' && gradeList(text, expected, [], known);
   if (list && (list.kind === 'right' || !isQuestion(text))) return text;
   if (text.length > maxCharacters || asksForWord(text)) return null;
-  const find = problem.expected.kind === 'number' ? findNumber : findWords;
+  const isNumber = expected.kind === 'number';
+  const find = isNumber ? findNumber : findWords;
   const parts = clauses(text);
-  if (
-    problem.expected.kind === 'number' &&
-    !parts.some((clause) => isAsking(clause) || isAge(clause)) &&
-    isWhole(problem, text)
-  )
+  const [bare = []] = parts.map(withoutTalk);
+  if (isNumber && isNumberOnly(bare) && parts.slice(1).every((clause) => addsMore(problem, clause)))
+    return bare.join(' ');
+  if (isNumber && !parts.some((clause) => isAsking(clause) || isAge(clause)) && isWhole(problem, text))
     return text;
   let attempt: string | null = null;
-  let isTalk = widens(text);
+  if (expected.kind === 'words' && widens(text)) return null;
+  let isTalk = false;
   for (const clause of parts) {
     // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;
@@ -44,13 +45,14 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
     : attempt;
 }
 
-/** Whether a part tells more of an answer in words, and is none itself: "the general", "over 200 million". */
+/** Whether a part tells more of an answer, and is none itself: "the general", "over 200 million", "9+7=16 then half". */
 const addsMore = ({ expected }: Problem, clause: readonly string[]): boolean =>
-  expected.kind === 'words' &&
-  (/^(?:the|an?|who|which|over|about|around|with|since|by|for|in|on|at|from|it|that)$/.test(
-    clause[0] ?? '',
-  ) ||
-    (/\d/.test(clause.join('')) && !expected.accepted.some((each) => /\d/.test(each))));
+  expected.kind === 'number'
+    ? /\d ?[-+−×÷*]|=/.test(clause.join(' '))
+    : /^(?:the|an?|who|which|over|about|around|with|since|by|for|in|on|at|from|it|that)$/.test(
+        clause[0] ?? '',
+      ) ||
+      (/\d/.test(clause.join('')) && !expected.accepted.some((each) => /\d/.test(each)));
 
 const isRight = (problem: Problem, attempt: string | null, known?: ReadonlySet<string>): boolean =>
   attempt !== null && gradeAnswer(problem, attempt, known).kind === 'right';

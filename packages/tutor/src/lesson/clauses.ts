@@ -7,7 +7,7 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:because|becos|becus|becuse|beacuse|becuase|becouse|becuz|bcos|bcus|bcuz|cuz|cus|cos|coz|bc|'?cause|bcause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
   /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;

@@ -86,10 +86,16 @@ export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant
     first && !differ && !namesTerm(first, text) ? `${fill(likelyMeant, { term: first.term })} ` : '';
   const isTold =
     first && !differ && isAbout(definition, first.term) && !tellsAnswer(definition, open.problem);
-  if (safe.length < terms.length) tell(draft, closeToAnswer);
+  if (terms.length > 0 && safe.length === 0) tell(draft, closeToAnswer);
   else if (terms.length === 0) tell(draft, noMeaning);
   else if (isTold) tell(draft, `${meant}${definition}`);
-  else tell(draft, meant + safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' '));
+  else {
+    const rest = safe.length < terms.length ? ` ${closeToAnswer}` : '';
+    tell(
+      draft,
+      meant + safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`).join(' ') + rest,
+    );
+  }
 }
 
 /** Says what the lesson's module says of the words asked for; returns whether it says something. */

@@ -26,6 +26,7 @@ export type Intent =
   | 'previous'
   | 'privacy'
   | 'praise'
+  | 'marks'
   | 'chat'
   | 'visitor'
   | 'languages'

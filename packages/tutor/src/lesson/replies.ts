@@ -57,6 +57,7 @@ const serious: readonly Intent[] = [
   'topic',
   'previous',
   'privacy',
+  'marks',
   'languages',
 ];
 

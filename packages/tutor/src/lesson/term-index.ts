@@ -70,11 +70,13 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   const letters = editDistance(typed, meant, 4);
   if (letters > 4) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(typed.length, meant.length);
-  const mostLetters = syllablesOf(typed) === syllablesOf(meant) && shorter >= 5 ? 3 : 1;
-  const soundsAlike = letters <= mostLetters && soundOf(typed) === soundOf(meant);
-  const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 6 || least < 4);
+  const mostLetters = syllablesOf(typed) !== syllablesOf(meant) ? 1 : shorter >= 5 ? 3 : 2;
+  const sameSound = soundOf(typed) === soundOf(meant);
+  const soundsAlike = letters <= mostLetters && sameSound;
+  const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 5 || least < 4);
   const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
-  return isNear || isMisspelt(typed, meant) ? letters : Number.POSITIVE_INFINITY;
+  // Of two words as near, the one that sounds the same was meant.
+  return isNear || isMisspelt(typed, meant) ? letters - (sameSound ? 0.5 : 0) : Number.POSITIVE_INFINITY;
 }
 
 /** Where the vowels of a word are: `ocean`, `oshun` → `a·a·`. */
@@ -110,7 +112,7 @@ export function scan(
     .filter((group) => !known.has(group) && !known.has(singular(group)))
     .flatMap((group) => first(indexes, (index) => index.misspelt(group, isAsked)) ?? [])
     .filter(({ term }) => fits(term));
-  const nearest = misspelt.filter(({ letters }) => letters === 1);
+  const nearest = misspelt.filter(({ letters }) => letters <= 1);
   return withoutParts((nearest.length > 0 ? nearest : misspelt).map(({ term }) => term));
 }
 
@@ -121,7 +123,7 @@ export function namesTerm(term: Term, text: string): boolean {
     (group) =>
       index.exact(group) ??
       index.form(group) ??
-      (group.length > 5 && index.misspelt(group, true)?.letters === 1),
+      (group.length > 5 && (index.misspelt(group, true)?.letters ?? 2) <= 1),
   );
 }
 
@@ -135,7 +137,10 @@ function first<T>(indexes: readonly TermIndex[], find: (index: TermIndex) => T |
 
 /** Without the terms that are part of one before them: "common denominator" is no question for "denominator". */
 const withoutParts = (terms: readonly Term[]): Term[] =>
-  terms.filter(({ term }, at) => !terms.slice(0, at).some((each) => each.term.includes(term)));
+  terms.filter(
+    ({ term }, at) =>
+      !terms.slice(0, at).some((each) => each.term.toLowerCase().includes(term.toLowerCase())),
+  );
 
 /** The longest text that is looked through for terms, in characters: the time grows with it. */
 const maxCharacters = 500;
