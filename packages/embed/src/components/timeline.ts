@@ -46,9 +46,12 @@ export class PacedReveal implements ReactiveController {
     this.#shown = this.#entries.length;
   }
 
-  /** Returns the entries to show now, and whether more will follow. */
-  show(entries: readonly TimelineEntry[]): { shown: readonly TimelineEntry[]; more: boolean } {
-    const opening = this.#entries.length === 0;
+  /** Returns the entries to show now, all of them where that is to be `atOnce`, and whether more will follow. */
+  show(
+    entries: readonly TimelineEntry[],
+    atOnce = false,
+  ): { shown: readonly TimelineEntry[]; more: boolean } {
+    const opening = atOnce || this.#entries.length === 0;
     const grown = entries.length > this.#entries.length;
     this.#entries = entries;
     if (opening || matchMedia('(prefers-reduced-motion: reduce)').matches) this.#shown = entries.length;

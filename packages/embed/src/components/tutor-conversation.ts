@@ -63,7 +63,7 @@ export class TutorConversation extends LitElement {
 
   override render(): TemplateResult {
     const timeline = buildTimeline(this.transcript, this.milestones);
-    const { shown, more } = this.#reveal.show(timeline);
+    const { shown, more } = this.#reveal.show(timeline, this.whole);
     const lastLine = shown.findLastIndex((entry) => entry.kind === 'message' && entry.item.role === 'tutor');
     return html`
       <section class="scroller" tabindex="0" aria-label=${this.label ?? words.conversation}>

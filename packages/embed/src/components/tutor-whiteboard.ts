@@ -66,7 +66,8 @@ export class TutorWhiteboard extends LitElement {
     this.empty = this.items.length === 0 && !this.#task;
     if (!changed.has('items')) return;
     const had = changed.get('items')?.length ?? 0;
-    if (this.items.length > had) this.pageIndex = Math.max(0, this.#pages.length - 1);
+    // Fewer than before where a replay goes back.
+    if (this.items.length !== had) this.pageIndex = Math.max(0, this.#pages.length - 1);
     // What explains is read first.
     if (this.items.length > had && this.items.at(-1)?.author !== 'student')
       this.#target = 'figure:last-of-type';
