@@ -13,6 +13,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   students: ['tutor'],
   'embed-api': [],
   embed: ['protocol', 'embed-api'],
+  inspector: ['protocol', 'element', 'embed'],
   sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api'],
 };
 
@@ -24,6 +25,7 @@ const testsMayImport: Record<string, readonly string[]> = {
   client: ['sandbox', 'token'],
   element: ['token'],
   embed: ['sandbox', 'token'],
+  inspector: ['sandbox', 'client'],
   sandbox: ['client', 'element', 'embed'],
 };
 

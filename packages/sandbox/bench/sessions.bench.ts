@@ -5,6 +5,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createApp } from '../src/api/create-app.ts';
 import { readDocuments } from '../src/api/documents.ts';
+import { NextFaults } from '../src/api/inject-faults.ts';
+import { RequestLog } from '../src/api/request-log/request-log.ts';
 import { sessionHandlers } from '../src/api/sessions.ts';
 import { Changes } from '../src/domain/changes.ts';
 import { createAuthenticate } from '../src/domain/partners/authenticate.ts';
@@ -78,14 +80,19 @@ async function benchApp(db: Database, api_key: string): Promise<(path: string) =
   const clock = createClock();
   const documents = await readDocuments();
   const { contract } = documents;
+  const requests = new RequestLog({ partner_id: 'large', now: () => clock.now() });
   const sessions = sessionHandlers({ db, clock, changes: new Changes() });
   const app = createApp({
     logger,
     port: 4400,
     hosts: loopbackNames,
     documents,
+    requestLog: requests.middleware,
+    nextFaults: new NextFaults(),
+    inspected: new Hono(),
     rest: createRouter({
       document: contract.document,
+      observe: requests.observe,
       handlers: { Others: notServed(contract.document), Sessions: { ...sessions } },
       authenticate: createAuthenticate(new PartnerDirectory({ db, clock })),
       json: { maxBytes: 1_048_576, stallMs: 8_000 },

@@ -2,6 +2,7 @@ import { createApp } from './api/create-app.ts';
 import { createRouters } from './api/create-routers.ts';
 import { type Documents, readDocuments } from './api/documents.ts';
 import { embedPage } from './api/embed-page.ts';
+import { inspectorPage } from './api/inspector.ts';
 import { docsPage, voiceSamples } from './api/static-routes.ts';
 import { assembleWorkers } from './assemble-workers.ts';
 import { createContext } from './create-context.ts';
@@ -65,7 +66,7 @@ async function assemble(settings: Settings, documents: Documents, database: Open
     documents,
     space: context.space,
     ...createRouters(service, documents),
-    pages: [embedPage(embed), voiceSamples(), docsPage()],
+    pages: [embedPage(embed), voiceSamples(), docsPage(), inspectorPage(port)],
   });
   await workers.start();
   let closed: Promise<void> | undefined;

@@ -8,15 +8,17 @@ import { ownVersion } from '../platform/package-file.ts';
 import { playScenario } from '../scenarios/play-scenario.ts';
 import { readDecisions } from './documents.ts';
 import { type AllControlHandlers, respond } from './handlers.ts';
+import { type InspectedParts, inspectorControl } from './inspector-control.ts';
 
 /** The operations of the control API (openapi/control.yaml). */
-export function controlHandlers(service: Service): AllControlHandlers {
+export function controlHandlers(service: Service, inspected: InspectedParts): AllControlHandlers {
   const { context, partners, deliveries } = service;
   const { db, clock, space } = context;
   const { dataDir } = context.settings;
   const findSecrets = (id: string) => partners.directory.byId(id);
   const checkDatabase = createDatabaseCheck(db);
   return {
+    Inspector: inspectorControl(service, inspected),
     Sandbox: {
       async getHealth() {
         const database = await checkDatabase();

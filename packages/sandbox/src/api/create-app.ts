@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
@@ -9,7 +9,7 @@ import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Documents } from './documents.ts';
-import { injectFaults } from './inject-faults.ts';
+import { injectFaults, type NextFaults } from './inject-faults.ts';
 import { respondToError } from './respond-to-error.ts';
 
 export interface AppOptions {
@@ -19,8 +19,14 @@ export interface AppOptions {
   readonly documents: Documents;
   /** The room on the data folder's disk; `undefined` where there is no such folder. */
   readonly space?: FreeSpace | undefined;
+  /** Logs the requests to the REST API for the inspector. */
+  readonly requestLog: MiddlewareHandler<RequestVariables>;
+  /** Faults for the next requests. */
+  readonly nextFaults: NextFaults;
   /** The REST API, below `/v1`. */
   readonly rest: Hono;
+  /** The REST API for the inspector, below `/_sandbox/api/v1`. */
+  readonly inspected: Hono;
   /** The embed API, below `/embed/api`. */
   readonly embed: Hono;
   /** The control API, below `/_sandbox`. */
@@ -56,7 +62,8 @@ const refuseForeignOrigin = createMiddleware(async ({ req }, next) => {
 
 /** Everything that the sandbox serves, in one application. */
 export function createApp(options: AppOptions): Hono<RequestVariables> {
-  const { logger, port, hosts, documents, space, rest, embed, control, pages } = options;
+  const { logger, port, hosts, documents, space, requestLog, nextFaults } = options;
+  const { rest, inspected, embed, control, pages } = options;
   const app = new Hono<RequestVariables>();
   app.onError(respondToError(logger));
   app.notFound(({ req }) => {
@@ -75,8 +82,10 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   );
   app.use('/_sandbox/*', localOnly);
   app.use(refuseWritesWithoutRoom(space));
+  app.route('/_sandbox/api/v1', inspected);
   app.route('/_sandbox', control);
-  app.use(injectFaults(documents.control.document));
+  app.use('/v1/*', requestLog);
+  app.use(injectFaults(documents.control.document, nextFaults));
   app.route('/v1', rest);
   app.use('/embed/api/*', refuseForeignOrigin);
   app.route('/embed/api', embed);

@@ -8,17 +8,20 @@ import type { AppOptions } from './create-app.ts';
 import { type Documents, references } from './documents.ts';
 import { embedHandlers } from './embed.ts';
 import type { AllControlHandlers, AllEmbedHandlers, AllRestHandlers } from './handlers.ts';
+import { NextFaults } from './inject-faults.ts';
+import { inspectorAccess } from './inspector.ts';
 import { moduleHandlers } from './modules.ts';
+import { RequestLog } from './request-log/request-log.ts';
 import { sessionHandlers } from './sessions.ts';
 import { studentHandlers } from './students.ts';
 import { usageHandlers } from './usage.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/** Makes the routers of the three APIs. */
+/** Makes the routers of the three APIs, and the REST API's for the inspector. */
 export function createRouters(
   service: Service,
   documents: Documents,
-): Pick<AppOptions, 'rest' | 'embed' | 'control'> {
+): Pick<AppOptions, 'rest' | 'inspected' | 'embed' | 'control' | 'requestLog' | 'nextFaults'> {
   const { context, partners, deliveries, modules } = service;
   const { db, clock, settings } = context;
   const { bodyLimits, validateResponses, sessionLimits } = settings;
@@ -31,17 +34,27 @@ export function createRouters(
     Configuration: configurationHandlers(service.embed.configs),
   };
   const embed: AllEmbedHandlers = embedHandlers(service);
-  const control: AllControlHandlers = controlHandlers(service);
+  const { partner_id } = partners.credentials;
+  const requests = new RequestLog({ partner_id, now: () => clock.now() });
+  const nextFaults = new NextFaults();
+  const control: AllControlHandlers = controlHandlers(service, { requests, nextFaults });
   const json = { maxBytes: bodyLimits.jsonBytes, stallMs: bodyLimits.jsonTimeoutMs };
   const shared = { json, validateResponses, references: references(documents) };
   const reading = { partners: partners.directory, clock, graceSeconds: sessionLimits.graceSeconds };
+  const access = inspectorAccess();
+  const byKey = createAuthenticate(partners.directory);
+  const restRouter = createRouter({
+    ...shared,
+    document: documents.contract.document,
+    handlers: { ...rest },
+    authenticate: async (request) => (access.isInspector(request) ? { partner_id } : byKey(request)),
+    observe: requests.observe,
+  });
   return {
-    rest: createRouter({
-      ...shared,
-      document: documents.contract.document,
-      handlers: { ...rest },
-      authenticate: createAuthenticate(partners.directory),
-    }),
+    requestLog: requests.middleware,
+    nextFaults,
+    rest: restRouter,
+    inspected: access.serve(restRouter),
     embed: createRouter({
       ...shared,
       document: documents.embed.document,

@@ -17,14 +17,36 @@ const headers: Readonly<Record<number, Record<string, string>>> = {
   503: { 'retry-after': '1' },
 };
 
-/** Makes a request fail as its header `X-Sandbox-Fault` asks (`Fault` of openapi/control.yaml, the document given). */
-export function injectFaults(control: OpenApiDocument) {
+/** Faults for requests that are still to come. */
+export class NextFaults {
+  #pending: readonly Fault[] = [];
+
+  /** The next `count` requests to the REST API or the embed's own fail so; 0 removes those that wait. */
+  set(fault: Fault, count: number): void {
+    this.#pending = Array.from({ length: count }, () => fault);
+  }
+
+  /** The fault of this request, if there is one. */
+  take(path: string): Fault | undefined {
+    if (!/^\/(v1|embed\/api)\//.test(path)) return undefined;
+    const [fault, ...rest] = this.#pending;
+    this.#pending = rest;
+    return fault;
+  }
+}
+
+/**
+ * Makes a request fail as its header `X-Sandbox-Fault` asks (`Fault` of openapi/control.yaml, the document given), or as was asked for
+ * the next ones.
+ */
+export function injectFaults(control: OpenApiDocument, nextFaults: NextFaults) {
   const parseFault = createJsonParser<Fault>(control, '#/components/schemas/Fault', 'X-Sandbox-Fault');
   return createMiddleware(async (context, next) => {
     const header = context.req.header('x-sandbox-fault');
-    if (header === undefined) return next();
-    assertLocal(context);
-    const { status, delayMs = 0 } = parseFault(Buffer.from(header));
+    if (header !== undefined) assertLocal(context);
+    const fault = header === undefined ? nextFaults.take(context.req.path) : parseFault(Buffer.from(header));
+    if (!fault) return next();
+    const { status, delayMs = 0 } = fault;
     // Ends early when the caller disconnects.
     await pause(delayMs, undefined, { signal: context.req.raw.signal }).catch(() => {});
     return status === undefined ? next() : fail(status);

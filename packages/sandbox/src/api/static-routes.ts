@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { ApiError } from '../platform/http/api-error.ts';
-import { addHeaders, staticFiles } from '../platform/http/static-files.ts';
+import { staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 
 const headers = {
@@ -21,15 +19,12 @@ const headers = {
 };
 
 /**
- * The pages for people: `/`, which says what this is and where everything is, and the contract to read at `/docs/`: Swagger UI from
- * this package, which loads nothing from elsewhere.
+ * The contract to read, at `/docs/`: Swagger UI from this package, which loads nothing from elsewhere.
  *
  * @param folder where they were built; by default `dist/docs` of this package
  */
 export function docsPage(folder: string = packageFile('dist', 'docs')): Hono {
   const page = new Hono();
-  const home = serveStatic({ path: join(folder, 'home.html') });
-  page.get('/', addHeaders(headers), home);
   // The page's files are named relative to it.
   page.get('/docs', (context) => context.redirect('/docs/', 308));
   page.route('/', staticFiles({ pattern: '/docs/*', prefix: '/docs', folder, headers }));

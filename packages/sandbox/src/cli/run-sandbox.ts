@@ -34,6 +34,7 @@ export async function runSandbox({ port, dataDir, databaseUrl, reset }: Told<'st
   };
   for (const signal of signals) process.on(signal, stop);
   // Last: who reads it may stop the process at once.
+  console.log(`Inspector:     ${new URL('/', baseUrl)}`);
   console.log(`Sandbox ready: ${baseUrl}`);
   console.log(`Embed page:    ${embedUrl}`);
   console.log(`Credentials:   ${credentialsPath(dataDir)}`);

@@ -221,6 +221,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a session sent
+         * @description Beside the replay of the REST API: the session's events as its page got them, without costs (decision 6), and every delivery
+         *     of its events with all attempts.
+         */
+        get: operations["getSessionRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the next requests fail
+         * @description Those to the REST API and the embed's own, as if they had `X-Sandbox-Fault`; for a page whose requests cannot have that header.
+         */
+        post: operations["failNextRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last requests to the REST API
+         * @description The last 500 by the development partner, and by nobody known, newest first, since this process began (decision 86).
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of the last requests with its bodies
+         * @description Keys, tokens and students' words are left out, and most of long lists.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -353,6 +434,43 @@ export interface components {
              * @default 0
              */
             delayMs: number;
+        };
+        SessionRecord: {
+            events: components["schemas"]["Envelope"][];
+            deliveries: components["schemas"]["Delivery"][];
+        };
+        NextFaults: {
+            /** @description How many requests. */
+            count: number;
+            fault: components["schemas"]["Fault"];
+        };
+        RequestSummary: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it came
+             */
+            at: string;
+            method: string;
+            /** @description With its query. */
+            path: string;
+            /** @description Its operation of the contract; `null` where it is for none. */
+            operation_id: string | null;
+            status: number;
+            duration_ms: number;
+            /** @description The response's `X-Request-Id`. */
+            request_id: string;
+            /** @description Why it was refused, as its response says. */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+        };
+        LoggedRequest: components["schemas"]["RequestSummary"] & {
+            /** @description The request's JSON body; `null` without one, and for a form. */
+            received: unknown;
+            /** @description The response's body; `null` without one, and where it is an error. */
+            sent: unknown;
         };
         PlayedScenario: {
             scenario: string;
@@ -938,6 +1056,126 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getSessionRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example ses_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events and deliveries, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionRecord"];
+                };
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    failNextRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "fault": {
+                 *         "status": 503
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NextFaults"];
+            };
+        };
+        responses: {
+            /** @description It replaces what was asked for before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those after the one with this id.
+                 * @example 12
+                 */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests, without their bodies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RequestSummary"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id in `GET /_sandbox/requests`.
+                 * @example 12
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequest"];
+                };
+            };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
 }
 /** The operations of each tag, with their query parameters that have a default. */
 export interface tags {
@@ -953,5 +1191,11 @@ export interface tags {
         verifySignature: never;
         mintToken: never;
         playScenario: never;
+    };
+    Inspector: {
+        getSessionRecord: never;
+        failNextRequests: never;
+        listRequests: "after";
+        getRequest: never;
     };
 }

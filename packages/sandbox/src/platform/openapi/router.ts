@@ -30,6 +30,16 @@ type AnyHandler<Caller> = (input: AnyInput<Caller>) => Promise<{
   readonly headers?: Readonly<Record<string, string>>;
 }>;
 
+/** What a router knows of a request. */
+export interface ObservedCall {
+  readonly operationId?: string;
+  readonly caller?: object;
+  /** Its body, where that is JSON. */
+  readonly received?: unknown;
+  /** The response's body. */
+  readonly sent?: unknown;
+}
+
 export interface RouterOptions<Caller> {
   readonly document: OpenApiDocument;
   /** Other documents that it refers to. */
@@ -38,6 +48,8 @@ export interface RouterOptions<Caller> {
   readonly handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler<Caller>>>>>;
   /** Finds out who calls, or throws `ApiError`; handlers get what it returns among their input. */
   readonly authenticate: (request: Request) => Promise<Caller>;
+  /** Called with what becomes known of a request: its operation and caller, then its body, then its response's. */
+  readonly observe?: (request: Request, known: ObservedCall) => void;
   readonly json: JsonLimits;
   /** Fail with `ResponseOutsideDocument` on a response that the document does not allow; for tests. Default false. */
   readonly validateResponses?: boolean | undefined;
@@ -84,22 +96,27 @@ function serve<Caller extends object>(
   operation: DescribedOperation,
   handler: AnyHandler<Caller>,
   validators: ReturnType<typeof createSchemaValidators>,
-  { document, authenticate, json }: RouterOptions<Caller>,
+  { document, authenticate, json, observe }: RouterOptions<Caller>,
 ): (context: Context) => Promise<Response> {
   const readParams = createParameterReader('path', operation, validators);
   const readParameters = createParameterReader('query', operation, validators);
   const readBody = createBodyReader(operation, document, validators, json);
   const validateForm = createFormValidator(operation, validators);
   return async ({ req }) => {
+    const { operationId } = operation;
+    observe?.(req.raw, { operationId });
     const caller = await authenticate(req.raw);
+    observe?.(req.raw, { caller });
     const params = readParams(req.param());
     const query = readParameters(readQuery(req.url));
     if (operation.method !== 'GET') assertPlain(req.raw);
     if (operation.form) assertMultipart(req.raw);
     const body = await readBody(req.raw);
+    observe?.(req.raw, { received: body });
     // Valid by the document that the handlers' types are generated from.
     const input = { ...caller, params, query, body, request: req.raw, validateForm } as AnyInput<Caller>;
     const reply = await handler(input);
+    observe?.(req.raw, { sent: reply.body });
     const init = { status: reply.status, headers: { 'cache-control': 'no-store', ...reply.headers } };
     return reply.body === undefined ? new Response(null, init) : Response.json(reply.body, init);
   };

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '@tutor-session/protocol';
+import { type Query, writeQuery } from '../route.ts';
+import { type Input, type OperationId, operations, type ResultOf } from './operations.ts';
+
+/** A request that was sent to the REST API, as a partner's backend would send it. */
+export interface Call {
+  readonly operationId: OperationId;
+  readonly input: Input<OperationId>;
+  /** The response's status; absent until it has come. */
+  readonly status?: number;
+}
+
+/** A response that is an error, or no response at all (`status` 0). */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+
+  constructor(message: string, { status = 0, code = 'unreachable', requestId = null as string | null } = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+/** Where the REST API takes this page for the development partner: the page has no key (decision 85). */
+const api = '/_sandbox/api/v1';
+
+/** The path of an operation with its query, below the API's base URL. */
+export function pathOf<Id extends OperationId>(operationId: Id, { id = '', query = {} }: Input<Id>): string {
+  const [, path] = operations[operationId];
+  const search = writeQuery(query as Query);
+  return `${path.replace('{id}', encodeURIComponent(id))}${search && `?${search}`}`;
+}
+
+/** Requests an operation of the contract. Throws `RequestFailed`, or the signal's reason. */
+export async function request<Id extends OperationId>(
+  operationId: Id,
+  input: Input<Id> = {},
+  signal?: AbortSignal,
+): Promise<ResultOf<Id>> {
+  const [method] = operations[operationId];
+  const { body, form } = input;
+  return (await send(method, api + pathOf(operationId, input), form ?? body, signal)) as ResultOf<Id>;
+}
+
+/** Requests the control API: `control('POST', '/advance', { seconds: 60 })`. Throws `RequestFailed`, or the signal's reason. */
+export function control(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return send(method, `/_sandbox${path}`, body, signal);
+}
+
+async function send(method: string, url: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined || isForm ? {} : { headers: { 'content-type': 'application/json' } }),
+    ...(signal ? { signal } : {}),
+  }).catch(() => {
+    signal?.throwIfAborted();
+    throw new RequestFailed('The sandbox does not respond. Is it still running?');
+  });
+  const text = await response.text();
+  const value: unknown = text === '' ? undefined : readJson(text);
+  if (response.ok) return value;
+  const { error } = (value ?? {}) as Partial<ErrorBody>;
+  throw new RequestFailed(error?.message ?? `The sandbox responded with ${response.status}.`, {
+    status: response.status,
+    code: error?.code ?? 'unknown',
+    requestId: response.headers.get('x-request-id'),
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

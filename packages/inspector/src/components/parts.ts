@@ -1,0 +1,104 @@
+import type { Pagination } from '@tutor-session/protocol';
+import { html, nothing, type TemplateResult } from 'lit';
+import { RequestFailed } from '../api/request.ts';
+
+type Content = TemplateResult | string | number | typeof nothing;
+
+/** What there is where a list has nothing: what that means, and what to do. */
+export const emptyState = (title: string, text: Content): TemplateResult =>
+  html`<div class="empty"><h2>${title}</h2><p>${text}</p></div>`;
+
+/** A failure in words, with its code and the request's id for the log. */
+export function failureText(error: unknown): Content {
+  if (error === undefined) return nothing;
+  if (!(error instanceof RequestFailed)) return String(error);
+  return html`<p>${error.message}</p>
+    ${error.status > 0 ? html`<p class="fine"><code>${error.status} ${error.code}</code> ${error.requestId}</p>` : nothing}`;
+}
+
+/** A state or kind in a word; `tone` colours it. */
+export const badge = (text: string, tone: 'good' | 'warm' | 'bad' | 'plain' = 'plain'): TemplateResult =>
+  html`<span class="badge ${tone}">${text}</span>`;
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A time of the service, in this machine's zone; the exact one on hover. */
+export const time = (iso: string | null | undefined): Content =>
+  iso ? html`<time datetime=${iso} title=${iso}>${times.format(new Date(iso))}</time>` : '–';
+
+/** Dollars; a session costs fractions of a cent. */
+export const money = (usd: number): string =>
+  `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: usd !== 0 && Math.abs(usd) < 1 ? 4 : 2 })}`;
+
+export const count = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 h 2 min`, `5 min 26 s` or `26 s`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${rest} s`;
+}
+
+/** A record as the API has it, folded. */
+export const rawRecord = (name: string, value: unknown): TemplateResult =>
+  html`<details class="raw">
+    <summary>${name}</summary>
+    <pre tabindex="0" role="group" aria-label=${name}>${JSON.stringify(value, null, 2)}</pre>
+  </details>`;
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => Content;
+  /** Its field in the API's `sort`, where it can be sorted by. */
+  readonly sort?: string;
+  /** Numbers are aligned to their end. */
+  readonly numeric?: boolean;
+}
+
+export interface Sorting {
+  readonly sort: string | undefined;
+  readonly order: string | undefined;
+  readonly change: (sort: string, order: 'asc' | 'desc') => void;
+}
+
+/** A table that scrolls sideways where it has to. `caption` is read aloud only. */
+export function table<Row>(
+  rows: readonly Row[],
+  { caption, columns, sorting }: { caption: string; columns: readonly Column<Row>[]; sorting?: Sorting },
+): TemplateResult {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+    <table>
+      <caption class="visually-hidden">${caption}</caption>
+      <thead><tr>${columns.map((column) => renderHead(column, sorting))}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr>${columns.map(({ cell, numeric }) => html`<td class=${numeric ? 'number' : ''}>${cell(row)}</td>`)}</tr>`)}</tbody>
+    </table>
+  </div>`;
+}
+
+function renderHead<Row>(
+  { title, sort, numeric }: Column<Row>,
+  sorting: Sorting | undefined,
+): TemplateResult {
+  const side = numeric ? 'number' : '';
+  if (!sort || !sorting) return html`<th scope="col" class=${side}>${title}</th>`;
+  const isSorted = sorting.sort === sort;
+  const ascending = isSorted && sorting.order === 'asc';
+  const change = () => sorting.change(sort, isSorted && !ascending ? 'asc' : 'desc');
+  return html`<th scope="col" class=${side} aria-sort=${isSorted ? (ascending ? 'ascending' : 'descending') : 'none'}>
+    <button class="sort" @click=${change}>${title}<span aria-hidden="true">${isSorted ? (ascending ? ' ↑' : ' ↓') : ''}</span></button>
+  </th>`;
+}
+
+/** Where a list of pages is, and its neighbours. */
+export function pager(
+  { page, total, total_pages }: Pagination,
+  open: (page: number) => void,
+): TemplateResult {
+  const button = (title: string, to: number, disabled: boolean) =>
+    html`<button class="quiet small" ?disabled=${disabled} @click=${() => open(to)}>${title}</button>`;
+  return html`<nav class="pager" aria-label="Pages">
+    <span class="fine">${count(total)} in all${total_pages > 1 ? `, page ${count(page)} of ${count(total_pages)}` : ''}</span>
+    ${total_pages > 1 ? [button('Previous', page - 1, page <= 1), button('Next', page + 1, page >= total_pages)] : nothing}
+  </nav>`;
+}

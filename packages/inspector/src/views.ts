@@ -1,0 +1,31 @@
+/** An element that is loaded when it is first shown. */
+interface LazyElement {
+  readonly element: string;
+  readonly load: () => Promise<unknown>;
+}
+
+export interface ViewEntry extends LazyElement {
+  /** Its name in the address. */
+  readonly name: string;
+  /** Its name for people. */
+  readonly title: string;
+  /** Shown instead where the address names one of what the view lists: `#/sessions/ses_…`. */
+  readonly record?: LazyElement;
+}
+
+/** All views, in the order of the navigation; the first is shown where the address names none. */
+export const views: readonly ViewEntry[] = [
+  {
+    name: 'sessions',
+    title: 'Sessions',
+    element: 'i-sessions',
+    load: () => import('./views/sessions.ts'),
+    record: { element: 'i-session', load: () => import('./views/session.ts') },
+  },
+  // { name: 'students', title: 'Students', element: 'i-students', load: () => import('./views/students.ts') },
+  // { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
+  // { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
+  // { name: 'modules', title: 'Modules', element: 'i-modules', load: () => import('./views/modules.ts') },
+  // { name: 'configuration', title: 'Configuration', element: 'i-configuration', load: () => import('./views/configuration.ts') },
+  { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
+];

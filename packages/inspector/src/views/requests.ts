@@ -1,0 +1,121 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { badge, type Column, emptyState, rawRecord, table, time } from '../components/parts.ts';
+import { href } from '../route.ts';
+import { View } from '../view.ts';
+
+/** `RequestSummary` of the sandbox's openapi/control.yaml. */
+export interface RequestSummary {
+  readonly id: number;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation_id: string | null;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly request_id: string;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const columns: readonly Column<RequestSummary>[] = [
+  { title: 'Time', cell: ({ at }) => time(at) },
+  {
+    title: 'Status',
+    cell: ({ status }) => badge(String(status), status < 300 ? 'good' : status < 500 ? 'warm' : 'bad'),
+  },
+  {
+    title: 'Request',
+    cell: ({ id, method, path }) =>
+      html`<a href=${href(['requests', String(id)])}><code>${method} ${path}</code></a>`,
+  },
+  {
+    title: 'Why refused',
+    cell: ({ error }) => (error ? html`<span class="why">${error.message}</span>` : nothing),
+  },
+  { title: 'ms', numeric: true, cell: ({ duration_ms }) => duration_ms.toFixed(1) },
+];
+
+/** The last requests of the partner's backend, as they come; one of them with its bodies and the rule that it broke. */
+export class RequestsView extends View {
+  static override styles = [
+    ...View.styles,
+    css`
+      .why {
+        display: block;
+        min-width: 16rem;
+        white-space: normal;
+      }
+    `,
+  ];
+  static override properties = { ...View.properties, requests: { state: true }, shown: { state: true } };
+
+  declare requests: readonly RequestSummary[];
+  declare shown: (RequestSummary & { readonly received: unknown; readonly sent: unknown }) | undefined;
+
+  constructor() {
+    super();
+    this.requests = [];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.poll(1_000);
+  }
+
+  protected override async load(): Promise<void> {
+    const [id] = this.route.path;
+    if (id !== undefined) {
+      if (String(this.shown?.id) !== id)
+        this.shown = (await this.control('GET', `/requests/${encodeURIComponent(id)}`)) as typeof this.shown;
+      return;
+    }
+    const after = this.requests[0]?.id ?? 0;
+    const { data } = (await this.control('GET', `/requests?after=${after}`)) as { data: RequestSummary[] };
+    const [newest] = data;
+    if (!newest) return;
+    const isRestarted = (data.at(-1)?.id ?? 0) <= after; // the sandbox counts anew
+    this.requests = isRestarted ? data : [...data, ...this.requests].slice(0, 500);
+  }
+
+  protected override get heading(): string {
+    return this.route.path.length > 0 && this.shown ? `${this.shown.method} ${this.shown.path}` : this.title;
+  }
+
+  protected override renderView(): TemplateResult {
+    if (this.route.path.length > 0) return this.#renderOne();
+    const { show = '' } = this.query('show');
+    const rows = show ? this.requests.filter(({ status }) => status >= 400) : this.requests;
+    return html`<form class="fields">
+        <label class="check"><input type="checkbox" .checked=${show !== ''} @change=${(event: Event) => this.setQuery({ show: (event.target as HTMLInputElement).checked ? 'refused' : undefined })} />Only refused ones</label>
+      </form>
+      ${rows.length > 0 ? table(rows, { caption: 'Requests', columns }) : show ? noneRefused : none}`;
+  }
+
+  #renderOne(): TemplateResult {
+    const back = html`<p><a href="#/requests">All requests</a></p>`;
+    const { shown } = this;
+    if (!shown) return back;
+    const { at, status, duration_ms, request_id, operation_id, error, received, sent } = shown;
+    const facts: [string, unknown][] = [
+      ['Status', status],
+      ['Time', time(at)],
+      ['Duration', `${duration_ms} ms`],
+      ['Operation', operation_id ?? 'none: the contract has no such path or method'],
+      ['Request id', html`<code>${request_id}</code>`],
+    ];
+    return html`${back}
+      ${error ? html`<p class="failure"><b>${error.code}</b> ${error.message}</p>` : nothing}
+      <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      <h2>Bodies</h2>
+      <p class="fine">Without keys, tokens and students' words; five items of each list.</p>
+      ${received === null ? nothing : rawRecord('Request', received)}
+      ${sent === null ? nothing : rawRecord('Response', sent)}`;
+  }
+}
+
+const none = emptyState(
+  'No requests yet',
+  html`What your backend asks of <code>${location.origin}/v1</code> with its API key appears here. Try: <code>curl -H "X-API-Key: $TUTOR_API_KEY" ${location.origin}/v1/sessions</code>`,
+);
+const noneRefused = emptyState('Nothing was refused', 'No request of the last 500 got an error.');
+
+customElements.define('i-requests', RequestsView);

@@ -1,0 +1,84 @@
+import type { Replay, Session } from '@tutor-session/protocol';
+import { html, nothing, type TemplateResult } from 'lit';
+import { count, duration, money, rawRecord, time } from '../components/parts.ts';
+import { href } from '../route.ts';
+import { View } from '../view.ts';
+import './session/replay-player.ts';
+import type { SessionRecord } from './session/moments.ts';
+import { statusBadge, studentLink } from './session/session-badges.ts';
+
+/** One session: what was said and drawn, played again; its events and deliveries; what it cost. */
+export class SessionView extends View {
+  static override properties = {
+    ...View.properties,
+    ...{ session: { state: true }, replay: { state: true }, record: { state: true } },
+  };
+
+  declare session: Session | undefined;
+  declare replay: Replay | undefined;
+  declare record: SessionRecord | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.poll(2_000);
+  }
+
+  protected override get heading(): string {
+    return this.session?.topic ?? 'Session';
+  }
+
+  protected override async load(): Promise<void> {
+    const [id = ''] = this.route.path;
+    const session = await this.request('getSession', { id });
+    // Nothing new but a delivery's attempt can come to a session that is over.
+    const isSame = this.replay?.session_id === id && session.updated_at === this.session?.updated_at;
+    if (!isSame) this.replay = await this.request('getSessionReplay', { id });
+    const record = (await this.control('GET', `/sessions/${encodeURIComponent(id)}/record`)) as SessionRecord;
+    if (JSON.stringify(record) !== JSON.stringify(this.record)) this.record = record;
+    this.session = session;
+  }
+
+  protected override renderView(): TemplateResult | typeof nothing {
+    const { session, replay, record } = this;
+    if (!session || !replay || !record || session.session_id !== this.route.path[0]) return nothing;
+    return html`
+      ${renderFacts(session)}
+      <h2>Replay</h2>
+      <i-replay .startedAt=${session.started_at} .replay=${replay} .record=${record}></i-replay>
+      <h2>Raw records</h2>
+      ${rawRecord('Session', session)}${rawRecord('Replay', replay)}${rawRecord('Events and deliveries', record)}
+      <h2>Delete</h2>
+      <p>Deletes the session with its transcript, whiteboard, events and deliveries. That cannot be undone.</p>
+      <p><button class="danger" @click=${this.#delete}>Delete this session</button></p>
+    `;
+  }
+
+  #delete = async (): Promise<void> => {
+    if (!confirm('Delete this session and all that belongs to it?')) return;
+    await this.act(async () => {
+      await this.request('deleteSession', { id: this.session?.session_id ?? '' });
+      location.hash = href(['sessions']);
+    });
+  };
+}
+
+function renderFacts(session: Session): TemplateResult {
+  const { input_text_tokens, output_text_tokens, input_audio_tokens, output_audio_tokens } =
+    session.token_usage;
+  const facts: [string, unknown][] = [
+    ['Status', html`${statusBadge(session.status)} ${session.end_reason ?? ''}`],
+    ['Student', studentLink(session.student_id)],
+    ['Subject', `${session.subject}, ${session.level}`],
+    ['Started', time(session.started_at)],
+    ['Ended', time(session.ended_at)],
+    ['Duration', duration(session.duration_seconds)],
+    ['Engine', `${session.engine}, ${session.input_mode}`],
+    ['Cost', money(session.estimated_cost_usd)],
+    ['Text tokens', `${count(input_text_tokens)} in, ${count(output_text_tokens)} out`],
+    ['Audio tokens', `${count(input_audio_tokens)} in, ${count(output_audio_tokens)} out`],
+    ['Id', html`<code>${session.session_id}</code>`],
+  ];
+  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+customElements.define('i-session', SessionView);

@@ -1,0 +1,89 @@
+import type { Delivery, Envelope, Replay } from '@tutor-session/protocol';
+
+/** What a session left beside its replay (`getSessionRecord` of openapi/control.yaml). */
+export interface SessionRecord {
+  readonly events: readonly Envelope[];
+  readonly deliveries: readonly Delivery[];
+}
+
+/** Something that happened in a session or because of it. */
+export interface Moment {
+  readonly kind: 'message' | 'drawing' | 'event' | 'delivery';
+  /** Milliseconds since the session began. */
+  readonly at: number;
+  /** Where it is on the timeline, in milliseconds: long silences are shortened there. */
+  readonly place: number;
+  readonly title: string;
+  readonly detail: string;
+  /** An attempt of a delivery that failed. */
+  readonly failed: boolean;
+}
+
+/** The longest silence on the timeline, in milliseconds; a retry may come a day later. */
+const maxSilence = 4_000;
+
+/** All that happened, in order: what was said and drawn, the page's events, and each attempt of each delivery. */
+export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
+  const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt));
+  const messages = replay.transcript.map(({ at_ms, role, text, feedback }) => ({
+    kind: 'message' as const,
+    at: at_ms,
+    title: feedback ? `${role}, rated ${feedback.rating}` : role,
+    detail: feedback?.text ? `${text} (${feedback.text})` : text,
+  }));
+  const drawings = replay.whiteboard_commands.map(({ at_ms, author, command_type, payload }) => ({
+    kind: 'drawing' as const,
+    at: at_ms,
+    title: command_type.replaceAll('_', ' '),
+    detail: `${author === 'student' ? 'By the student. ' : ''}${payload.title ?? ''}`,
+  }));
+  const events = record.events.map(({ event, timestamp, data }) => ({
+    kind: 'event' as const,
+    at: since(timestamp),
+    title: event,
+    detail: describe(data),
+  }));
+  const attempts = record.deliveries.flatMap(({ event, attempts, payload }) =>
+    attempts.map(({ number, at, status, error, duration_ms }) => ({
+      kind: 'delivery' as const,
+      at: since(at),
+      title: `${event ?? payload.event}, attempt ${number}`,
+      detail: `${status ?? error ?? 'no response'}, ${duration_ms} ms`,
+      failed: status === null || status < 200 || status >= 300,
+    })),
+  );
+  return place([...messages, ...drawings, ...events, ...attempts]);
+}
+
+/** What an event carries beside whose it is. */
+function describe({ session_id: _, student_id: __, timestamp: ___, ...data }: Envelope['data']): string {
+  return Object.entries(data)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}
+
+function place(unplaced: readonly (Omit<Moment, 'place' | 'failed'> & { failed?: boolean })[]): Moment[] {
+  const inOrder = [...unplaced].sort((one, other) => one.at - other.at);
+  let [at, place] = [0, 0];
+  return inOrder.map((moment) => {
+    place += Math.min(moment.at - at, maxSilence);
+    at = moment.at;
+    return { failed: false, ...moment, place };
+  });
+}
+
+/** The time of the session at a place of the timeline, in milliseconds since it began. */
+export function timeAt(moments: readonly Moment[], place: number): number {
+  const last = moments.findLast((moment) => moment.place <= place);
+  return last ? last.at + Math.min(place - last.place, maxSilence) : 0;
+}
+
+/** The part of a list of items of the replay that there was at `at`, as it was then. */
+export function until<Item extends { readonly at_ms: number }>(
+  items: readonly Item[],
+  at: number,
+): readonly Item[] {
+  const end = items.findIndex(({ at_ms }) => at_ms > at);
+  return end < 0 ? items : items.slice(0, end);
+}

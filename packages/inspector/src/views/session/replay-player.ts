@@ -1,0 +1,206 @@
+import { TutorConversation } from '@tutor-session/embed/components/tutor-conversation';
+import { TutorWhiteboard } from '@tutor-session/embed/components/tutor-whiteboard';
+import { readMilestones } from '@tutor-session/embed/session/session-summary';
+import { emptyView } from '@tutor-session/embed/session/session-view';
+import type { Replay } from '@tutor-session/protocol';
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { base } from '../../styles/base.ts';
+import { findMoments, type Moment, type SessionRecord, timeAt, until } from './moments.ts';
+import { playerStyles } from './player-styles.ts';
+
+customElements.define('tutor-conversation', TutorConversation);
+customElements.define('tutor-whiteboard', TutorWhiteboard);
+
+const speeds = [1, 2, 4, 8, 16];
+const lanes = ['message', 'drawing', 'event', 'delivery'] as const;
+
+/** A session played again: its conversation and whiteboard as they were at a time, and all that happened on one timeline. */
+export class ReplayPlayer extends LitElement {
+  static override styles = [base, playerStyles];
+  static override properties = {
+    ...{ startedAt: {}, replay: {}, record: {} },
+    ...{ place: { state: true }, speed: { state: true }, playing: { state: true } },
+  };
+
+  declare startedAt: string;
+  declare replay: Replay;
+  declare record: SessionRecord;
+  /** Where the timeline is; beyond its end where new moments are to be shown as they come. */
+  declare place: number;
+  declare speed: number;
+  declare playing: boolean;
+  #moments: readonly Moment[] = [];
+  #frame = 0;
+
+  constructor() {
+    super();
+    this.place = Number.POSITIVE_INFINITY;
+    this.speed = 1;
+    this.playing = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('replay') || changed.has('record') || changed.has('startedAt'))
+      this.#moments = findMoments(this.startedAt, this.replay, this.record);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#pause();
+  }
+
+  get #end(): number {
+    return this.#moments.at(-1)?.place ?? 0;
+  }
+
+  get #now(): number {
+    return Math.min(this.place, this.#end);
+  }
+
+  #seek(place: number): void {
+    this.place = place >= this.#end ? Number.POSITIVE_INFINITY : Math.max(0, place);
+  }
+
+  #play(): void {
+    if (this.#now >= this.#end) this.place = 0;
+    this.playing = true;
+    let before = performance.now();
+    const step = (now: number) => {
+      this.#seek(this.#now + (now - before) * this.speed);
+      before = now;
+      if (this.#now >= this.#end) this.playing = false;
+      else this.#frame = requestAnimationFrame(step);
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #pause(): void {
+    cancelAnimationFrame(this.#frame);
+    this.playing = false;
+  }
+
+  /** To the next moment at another place, or the one before. */
+  #step(direction: 1 | -1): void {
+    this.#pause();
+    const now = this.#now;
+    const next =
+      direction === 1
+        ? this.#moments.find(({ place }) => place > now)
+        : this.#moments.findLast(({ place }) => place < now);
+    this.#seek(next?.place ?? (direction === 1 ? this.#end : 0));
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0] as Element;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.matches('button, select, summary')) return;
+    if (event.key === ' ') this.playing ? this.#pause() : this.#play();
+    else if (event.key === '.') this.#step(1);
+    else if (event.key === ',') this.#step(-1);
+    else return;
+    event.preventDefault();
+  };
+
+  override render(): TemplateResult {
+    const at = timeAt(this.#moments, this.#now);
+    const transcript = until(this.replay.transcript, at);
+    const events = this.record.events.filter(
+      ({ timestamp }) => Date.parse(timestamp) <= Date.parse(this.startedAt) + at,
+    );
+    const milestones = readMilestones(events.map((envelope, sequence) => ({ sequence, envelope })));
+    return html`<section aria-label="Replay" @keydown=${this.#onKey}>
+      ${this.#renderControls(at)}
+      <div class="stage">
+        <div class="talk" tabindex="0" role="group" aria-label="Conversation">
+          <tutor-conversation whole .transcript=${transcript} .milestones=${milestones} .unsent=${[]} .branding=${emptyView.branding} .reader=${null}></tutor-conversation>
+        </div>
+        <tutor-whiteboard .items=${until(this.replay.whiteboard_commands, at)}></tutor-whiteboard>
+      </div>
+      ${this.#renderMoments()}
+    </section>`;
+  }
+
+  #renderControls(at: number): TemplateResult {
+    const shown = `${formatOffset(at)} of ${formatOffset(timeAt(this.#moments, this.#end))}`;
+    return html`<div class="controls">
+      <button class="primary" @click=${() => (this.playing ? this.#pause() : this.#play())}>${this.playing ? 'Pause' : 'Play'}</button>
+      <button class="quiet" aria-label="Previous moment" title="Previous moment (,)" @click=${() => this.#step(-1)}>‹</button>
+      <button class="quiet" aria-label="Next moment" title="Next moment (.)" @click=${() => this.#step(1)}>›</button>
+      <label class="speed"><span class="visually-hidden">Speed</span>
+        <select @change=${(event: Event) => (this.speed = Number((event.target as HTMLSelectElement).value))}>
+          ${speeds.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}
+        </select>
+      </label>
+      <output class="fine">${shown}</output>
+      <div class="line">
+        ${this.#renderLanes()}
+        <input type="range" aria-label="Time" aria-valuetext=${shown} min="0" max=${this.#end} step="any" .value=${String(this.#now)} @input=${this.#onScrub} @keydown=${this.#onArrow} />
+      </div>
+    </div>`;
+  }
+
+  #onScrub = (event: Event): void => {
+    this.#pause();
+    this.#seek(Number((event.target as HTMLInputElement).value));
+  };
+
+  /** A second a key, where the browser's own step would be a hundredth of the whole. */
+  #onArrow = (event: KeyboardEvent): void => {
+    const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    this.#pause();
+    this.#seek(this.#now + direction * 1_000);
+  };
+
+  #renderLanes(): TemplateResult {
+    const end = this.#end || 1;
+    const marks = this.#moments.map(
+      ({ kind, place, failed }) =>
+        svg`<rect class=${failed ? 'failed' : kind} x=${`${(place / end) * 99.6}%`} y=${lanes.indexOf(kind) * 9 + 1} width="3" height="7" rx="1" />`,
+    );
+    return html`<svg class="lanes" height="36" aria-hidden="true">${marks}</svg>`;
+  }
+
+  #renderMoments(): TemplateResult | typeof nothing {
+    if (this.#moments.length === 0) return nothing;
+    const current = this.#moments.findLast(({ place }) => place <= this.#now);
+    return html`<h2>What happened</h2>
+      <ol class="moments plain" tabindex="0" aria-label="What happened">
+        ${this.#moments.map(
+          (
+            moment,
+          ) => html`<li aria-current=${moment === current ? 'step' : 'false'} class=${moment.place <= this.#now ? '' : 'later'}>
+            <button class="moment" @click=${() => this.#seek(moment.place)}>
+              <span class="mono">${formatOffset(moment.at)}</span>
+              <span class="kind ${moment.failed ? 'failed' : moment.kind}">${moment.kind}</span>
+              <span class="what"><b>${moment.title}</b> ${moment.detail}</span>
+            </button>
+          </li>`,
+        )}
+      </ol>`;
+  }
+
+  override updated(): void {
+    if (!this.playing) return;
+    const [talk, list] = ['.talk', '.moments'].map((name) => this.renderRoot.querySelector(name));
+    if (talk) talk.scrollTop = talk.scrollHeight;
+    const current = list?.querySelector<HTMLElement>('[aria-current=step]');
+    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+}
+
+/** `1:05.2`, or `1 d 2:03:04` where it is long. */
+function formatOffset(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  const clock =
+    hours + days > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return days > 0 ? `${days} d ${clock}` : clock;
+}
+
+customElements.define('i-replay', ReplayPlayer);

@@ -1,0 +1,91 @@
+import type { Session } from '@tutor-session/protocol';
+import { html, type TemplateResult } from 'lit';
+import type { ResultOf } from '../api/operations.ts';
+import { type Column, count, duration, emptyState, money, pager, table, time } from '../components/parts.ts';
+import { href } from '../route.ts';
+import { View } from '../view.ts';
+import { statusBadge, studentLink } from './session/session-badges.ts';
+
+const columns: readonly Column<Session>[] = [
+  {
+    title: 'Session',
+    cell: ({ session_id, topic }) =>
+      html`<a href=${href(['sessions', session_id])} title=${session_id}>${topic}</a>`,
+  },
+  { title: 'Status', sort: 'status', cell: ({ status }) => statusBadge(status) },
+  { title: 'Student', sort: 'student_id', cell: ({ student_id }) => studentLink(student_id) },
+  { title: 'Subject', sort: 'subject', cell: ({ subject, level }) => `${subject}, ${level}` },
+  { title: 'Started', sort: 'created_at', cell: ({ started_at }) => time(started_at) },
+  {
+    title: 'Duration',
+    sort: 'duration_seconds',
+    numeric: true,
+    cell: (row) => duration(row.duration_seconds),
+  },
+  { title: 'Messages', sort: 'message_count', numeric: true, cell: (row) => count(row.message_count) },
+  { title: 'Cost', sort: 'estimated_cost_usd', numeric: true, cell: (row) => money(row.estimated_cost_usd) },
+];
+
+const statuses = ['started', 'active', 'paused', 'ended', 'abandoned'];
+const filters = ['status', 'student_id', 'subject', 'from', 'to'] as const;
+
+/** All sessions, as they are now: new ones appear and states change without a reload. */
+export class SessionsView extends View {
+  static override properties = { ...View.properties, list: { state: true } };
+
+  declare list: ResultOf<'listSessions'> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.poll(2_000);
+  }
+
+  protected override async load(): Promise<void> {
+    const query = this.query(...filters, 'page', 'sort', 'order');
+    this.list = await this.request('listSessions', { query });
+  }
+
+  protected override renderView(): TemplateResult {
+    return html`${this.#renderFilters()}${this.list ? this.#renderList(this.list) : ''}`;
+  }
+
+  #renderList({ data, pagination }: ResultOf<'listSessions'>): TemplateResult {
+    if (data.length === 0) return Object.keys(this.query(...filters)).length > 0 ? nothingFound : noSessions;
+    const { sort = 'created_at', order = 'desc' } = this.query('sort', 'order');
+    const change = (sort: string, order: string) => this.setQuery({ sort, order, page: undefined });
+    return html`${table(data, { caption: 'Sessions', columns, sorting: { sort, order, change } })}
+    ${pager(pagination, (page) => this.setQuery({ page }))}`;
+  }
+
+  #renderFilters(): TemplateResult {
+    const { status, student_id = '', subject = '', from = '', to = '' } = this.query(...filters);
+    const change = (event: Event) => {
+      const { name, value } = event.target as HTMLInputElement;
+      this.setQuery({ [name]: value.trim(), page: undefined });
+    };
+    return html`<form class="fields" aria-label="Filters" @change=${change} @submit=${(event: Event) => event.preventDefault()}>
+      <label>Status
+        <select name="status">
+          <option value="" ?selected=${!status}>any</option>
+          ${statuses.map((name) => html`<option ?selected=${name === status}>${name}</option>`)}
+        </select>
+      </label>
+      <label>Student<input name="student_id" .value=${student_id} autocomplete="off" /></label>
+      <label>Subject<input name="subject" .value=${subject} autocomplete="off" /></label>
+      <label>From<input name="from" type="date" .value=${from} /></label>
+      <label>To<input name="to" type="date" .value=${to} /></label>
+    </form>`;
+  }
+}
+
+const noSessions = emptyState(
+  'No sessions yet',
+  html`Open a page with <code>&lt;tutor-session&gt;</code>, or play a whole session: <code>curl -X POST http://${location.host}/_sandbox/scenarios/happy</code>. It appears here by itself.`,
+);
+
+const nothingFound = emptyState(
+  'No session is like that',
+  html`Change a filter, or <a href="#/sessions">see all sessions</a>.`,
+);
+
+customElements.define('i-sessions', SessionsView);

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { TutorClient } from '@tutor-session/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { asClient, asCurl } from '../../src/api/as-code.ts';
+import { type OperationId, operations } from '../../src/api/operations.ts';
+import type { Call } from '../../src/api/request.ts';
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'http://127.0.0.1:4400' }));
+
+const hostile = `it's "$(id)" \`id\` \\ </script>`;
+const call = (operationId: OperationId, input: Call['input']): Call => ({ operationId, input });
+
+test('a shell takes the command word by word, whatever is in it', () => {
+  const shown = asCurl(call('createWebhook', { body: { url: hostile } as never }));
+  const words = execFileSync('sh', ['-c', shown.replace('curl', 'printf "%s\\n"')], {
+    encoding: 'utf8',
+    env: { TUTOR_API_KEY: 'the-key' },
+  }).split('\n');
+  expect(words).toContain('http://127.0.0.1:4400/v1/webhooks');
+  expect(words).toContain('X-API-Key: the-key');
+  expect(words).toContain(JSON.stringify({ url: hostile }));
+});
+
+test('each operation of the contract is shown by a method that the client has', () => {
+  const client = new TutorClient({ apiKey: 'key', baseUrl: 'http://127.0.0.1:4400/v1' });
+  for (const [, , name] of Object.values(operations)) {
+    const [resource = '', method = ''] = name.split('.');
+    const methods = client[resource as keyof TutorClient] as unknown as Record<string, unknown>;
+    expect({ name, type: typeof methods[method] }).toEqual({ name, type: 'function' });
+  }
+});
+
+test('the shown code makes the request', async () => {
+  const send = vi.fn(async () =>
+    Response.json({ data: [], pagination: { page: 2, limit: 20, total: 0, total_pages: 0 } }),
+  );
+  const input = { id: 'student/"42"', query: { status: 'ended', page: '2' } } as Call['input'];
+  const code = asClient(call('listStudentSessions', input)).replace(/^import.*\n/, '');
+  const shown = code.replace("process.env.TUTOR_API_KEY ?? ''", "'key', fetch: send");
+  await new Function('TutorClient', 'send', 'console', `return (async () => { ${shown} })()`)(
+    TutorClient,
+    send,
+    {
+      log() {},
+    },
+  );
+  expect(String(send.mock.calls[0]?.at(0))).toBe(
+    'http://127.0.0.1:4400/v1/students/student%2F%2242%22/sessions?status=ended&page=2',
+  );
+});

@@ -1,0 +1,92 @@
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { views } from '../../src/views.ts';
+
+let sandbox: Sandbox;
+let browser: Browser;
+let root: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  root = new URL('/', sandbox.baseUrl).href;
+  const executablePath = process.env.CHROMIUM_PATH;
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  await sandbox.close();
+});
+
+/** Opens an address of the inspector; what the page complains of fails the test. */
+async function open(hash: string, options = {}): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(root + hash);
+  await page.locator('main h1').waitFor();
+  return { page, complaints };
+}
+
+async function play(name: string, body: object = {}): Promise<string> {
+  const response = await fetch(`${root}_sandbox/scenarios/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { session: { session_id: string } }).session.session_id;
+}
+
+const hostile = '<img src=x onerror=alert(1)>';
+
+test('a session that is played appears in the list by itself, and is replayed to its end', async () => {
+  const { page, complaints } = await open('');
+  await page.getByText('No sessions yet').waitFor();
+  await play('happy', { student_id: 'student-7', topic: 'fractions', metadata: { note: hostile } });
+  await page.getByRole('link', { name: 'fractions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'fractions' }).waitFor();
+  const said = page.getByRole('log').getByRole('article');
+  const all = await said.count();
+  const time = page.getByRole('slider', { name: 'Time' });
+  await time.fill('0');
+  await expect.poll(() => said.count()).toBeLessThan(3);
+  await page.getByLabel('Speed').selectOption('16×');
+  await page.getByRole('button', { name: 'Next moment' }).click();
+  await page.keyboard.press('.');
+  await time.press('End');
+  await expect.poll(() => said.count()).toBe(all);
+  expect(complaints).toEqual([]);
+});
+
+test('filters stay in the address, and back undoes them', async () => {
+  await play('abandoned', { student_id: 'student-8' });
+  const { page } = await open('#/sessions');
+  await page.getByLabel('Status').selectOption('abandoned');
+  await page.waitForURL(/status=abandoned/);
+  await page.reload();
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  expect(await page.getByLabel('Status').inputValue()).toBe('abandoned');
+  await page.goBack();
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
+  expect(await page.getByLabel('Status').inputValue()).toBe('');
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in any view in %s, nor is it wider than a phone',
+  async (colorScheme) => {
+    const id = await play('happy', { student_id: hostile, subject: hostile });
+    for (const hash of [...views.map(({ name }) => `#/${name}`), `#/sessions/${id}`]) {
+      const { page, complaints } = await open(hash, { colorScheme, viewport: { width: 360, height: 740 } });
+      await page.locator('[aria-busy=false]').first().waitFor();
+      expect({ hash, complaints }).toEqual({ hash, complaints: [] });
+      expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+      expect(
+        violations.map(({ id, nodes }) => `${hash} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import type { Replay } from '@tutor-session/protocol';
+import { expect, test } from 'vitest';
+import { findMoments, type SessionRecord, timeAt, until } from '../../src/views/session/moments.ts';
+
+const startedAt = '2026-11-20T09:00:00.000Z';
+const message = (index: number, at_ms: number) => ({
+  index,
+  at_ms,
+  role: 'tutor',
+  text: `${index}`,
+  timestamp: '',
+});
+const drawing = {
+  index: 0,
+  at_ms: 1_500,
+  author: 'tutor',
+  command_type: 'number_line',
+  page_number: 1,
+  payload: {},
+  timestamp: '',
+};
+const replay = {
+  transcript: [message(0, 0), message(1, 1_000), message(2, 61_000)],
+  whiteboard_commands: [drawing],
+} as unknown as Replay;
+const attempt = (number: number, at: string, status: number | null) => ({
+  number,
+  at,
+  status,
+  error: null,
+  duration_ms: 5,
+});
+const record = {
+  events: [{ event: 'session.started', timestamp: startedAt, session_id: 's', data: {} }],
+  deliveries: [
+    {
+      event: 'session.started',
+      attempts: [attempt(1, '2026-11-20T09:00:02.000Z', 500), attempt(2, '2026-11-21T09:00:02.000Z', 200)],
+    },
+  ],
+} as unknown as SessionRecord;
+
+const moments = findMoments(startedAt, replay, record);
+
+test('all that happened is in one order, each attempt by itself', () => {
+  expect(moments.map(({ kind, at, failed }) => [kind, at, failed])).toEqual([
+    ['message', 0, false],
+    ['event', 0, false],
+    ['message', 1_000, false],
+    ['drawing', 1_500, false],
+    ['delivery', 2_000, true],
+    ['message', 61_000, false],
+    ['delivery', 86_402_000, false],
+  ]);
+});
+
+test('a long silence takes four seconds of the timeline, and its time is that of what came before', () => {
+  expect(moments.map(({ place }) => place)).toEqual([0, 0, 1_000, 1_500, 2_000, 6_000, 10_000]);
+  expect([
+    timeAt(moments, 0),
+    timeAt(moments, 1_700),
+    timeAt(moments, 6_000),
+    timeAt(moments, 10_000),
+  ]).toEqual([0, 1_700, 61_000, 86_402_000]);
+});
+
+test('at a time there is what had come until then', () => {
+  expect(until(replay.transcript, 1_000)).toHaveLength(2);
+  expect(until(replay.transcript, 999)).toHaveLength(1);
+  expect(until(replay.transcript, 61_000)).toBe(replay.transcript);
+});

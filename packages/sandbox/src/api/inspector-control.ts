@@ -1,0 +1,28 @@
+import type { Service } from '../domain/service.ts';
+import { readRecord } from '../domain/sessions/read-record.ts';
+import { type AllControlHandlers, respond } from './handlers.ts';
+import type { NextFaults } from './inject-faults.ts';
+import type { RequestLog } from './request-log/request-log.ts';
+
+/** What the inspector sees and changes beside the service. */
+export interface InspectedParts {
+  readonly requests: RequestLog;
+  readonly nextFaults: NextFaults;
+}
+
+/** The operations of the control API that only the inspector needs. */
+export function inspectorControl(
+  { context, partners }: Service,
+  { requests, nextFaults }: InspectedParts,
+): AllControlHandlers['Inspector'] {
+  const { partner_id } = partners.credentials;
+  return {
+    async failNextRequests({ body: { count, fault } }) {
+      nextFaults.set(fault, count);
+      return { status: 204 };
+    },
+    listRequests: ({ query: { after } }) => respond(200, { data: requests.list(after) }),
+    getRequest: async ({ params: { id } }) => ({ status: 200, body: requests.get(Number(id)) }),
+    getSessionRecord: ({ params: { id } }) => respond(200, readRecord(context.db, partner_id, id)),
+  };
+}

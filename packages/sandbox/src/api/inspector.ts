@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError } from '../platform/http/api-error.ts';
+import { addHeaders, staticFiles } from '../platform/http/static-files.ts';
+import { packageFile } from '../platform/package-file.ts';
+
+/**
+ * The inspector, at `/`: the page for people who develop against the sandbox. It frames the embed page under the other loopback name, where
+ * that is as foreign as on a partner's page.
+ *
+ * @param port the sandbox's
+ * @param folder where it was built; by default `dist/inspector` of this package
+ */
+export function inspectorPage(port: number, folder: string = packageFile('dist', 'inspector')): Hono {
+  const loopback = `http://127.0.0.1:${port} http://localhost:${port}`;
+  const headers = {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data: https:", // a partner's logo
+      `media-src ${loopback}`,
+      `frame-src ${loopback}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types lit-html',
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  const page = new Hono();
+  page.get(
+    '/',
+    addHeaders({ ...headers, 'cache-control': 'no-store' }),
+    serveStatic({ path: join(folder, 'index.html') }),
+    () => {
+      throw new ApiError(
+        'not_found',
+        'The inspector is not built. Run "pnpm build" in the repository, then load it again.',
+      );
+    },
+  );
+  page.route(
+    '/',
+    staticFiles({
+      pattern: '/inspector/assets/*',
+      prefix: '/inspector',
+      folder,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    }),
+  );
+  return page;
+}
+
+/** Takes the inspector for a partner without a key (decision 85). */
+export function inspectorAccess() {
+  const calls = new WeakSet<Request>();
+  return {
+    /** Whether the request came from the inspector. */
+    isInspector: (request: Request): boolean => calls.has(request),
+    /**
+     * Serves the REST API to the inspector. Mounted below `/_sandbox`, so only this machine gets there; and only a page of the sandbox's
+     * own origin, also where there is no `Origin`: with a script, an image or a link.
+     */
+    serve(rest: Hono): Hono {
+      const ownPageOnly = createMiddleware(async ({ req }, next) => {
+        if (!['same-origin', undefined].includes(req.header('sec-fetch-site'))) {
+          throw new ApiError('forbidden', 'Only the inspector itself may call this.');
+        }
+        calls.add(req.raw);
+        await next();
+      });
+      return new Hono().use(ownPageOnly).route('/', rest);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createMiddleware } from 'hono/factory';
+import type { components } from '../../generated/control.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RequestVariables } from '../../platform/http/log-requests.ts';
+import type { ObservedCall } from '../../platform/openapi/router.ts';
+import { redact, redactText } from './redact.ts';
+
+type Schemas = components['schemas'];
+type LoggedRequest = Schemas['LoggedRequest'];
+
+/** How many requests are kept. */
+const maxRequests = 500;
+
+/**
+ * The last requests to the REST API by the development partner, and by nobody known, in memory: what the inspector shows of them
+ * (decision 86). Bodies are kept without keys, tokens and students' words.
+ */
+export class RequestLog {
+  readonly #partner_id: string;
+  readonly #now: () => Date;
+  readonly #known = new WeakMap<Request, ObservedCall>();
+  readonly #requests: LoggedRequest[] = [];
+  #count = 0;
+
+  constructor({ partner_id, now }: { readonly partner_id: string; readonly now: () => Date }) {
+    this.#partner_id = partner_id;
+    this.#now = now;
+  }
+
+  /** What the router learned of a request. */
+  readonly observe = (request: Request, known: ObservedCall): void => {
+    this.#known.set(request, { ...this.#known.get(request), ...known });
+  };
+
+  /** Logs each request that passes, when its response is there. */
+  readonly middleware = createMiddleware<RequestVariables>(async (context, next) => {
+    const at = this.#now();
+    const start = performance.now();
+    await next();
+    const { raw, method, url } = context.req;
+    const { operationId = null, caller, received, sent } = this.#known.get(raw) ?? {};
+    if (caller !== undefined && !('partner_id' in caller && caller.partner_id === this.#partner_id)) return;
+    const { pathname, search } = new URL(url);
+    this.#requests.push({
+      id: ++this.#count,
+      at: at.toISOString(),
+      method,
+      path: redactText(pathname + search),
+      operation_id: operationId,
+      status: context.res.status,
+      duration_ms: Math.round((performance.now() - start) * 10) / 10,
+      request_id: context.get('requestId'),
+      error: describe(context.error),
+      received: redact(received) ?? null,
+      sent: redact(sent) ?? null,
+    });
+    if (this.#requests.length > maxRequests) this.#requests.shift();
+  });
+
+  /**
+   * The requests after the one with this number, newest first, without their bodies. All of them where there is no such number yet: it
+   * is of a process before this one.
+   */
+  list(after = 0): Schemas['RequestSummary'][] {
+    const from = after > this.#count ? 0 : after;
+    return this.#requests
+      .filter(({ id }) => id > from)
+      .map(({ received: _, sent: __, ...summary }) => summary)
+      .reverse();
+  }
+
+  /** One request with its bodies. Throws `ApiError` 404 once 500 others came after it. */
+  get(id: number): LoggedRequest {
+    const found = this.#requests.find((request) => request.id === id);
+    if (!found) throw new ApiError('not_found', `Request ${id} is not among the last ${maxRequests}.`);
+    return found;
+  }
+}
+
+/** The rule that a refused request broke. */
+function describe(error: Error | undefined): LoggedRequest['error'] {
+  if (!(error instanceof ApiError)) return null;
+  return { code: error.code, message: redactText(error.message) };
+}

@@ -1,0 +1,93 @@
+import type { SessionUpdate } from '@tutor-session/embed-api';
+import { expect, test } from 'vitest';
+import { redact } from '../../../src/api/request-log/redact.ts';
+import { readResponse } from '../../support/test-response.ts';
+import { useSandbox } from '../../support/use-sandbox.ts';
+
+const service = useSandbox();
+
+async function read<Body>(path: string): Promise<Body> {
+  return (
+    await readResponse(await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`)))
+  ).body as Body;
+}
+type Listed = { data: { id: number; path: string; status: number }[] };
+
+test('a request is listed with its status and why it was refused, and a new one by itself', async () => {
+  await service.api('GET', '/sessions');
+  await service.api('GET', '/sessions?limit=1000');
+  await service.sandbox.fetch(new Request(`${service.sandbox.baseUrl}/nowhere`));
+  const { data } = await read<Listed>('/requests');
+  expect(data).toMatchObject([
+    {
+      id: 3,
+      method: 'GET',
+      path: '/v1/nowhere',
+      operation_id: null,
+      status: 404,
+      error: { code: 'not_found' },
+    },
+    {
+      id: 2,
+      operation_id: 'listSessions',
+      status: 400,
+      error: { message: expect.stringContaining('limit') },
+    },
+    { id: 1, path: '/v1/sessions', status: 200, error: null },
+  ]);
+  await service.api('GET', '/voices');
+  expect(await read<Listed>('/requests?after=3')).toMatchObject({ data: [{ id: 4, path: '/v1/voices' }] });
+});
+
+test('a request is shown with its bodies, without what a student said', async () => {
+  const page = await service.page();
+  const { session_id } = ((await page.start()).body as SessionUpdate).session;
+  await page.send('My dog is called Rex');
+  await service.api('GET', `/sessions/${session_id}/transcript`);
+  const { data } = await read<Listed>('/requests');
+  const shown = await read<object>(`/requests/${data[0]?.id}`);
+  expect(shown).toMatchObject({ sent: { session_id, transcript: expect.any(Array) } });
+  expect(JSON.stringify(shown)).not.toContain('Rex');
+});
+
+test('other partners and the inspector are not listed', async () => {
+  const { api_key } = await service.sandbox.addPartner('northside');
+  const before = await read<Listed>('/requests');
+  await service.api('GET', '/sessions', { headers: { 'x-api-key': api_key } });
+  await read('/api/v1/sessions');
+  expect(await read<Listed>('/requests')).toEqual(before);
+});
+
+test('what may be a secret is left out wherever it is, and most of a list', () => {
+  const shown = redact({
+    url: 'https://user:pass@hooks.example/T0/B1?key=1',
+    note: 'tutor_secret_AbC-1 and eyJhbGciOi.eyJwYXJ0.c2ln',
+    metadata: { name: 'Ada Lovelace' },
+    data: Array.from({ length: 100 }, (_, index) => index),
+  });
+  expect(shown).toEqual({
+    url: 'https://hooks.example/…',
+    note: '[redacted] and [redacted]',
+    metadata: { name: '[12 characters]' },
+    data: [0, 1, 2, 3, 4, '… 95 more'],
+  });
+});
+
+test('the next requests fail as was asked for, and the one after them does not', async () => {
+  const set = async (count: number) => {
+    const body = JSON.stringify({ count, fault: { status: 503 } });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    const request = new Request('http://127.0.0.1:4400/_sandbox/faults', init);
+    expect((await service.sandbox.fetch(request)).status).toBe(204);
+  };
+  const statuses = async () => [
+    (await service.api('GET', '/voices')).status,
+    (await (await service.page()).config()).status,
+    (await service.api('GET', '/voices')).status,
+  ];
+  await set(2);
+  expect(await statuses()).toEqual([503, 503, 200]);
+  await set(2);
+  await set(0);
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
