@@ -10,6 +10,8 @@ const checks = [
   ['Types', 'typecheck'],
   ['Generated types are fresh', 'generate --check'],
   ['Lint, unused code, layers', 'lint'],
+];
+const builds = [
   ['Build', 'build'],
   ['Tarballs of the packages', 'check-packages'],
   ['Sizes', 'size'],
@@ -18,32 +20,29 @@ const nodeSuites = [
   ['Unit and DOM suites', 'test:unit'],
   ['The service on PostgreSQL', 'test:postgres'],
 ];
-const browserSuites = [
-  ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'],
-  ["Examples in Chromium, and a school's frame in three engines", 'test:examples'],
-];
+const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
+const examples = ["Examples in Chromium, and a school's frame in three engines", 'test:examples'];
 const quietSuites = [['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next']];
 
 await install();
 await run('node', ['scripts/install-tools.ts']);
-for (const [title, script] of checks) {
-  const begun = Date.now();
-  const { status, output, errors } = await tryScript(script, { shown: false });
-  if (status !== 0) {
-    console.error(
-      `${heading(title, script)}\n${output}${errors}\nFailed: pnpm ${script}. Nothing after it has run.`,
-    );
-    process.exit(status);
-  }
-  console.log(`✓ ${title} (pnpm ${script}, ${Math.round((Date.now() - begun) / 1000)} s)`);
+for (const check of checks) {
+  if (await passes(check)) continue;
+  console.error('Nothing after it has run.');
+  process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.FAILED_TESTS = join(folder, 'failed');
 writeFileSync(process.env.FAILED_TESTS, '');
-console.log('\nThe browser suites run beside the others, because browsers wait a lot; their results follow.');
-const browserResults = captureAll(browserSuites);
-const failed = await runSuites(nodeSuites);
-for (const result of browserResults) {
+console.log(
+  '\nThe browser suites run beside all that follows, because browsers wait a lot; their results come last.',
+);
+const inBrowsers = capture(browserSuite);
+const failed = [];
+for (const build of builds) if (!(await passes(build))) failed.push(build[1]);
+const inExamples = inBrowsers.then(() => capture(examples));
+failed.push(...(await runSuites(nodeSuites)));
+for (const result of [inBrowsers, inExamples]) {
   const { title, script, status, output, errors } = await result;
   console.log(`${heading(title, script)}\n${output}`);
   if (status !== 0) {
@@ -80,13 +79,18 @@ async function runSuites(suites) {
   return failed;
 }
 
-/** Runs suites one after the other; returns the result of each. */
-function captureAll(suites) {
-  let previous = Promise.resolve();
-  return suites.map(([title, script]) => {
-    previous = previous.then(async () => ({ title, script, ...(await tryScript(script, { shown: false })) }));
-    return previous;
-  });
+/** Runs a suite, and returns its result to be shown later. */
+async function capture([title, script]) {
+  return { title, script, ...(await tryScript(script, { shown: false })) };
+}
+
+/** Runs a check, which prints a line, or all that it wrote when it fails. */
+async function passes([title, script]) {
+  const begun = Date.now();
+  const { status, output, errors } = await tryScript(script, { shown: false });
+  if (status === 0) console.log(`✓ ${title} (pnpm ${script}, ${Math.round((Date.now() - begun) / 1000)} s)`);
+  else console.error(`${heading(title, script)}\n${output}${errors}\nFailed: pnpm ${script}.`);
+  return status === 0;
 }
 
 /** Returns Vitest's report of what failed, or everything when it wrote none. */

@@ -65,7 +65,15 @@ test('a suite that dies without a report shows all that it wrote', () => {
 
 test('a check that fails prints its report, and nothing after it runs', () => {
   const { status, stdout, stderr } = npmTest('[ "$1" = lint ] && exit 3');
-  expect(status).toBe(3);
-  expect(stderr).toContain('summary of lint\nnoise of lint\n\nFailed: pnpm lint. Nothing after it has run.');
+  expect(status).toBe(1);
+  expect(stderr).toContain('summary of lint\nnoise of lint\n\nFailed: pnpm lint.\nNothing after it has run.');
   expect(stdout).not.toContain('pnpm build');
+});
+
+test('tarballs that fail their checks keep no suite from running', () => {
+  const { status, stdout, stderr } = npmTest('[ "$1" = check-packages ] && exit 3');
+  expect(status).toBe(1);
+  expect(stderr).toContain('noise of check-packages');
+  expect(stderr).toContain('Failed, each with its report above: pnpm check-packages.');
+  expect(stdout).toContain('summary of test:examples');
 });
