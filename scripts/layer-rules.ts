@@ -24,6 +24,7 @@ const forAllTests: readonly string[] = ['bench', 'browsers'];
 const testsMayImport: Record<string, readonly string[]> = {
   client: ['sandbox', 'token'],
   element: ['token'],
+  'tutor-model': ['students'],
   embed: ['sandbox', 'token'],
   inspector: ['sandbox', 'client'],
   sandbox: ['client', 'element', 'embed'],

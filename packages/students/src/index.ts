@@ -1,1 +1,3 @@
 export { type Checked, checkLessons } from './check-lessons.ts';
+export { createRandom, type Random } from './random.ts';
+export { type Message, nextMessage, students } from './students.ts';

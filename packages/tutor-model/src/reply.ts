@@ -83,7 +83,8 @@ export async function replyWith(
     reading,
     problem,
     level,
-    texts: [request.text, ...taught],
+    message: request.text,
+    texts: taught,
     words: background.words,
   });
   if (frame.lead) onText(frame.lead);

@@ -161,7 +161,9 @@ function checkHidden(
     const isInPlace = unknown && parts.some(isHidden) && !parts.some(({ kind }) => kind === 'letter');
     return relations.length > 0 && (isInPlace || sides.some((side) => isHidden(plainNumber(side))));
   });
-  const isAlone = named.length > 0 && !tokens.some((token) => token.kind === 'number' && !isHidden(token));
+  const isAlone =
+    named.some((token) => token.kind === 'number' && token.text === hidden?.toFraction()) &&
+    !tokens.some((token) => token.kind === 'number' && !isHidden(token));
   return isStrange || isWorkedOut || isStated || isAlone ? 'it gives the answer away' : undefined;
 }
 

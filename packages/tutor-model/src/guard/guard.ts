@@ -19,7 +19,9 @@ export interface GuardOptions {
   /** The problem that was open when the student wrote it. */
   readonly problem: Problem;
   readonly level: Level;
-  /** Texts of the lesson, of the tutor and of the student: numbers that stand there may be named, and their sentences said. */
+  /** The student's message: its numbers may be named. */
+  readonly message: string;
+  /** Texts of the lesson: their numbers may be named, and their words used. */
   readonly texts: readonly string[];
   /** Words of the lesson, in lower case. */
   readonly words: ReadonlySet<string>;
@@ -33,8 +35,8 @@ export type Guard = (sentence: string) => string | undefined;
  * with a verdict that is not the grading's, with the answer of a problem that is not solved yet, with links, markup or personal
  * questions, above the level, in another language, or said already. What it cannot read it holds back.
  */
-export function createGuard({ reading, problem, level, texts, words }: GuardOptions): Guard {
-  const numbers = numbersOf(problem, texts, reading);
+export function createGuard({ reading, problem, level, message, texts, words }: GuardOptions): Guard {
+  const numbers = numbersOf(problem, [message, ...texts], reading);
   const own = new Set([
     ...words,
     ...[problem.ask, ...texts].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []),
@@ -50,9 +52,9 @@ export function createGuard({ reading, problem, level, texts, words }: GuardOpti
     if (said.has(plain)) return 'it was said already';
     const reason =
       checkVerdict(plain, reading) ??
-      checkLevel(sentence.toLowerCase().replace(/[\u2018\u2019]/g, "'"), level, own) ??
       checkArithmetic(plain, numbers) ??
-      (reading === 'right' ? undefined : checkAnswer(`${sentence} ${plain}`, problem));
+      (reading === 'right' ? undefined : checkAnswer(`${sentence} ${plain}`, problem)) ??
+      checkLevel(plain, level, own);
     if (!reason) said.add(plain);
     return reason;
   };

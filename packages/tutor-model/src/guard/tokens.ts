@@ -17,7 +17,7 @@ export type Relation = '=' | '≠' | '<' | '>' | '≤' | '≥';
 
 const number = String.raw`\d+ \d+\/\d+|\d+ ?\/ ?\d+(?!\d|\.\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`;
 const pattern = new RegExp(
-  `(?<number>${number})(?<ordinal>(?:st|nd|rd|th)s?\\b)?(?<percent> ?%| percent\\b)?(?<rest>[a-z]*)|(?<word>[a-zà-ÿ]+(?:['-][a-zà-ÿ]+)*)|(?<sign>[-+*/÷=<>≤≥≠()])|(?<stop>[^ ])`,
+  `(?<number>${number})(?<ordinal>(?:st|nd|rd|th)s?\\b)?(?<percent> ?%| percent\\b)?(?<rest>[a-z]*)|(?<word>[a-zà-öø-ÿ]+(?:['-][a-zà-öø-ÿ]+)*)|(?<sign>[-+*/÷=<>≤≥≠()])|(?<stop>[^ ])`,
   'g',
 );
 
@@ -40,7 +40,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d) over (?=\d)/g, '/'],
   [/(?<=\/\d+ |% |percent )of (?:the )?(?=\d)/g, '* '],
   [/\b(?:minus|negative) (?=\d)/g, '-'],
-  [/:(?= ?-?\d)/g, '='],
+  [/:(?= ?-?\d)(?![^,;!?]*(?:[=<>]|\b(?:is|are|makes?|gives?|equals?)\b))/g, '='],
 ];
 
 const equals = new Set(

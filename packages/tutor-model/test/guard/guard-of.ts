@@ -35,4 +35,11 @@ export const guardOf = ({
   words = [],
   problem = {},
 }: About = {}): Guard =>
-  createGuard({ reading, problem: problemOf(ask, value, problem), level, texts, words: new Set(words) });
+  createGuard({
+    reading,
+    problem: problemOf(ask, value, problem),
+    level,
+    message: '',
+    texts,
+    words: new Set(words),
+  });

@@ -26,6 +26,7 @@ describe('in a subtraction', () => {
 
   test.each([
     ['12 − 8 = 5.', 'wrong'],
+    ['12 ÷ 0 = 0.', 'cannot be read'],
     ['Twelve minus eight is five.', 'wrong'],
     ['3 + 4 = 7 = 8.', 'wrong'],
     ['½ + ¼ = ⅔.', 'wrong'],
