@@ -62,11 +62,12 @@ export class SessionCalls {
     } catch (cause) {
       const error = cause instanceof EmbedApiError ? cause : refusal(cause);
       if (error.kind === 'unreachable') {
-        if (!this.#stopped) this.#retries.failed(kind, error.retryAfterMs);
+        // Ratings are taken after the end, too (decision 82).
+        if (!this.#stopped || kind === 'feedback') this.#retries.failed(kind, error.retryAfterMs);
         this.#options.onConnection();
         return 'later';
       }
-      if (error.code === 'invalid_token') {
+      if (error.code === 'invalid_token' && !this.#stopped) {
         this.#options.onTokenRefused(error);
         return 'later';
       }

@@ -184,7 +184,10 @@ export class SessionController extends Store<SessionView> {
     const current = !stale && !isOver(this.view.phase);
     const change = readChange(update, this.#log, { view: this.view, current, grown: added.length > 0 });
     if (current) this.#session = update.session;
-    if (change.phase === 'ended') this.#stop();
+    if (change.phase === 'ended') {
+      this.#stop();
+      void this.#queues.ratings.flush();
+    }
     if (change.phase === 'paused') this.#queues.refusePageMessages('paused');
     this.#refresh(change);
     if (this.view.phase === 'live' && !this.#calls.reconnecting) void messages.flush();
@@ -204,15 +207,16 @@ export class SessionController extends Store<SessionView> {
   }
 
   #refresh(change: Partial<SessionView> = {}): void {
-    const { reconnecting } = this.#calls;
     const { messages, commands } = this.#queues;
+    const phase = change.phase ?? this.view.phase;
+    const reconnecting = this.#calls.reconnecting && !isOver(phase);
     this.update({
       ...change,
       transcript: this.#log.transcript,
       whiteboard: this.#log.whiteboard,
       reconnecting,
       unsent: messages.items,
-      tutorTyping: (change.phase ?? this.view.phase) === 'live' && messages.sending && !reconnecting,
+      tutorTyping: phase === 'live' && messages.sending && !reconnecting,
       pending: commands.pending,
     });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflict, unreachable } from './fake-embed-api.ts';
+import { conflict, invalidToken, unreachable } from './fake-embed-api.ts';
 import { flushed } from './manual-schedule.ts';
 import { started } from './set-up-controller.ts';
 
@@ -44,4 +44,22 @@ test('a rating that the service refuses is taken back', async () => {
   await flushed();
   expect(feedback()).toBeUndefined();
   expect(sent).toEqual([]);
+});
+
+test('a rating that fails at or after the end is tried again, and taken back once the token no longer counts', async () => {
+  const { api, controller, feedback, pass, sent } = await setUp();
+  api.failNext('rate', unreachable(), unreachable(), unreachable());
+  controller.rate({ message_index: 0, rating: 'up' });
+  await flushed();
+  controller.end();
+  await flushed();
+  controller.rate({ message_index: 0, rating: 'down' });
+  await flushed();
+  expect(controller.view).toMatchObject({ phase: 'ended', reconnecting: false });
+  await pass(10_000);
+  expect(sent).toEqual([reported('up'), reported('down')]);
+  api.failNext('rate', invalidToken());
+  controller.rate({ message_index: 0, rating: null });
+  await flushed();
+  expect(feedback()).toEqual({ rating: 'down' });
 });
