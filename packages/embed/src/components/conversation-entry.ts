@@ -49,11 +49,12 @@ function renderTutor(
   const { index, text } = item;
   const { tutor_name, tutor_picture } = branding;
   const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
+  const thumbs = ratings?.renderThumbs(item, isLast);
   return html`<article class="tutor">
     <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
-    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${ratings?.renderThumbs(item, isLast)}</div>
+    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
+    ${reader ? html`<div class="read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
     ${ratings?.renderWhy(item)}
-    ${reader ? renderRead(reader, index, text) : nothing}
   </article>`;
 }
 
@@ -77,6 +78,11 @@ export const entryStyles: CSSResult = css`
     vertical-align: middle;
   }
 
+  .read-row {
+    display: flex;
+    align-items: center;
+  }
+
   .read {
     min-height: 2.25rem;
     margin-inline-start: -0.5rem;
@@ -89,8 +95,6 @@ export const entryStyles: CSSResult = css`
     background: var(--accent-soft);
     color: var(--accent-ink);
   }
-
-
 
   .milestone {
     position: relative;

@@ -12,7 +12,8 @@ const maxLength = 500;
 export class TutorRatingWords extends LitElement {
   override render(): TemplateResult {
     return html`<form @submit=${this.#onSubmit} @keydown=${this.#onKeydown}>
-      <input maxlength=${maxLength} dir="auto" autocomplete="off" aria-label=${words.ratings.why} placeholder=${words.ratings.why} />
+      <label class="fine" for="why">${words.ratings.why}</label>
+      <input id="why" maxlength=${maxLength} dir="auto" autocomplete="off" />
       <button class="quiet">${words.send}</button>
       <button type="button" class="close" title=${words.cancel} aria-label=${words.cancel} @click=${() => this.#say('')}>
         ${endIcon}
@@ -44,9 +45,14 @@ export class TutorRatingWords extends LitElement {
 export const ratingWordStyles: CSSResult = css`
   form {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.375rem;
     max-width: 26rem;
     margin-top: 0.5rem;
+  }
+
+  label {
+    width: 100%;
   }
 
   input {
@@ -58,11 +64,6 @@ export const ratingWordStyles: CSSResult = css`
     background: var(--surface);
     color: var(--ink);
     font: 400 1rem / 1.4 var(--sans);
-  }
-
-  input::placeholder {
-    color: var(--ink-soft);
-    opacity: 1;
   }
 
   .close {
