@@ -54,9 +54,9 @@ function useReading<Name extends 'state' | 'error' | 'sessionId'>(
 ): TutorSessionElement[Name] | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
-      for (const event of events) element?.addEventListener(event, listener);
+      events.map((event) => element?.addEventListener(event, listener));
       return () => {
-        for (const event of events) element?.removeEventListener(event, listener);
+        events.map((event) => element?.removeEventListener(event, listener));
       };
     },
     [element],
@@ -81,7 +81,7 @@ function createControls(onElement: (element: TutorSessionElement | null) => void
         (...args: never[]) => {
           // biome-ignore lint/suspicious/noExplicitAny: each has parameters of its own
           if (current) return (current as any)[name](...args);
-          throw new TypeError('No ref: set it.');
+          throw new TypeError('No element: set ref.');
         },
       ]),
     ) as unknown as TutorSessionCommands),

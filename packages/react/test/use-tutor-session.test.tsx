@@ -96,6 +96,6 @@ test('the commands are the same functions at each render', () => {
 test('a command before the element is mounted says what to do', () => {
   const { result } = renderHook(useTutorSession);
   for (const name of commands) {
-    expect(() => result.current[name]()).toThrow(new TypeError('No ref: set it.'));
+    expect(() => result.current[name]()).toThrow(new TypeError('No element: set ref.'));
   }
 });
