@@ -1,6 +1,6 @@
 import type { EmbedBranding } from '@tutor-session/embed-api';
 
-type BrandColors = Pick<EmbedBranding, 'primary_color' | 'background_color'>;
+type BrandColors = Partial<Pick<EmbedBranding, 'primary_color' | 'background_color'>>;
 
 /** A colour of the screen: red, green and blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
@@ -9,7 +9,7 @@ export const white: Color = [255, 255, 255];
 export const black: Color = [0, 0, 0];
 
 /** Reads `#rrggbb`; `null` for anything else, so that what comes from outside reaches a style sheet as numbers only. */
-export function parseColor(text: string | null): Color | null {
+export function parseColor(text: string | null | undefined): Color | null {
   const digits = /^#([0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!digits) return null;
   const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
@@ -63,7 +63,7 @@ function luminance(color: Color): number {
  * Applies the partner's colours by a constructed style sheet, which the content security policy allows, and the rest of the looks by
  * name: page.css has what each name means, and takes one that it does not know as the default (decision 76).
  */
-export function applyBranding(document: Document, branding: EmbedBranding): void {
+export function applyBranding(document: Document, branding: Partial<EmbedBranding>): void {
   const { density, radius, font_family: font } = branding;
   Object.assign(document.documentElement.dataset, { density, radius, font });
   const sheet = new CSSStyleSheet();

@@ -58,7 +58,7 @@ export class HomeworkUpload extends Store<HomeworkView> {
   /** Whether the partner lets students send homework, and the session can take it now. */
   get offered(): boolean {
     const { features, phase } = this.#controller.view;
-    return features.homework && phase === 'live';
+    return features.homework === true && phase === 'live';
   }
 
   /** The button: shows the ways to choose a photo, or hides them. */

@@ -10,13 +10,12 @@ import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './read-page-message.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
-/** What the page takes of the session's configuration. */
-type Settings = Pick<
-  EmbedConfig,
-  'subject' | 'topic' | 'level' | 'branding' | 'features' | 'input_mode' | 'voice' | 'limits'
->;
+type Settings = Pick<EmbedConfig, 'subject' | 'topic' | 'level' | 'input_mode' | 'voice' | 'limits'>;
 
 export interface SessionView extends Settings {
+  /** The service fills in what the partner has not chosen; before the configuration is loaded there is none. */
+  branding: Partial<EmbedConfig['branding']>;
+  features: Partial<EmbedConfig['features']>;
   phase: 'connecting' | 'live' | 'paused' | 'ended' | 'failed';
   /** Set when `phase` is `failed`. */
   failure: Failure | null;
@@ -64,18 +63,8 @@ export const emptyView: SessionView = {
   subject: '',
   topic: '',
   level: '',
-  branding: {
-    name: null,
-    primary_color: null,
-    background_color: null,
-    logo: null,
-    tutor_name: null,
-    tutor_picture: null,
-    density: 'normal',
-    radius: 'medium',
-    font_family: 'system',
-  },
-  features: { voice: false, homework: false, whiteboard: true, feedback: false, past_lessons: false },
+  branding: {},
+  features: { whiteboard: true },
   limits: { photo_bytes: 10_485_760 },
   homework: null,
   input_mode: 'text',
@@ -109,7 +98,8 @@ export function isOver(phase: SessionView['phase']): boolean {
   return phase === 'ended' || phase === 'failed';
 }
 
-export function readConfig(config: EmbedConfig): Settings {
+/** What the page takes of the session's configuration. */
+export function readConfig(config: EmbedConfig): Settings & Pick<SessionView, 'branding' | 'features'> {
   const { subject, topic, level, branding, features, input_mode, voice, limits } = config;
   return { subject, topic, level, branding, features, input_mode, voice, limits };
 }

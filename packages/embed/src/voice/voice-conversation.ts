@@ -53,7 +53,7 @@ export class VoiceConversation extends Store<VoiceView> {
 
   /** Whether the partner allows speaking and the browser can. */
   get offered(): boolean {
-    return this.#controller.view.features.voice && this.#engine.canListen;
+    return this.#controller.view.features.voice === true && this.#engine.canListen;
   }
 
   /** The button: asks first, then listens, and stops when pressed again. */
