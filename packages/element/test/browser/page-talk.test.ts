@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { control, embedAt, type Mounted, mount, ready } from './mount.ts';
+import { control, embedAt, engine, type Mounted, mount, ready } from './mount.ts';
 
 /** What the embed has got over its port since it was there, but for its hello. */
 const got = ({ received }: Mounted) =>
@@ -110,33 +110,91 @@ test('what the student thinks of a line is an event of the page', async () => {
   await expect.poll(() => heard).toEqual([data, { ...data, rating: null }]);
 });
 
-test('a hundred forged messages run nothing, say nothing and stop nothing', async () => {
+const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
+const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
+const errors = ['refused', '<script>', null, {}, 'toString'];
+const events = ['embed.response', 'embed.cancel', 'embed.size', 'embed.feedback', 'embed.hello'];
+/** What an embed sends, what happens, and the messages. */
+const forged: { what: string; happens: string | null; messages: object[] }[] = [
+  {
+    what: 'calls of tools that are not offered',
+    happens: 'tool_unknown',
+    messages: names.flatMap((name) => ids.map((id) => request(id, name))),
+  },
+  {
+    what: 'calls with a megabyte of input',
+    happens: 'input_invalid',
+    messages: [request('huge', 'show', 'x'.repeat(1_000_000))],
+  },
+  {
+    what: 'responses to what nobody asked',
+    happens: null,
+    messages: ids.flatMap((id) => errors.map((error) => ({ event: 'embed.response', data: { id, error } }))),
+  },
+  {
+    what: 'events with data of another shape',
+    happens: null,
+    messages: events.flatMap((event) =>
+      [null, 'text', 7, [], { id: '__proto__' }].map((data) => ({ event, data })),
+    ),
+  },
+];
+
+test.each(forged)('$messages.length × $what: $happens, and nothing runs', async ({ happens, messages }) => {
   const execute = vi.fn();
   const mounted = await open({ tools: show(execute) });
   const { el } = mounted;
   await expect.poll(() => got(mounted)).toHaveLength(1);
   const message = el.sendMessage('Hello');
-  const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
-  const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
-  const requests = names.flatMap((name) => ids.map((id) => request(id, name)));
-  const responses = ids.flatMap((id) =>
-    ['refused', '<script>', null, {}, 'toString'].map((error) => ({
-      event: 'embed.response',
-      data: { id, error },
-    })),
-  );
-  const others = ['embed.request', 'embed.response', 'embed.cancel', 'embed.size', 'embed.feedback'].flatMap(
-    (event) => [null, 'text', 7, [], { id: '__proto__' }].map((data) => ({ event, data })),
-  );
-  const huge = request('huge', 'show', 'x'.repeat(1_000_000));
-  post(el, ...requests, ...responses, ...others, huge);
+  post(el, ...messages, request('last', 'none'));
   await message;
-  await expect.poll(() => JSON.stringify(got(mounted))).toContain('"huge"');
+  await expect.poll(() => JSON.stringify(got(mounted).at(-1))).toContain('"last"');
+  const answers = got(mounted).slice(2, -1) as { error?: { code: string } }[];
+  expect(answers.map(({ error }) => error?.code)).toEqual(happens ? messages.map(() => happens) : []);
   expect(execute).not.toHaveBeenCalled();
   expect(JSON.stringify(got(mounted))).not.toMatch(/output"|stack|Error/);
   expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();
   expect(el.state).toBe('ready');
 });
+
+/** What leads an element to its next embed, or leaves it with the one it has. */
+const ways: Record<string, (el: TutorSessionElement) => unknown> = {
+  'moved by append': (el) => document.body.appendChild(document.createElement('div')).append(el),
+  'moved by moveBefore': (el) => (document.body as Moving).moveBefore?.(el, document.body.firstChild),
+  restarted: (el) => el.restart(),
+  'stopped, and started to resume': (el) => {
+    el.stop();
+    void el.start();
+  },
+};
+type Moving = HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
+
+test.each(Object.keys(ways))(
+  'an element that is %s gives an embed context and tools once, and one answer to each call',
+  async (way) => {
+    if (way.endsWith('moveBefore') && !('moveBefore' in document.body)) return;
+    const staysOpen = way.endsWith('moveBefore') && engine === 'chromium';
+    let finish = (_: string) => {};
+    const execute = vi.fn(() => new Promise((resolve) => (finish = resolve)));
+    const mounted = await open({ context: { page: 7 }, tools: show(execute) });
+    await expect.poll(() => got(mounted)).toHaveLength(2);
+    const said = got(mounted);
+    const call = async (id: string, count: number) => {
+      post(mounted.el, request(id, 'show'));
+      await expect.poll(() => execute.mock.calls.length).toBe(count);
+    };
+    await call('call-1', 1);
+    mounted.received.length = 0;
+    ways[way]?.(mounted.el);
+    if (!staysOpen) await ready(mounted);
+    finish('late');
+    await call('call-2', 2);
+    finish('shown');
+    const answer = (id: string, output: string) => ({ command: 'session.response', id, output });
+    const first = staysOpen ? [answer('call-1', 'late')] : said;
+    await expect.poll(() => got(mounted)).toEqual([...first, answer('call-2', 'shown')]);
+  },
+);
 
 test('ten thousand requests at once cost the embed its frame, and the page nothing', async () => {
   const mounted = await open({ tools: show(() => 1) });

@@ -27,79 +27,100 @@ const values = [
   new Date(0),
 ];
 const markup = '<img src=x onerror=alert(1)>';
+const isId = (value: unknown) => value === 0 || value === -1 || value === '';
+const isContext = (value: unknown) =>
+  value === null || value instanceof Date || (value !== circle && `${value}` === '[object Object]');
+const tool = (name: string) => ({ name, description: '', input_schema: {} });
+const otherIds = ['', 'req_1', '__proto__', 'constructor', megabyte];
 
-/** Messages that mean nothing, or what nobody may do: each field of each command as it must not be. */
-const forged: object[] = [
-  ...values.map((command) => ({ command })),
-  ...[
-    'session.',
-    'session.__proto__',
-    'embed.request',
-    'toString',
-    ` session.end`,
-    'SESSION.END',
-    markup,
-  ].map((command) => ({ command, id: 1, text: 'x' })),
-  ...values
-    .filter((id) => id !== 0 && id !== -1 && id !== '')
-    .map((id) => ({ command: 'session.message', id, text: 'x' })),
-  ...values.map((text) => ({ command: 'session.message', id: 1, text })),
-  ...values
-    .filter((id) => id !== 0 && id !== -1 && id !== '')
-    .map((id) => ({ command: 'session.draft', id, text: 'x' })),
-  ...[megabyte, 'x'.repeat(2_001)].map((text) => ({ command: 'session.draft', id: 2, text, replace: true })),
-  ...values
-    .filter(
-      (value) =>
-        value !== null && value !== polluting && `${value}` !== '[object Object]' && !(value instanceof Date),
-    )
-    .map((context) => ({ command: 'session.context', context })),
-  ...[circle, { text: megabyte }, { text: '\u00e9'.repeat(4_096) }].map((context) => ({
-    command: 'session.context',
-    context,
-  })),
-  ...values.filter((value) => !Array.isArray(value)).map((tools) => ({ command: 'session.tools', tools })),
-  ...values.map((tool) => ({ command: 'session.tools', tools: [tool] })),
-  ...['__proto__', 'a b', '1', '', megabyte].map((name) => ({
-    command: 'session.tools',
-    tools: [{ name, description: '', input_schema: {} }],
-  })),
-  ...['', 'req_1', '__proto__', 'constructor', megabyte].flatMap((id) => [
-    { command: 'session.response', id, output: 1 },
-    { command: 'session.response', id, error: { code: markup, stack: megabyte } },
-  ]),
-  ...values.map((id) => ({ command: 'session.response', id, output: polluting })),
+/** What is sent, what happens, and the messages: each field of each command as it must not be. */
+const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: unknown[] }[] = [
+  { what: 'things that are no message', happens: 'ignored', messages: values },
+  {
+    what: 'commands that there are not',
+    happens: 'ignored',
+    messages: [
+      ...['session.', 'session.__proto__', 'embed.request', 'toString', ' session.end', 'SESSION.END'],
+      ...[markup, ...values],
+    ].map((command) => ({ command, id: 1, text: 'x' })),
+  },
+  {
+    what: 'messages and drafts without an id',
+    happens: 'ignored',
+    messages: ['session.message', 'session.draft'].flatMap((command) =>
+      values.filter((id) => !isId(id)).map((id) => ({ command, id, text: 'x' })),
+    ),
+  },
+  {
+    what: 'messages with no text, or too much',
+    happens: 'message_invalid',
+    messages: values.map((text) => ({ command: 'session.message', id: 1, text })),
+  },
+  {
+    what: 'drafts with too much text',
+    happens: 'message_invalid',
+    messages: [megabyte, 'x'.repeat(2_001)].map((text) => ({ command: 'session.draft', id: 2, text })),
+  },
+  {
+    what: 'contexts that are no object, a circle, or too large',
+    happens: 'ignored',
+    messages: [
+      ...values.filter((value) => !isContext(value)),
+      ...[{ text: megabyte }, { text: '\u00e9'.repeat(4_096) }],
+    ].map((context) => ({ command: 'session.context', context })),
+  },
+  {
+    what: 'tools that are no list, or in it no tool, or with a name that none has',
+    happens: 'ignored',
+    messages: [
+      ...values.filter((value) => !Array.isArray(value)),
+      ...values.map((value) => [value]),
+      ...['__proto__', 'a b', '1', '', megabyte].map((name) => [tool(name)]),
+    ].map((tools) => ({ command: 'session.tools', tools })),
+  },
+  {
+    what: 'responses to calls that nobody made',
+    happens: 'ignored',
+    messages: [
+      ...otherIds.map((id) => ({ id, output: 1 })),
+      ...otherIds.map((id) => ({ id, error: { code: markup, stack: megabyte } })),
+      ...values.map((id) => ({ id, output: polluting })),
+    ].map((response) => ({ command: 'session.response', ...response })),
+  },
 ];
 
-test(`none of ${forged.length} forged messages of a page runs, leaks or hangs, and the next good one is taken`, async () => {
-  const { controller, api } = setUp();
-  const sent: [PageEvent, { error?: string }][] = [];
-  const page = new HostPage({
-    controller,
-    channel: { send: (event, data) => sent.push([event, data]) > 0 },
-    focusMessage: () => expect.unreachable(),
-  });
-  await controller.start(api);
-  const taken: PageMessage[] = [];
-  const { channel, calls, hello } = setUpChannel({
-    onPageMessage: (message) => {
-      taken.push(message);
-      page.take(message);
-    },
-  });
-  channel.open();
-  void channel.admit([]);
-  const port = hello();
-  for (const message of forged) port.postMessage(message);
-  port.postMessage({ command: 'session.message', id: 'good', text: markup });
-  await expect.poll(() => taken.at(-1)).toMatchObject({ id: 'good' });
-  await flushed();
+test.each(forged)(
+  '$messages.length × $what: $happens, and the next good one is taken',
+  async ({ happens, messages }) => {
+    const { controller, api } = setUp();
+    const sent: [PageEvent, { error?: string }][] = [];
+    const page = new HostPage({
+      controller,
+      channel: { send: (event, data) => sent.push([event, data]) > 0 },
+      focusMessage: () => expect.unreachable(),
+    });
+    await controller.start(api);
+    const taken: PageMessage[] = [];
+    const { channel, calls, hello } = setUpChannel({
+      onPageMessage: (message) => {
+        taken.push(message);
+        page.take(message);
+      },
+    });
+    channel.open();
+    void channel.admit([]);
+    const port = hello();
+    for (const message of messages) port.postMessage(message);
+    port.postMessage({ command: 'session.message', id: 'good', text: markup });
+    await expect.poll(() => taken.at(-1)).toMatchObject({ id: 'good' });
+    await flushed();
 
-  expect(calls).toEqual([`admitted ${school}`]);
-  expect(api.calls).toEqual(['config', 'attach', `message m1 ${markup}`]);
-  expect(controller.view).toMatchObject({ phase: 'live', draft: '', unsent: [] });
-  expect(({} as { polluted?: number }).polluted).toBeUndefined();
-  const errors = new Set(sent.map(([, { error }]) => error));
-  expect([...errors]).toEqual(['message_invalid', undefined]);
-  expect(sent.at(-1)).toEqual(['embed.response', { id: 'good' }]);
-});
+    expect(calls).toEqual([`admitted ${school}`]);
+    expect(api.calls).toEqual(['config', 'attach', `message m1 ${markup}`]);
+    expect(controller.view).toMatchObject({ phase: 'live', draft: '', unsent: [] });
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    const errors = sent.slice(0, -1).map(([, { error }]) => error);
+    expect(errors).toEqual(happens === 'ignored' ? [] : messages.map(() => happens));
+    expect(sent.at(-1)).toEqual(['embed.response', { id: 'good' }]);
+  },
+);
