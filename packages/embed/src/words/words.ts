@@ -1,19 +1,21 @@
 import { nothing } from 'lit';
 import { english, type Words } from './english.ts';
 
+type LoadWords = () => Promise<{ default: Words }>;
+
 /** Every language besides English; each is loaded when an embedding page is in it, and never otherwise. */
 export const languages = {
-  ar: () => import('./ar.ts'),
-  de: () => import('./de.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  he: () => import('./he.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  pt: () => import('./pt.ts'),
-} satisfies Record<string, () => Promise<{ words: Words }>>;
+  ar: () => import('./ar.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  he: () => import('./he.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+  ja: () => import('./ja.json', { with: { type: 'json' } }),
+  nl: () => import('./nl.json', { with: { type: 'json' } }),
+  pl: () => import('./pl.json', { with: { type: 'json' } }),
+  pt: () => import('./pt.json', { with: { type: 'json' } }),
+} satisfies Record<string, LoadWords>;
 
 /** The page's own texts, in the language that it shows now. */
 export const words: Words = { ...english };
@@ -26,10 +28,10 @@ let language = 'en';
  */
 export async function showLanguage(document: Document, tag: string): Promise<void> {
   const [name = ''] = tag.toLowerCase().split('-');
-  const load = (languages as Partial<Record<string, () => Promise<{ words: Words }>>>)[name];
+  const load = (languages as Partial<Record<string, LoadWords>>)[name];
   const wanted = load ? name : 'en';
   language = wanted;
-  const texts = load ? (await load()).words : english;
+  const texts = load ? (await load()).default : english;
   if (language !== wanted) return;
   Object.assign(words, texts);
   const root = document.documentElement;

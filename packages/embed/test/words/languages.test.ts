@@ -11,7 +11,7 @@ function flatten(value: object, path = ''): [string, string][] {
 
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 const all = await Promise.all(
-  Object.entries(languages).map(async ([tag, load]) => [tag, (await load()).words] as const),
+  Object.entries(languages).map(async ([tag, load]) => [tag, (await load()).default] as const),
 );
 const own = flatten(english);
 
