@@ -1,43 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerComponents } from '../../src/components/register-components.ts';
-import type { TutorApp } from '../../src/components/tutor-app.ts';
-import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
 import { uprightPhoto } from '../../src/homework/photo.ts';
-import { SessionController } from '../../src/session/session-controller.ts';
-import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
-import { FakeEmbedApi } from '../session/fake-embed-api.ts';
-import { manualSchedule } from '../session/manual-schedule.ts';
-import { FakeVoice } from '../voice/fake-voice.ts';
+import { setUp } from '../components/set-up-app.ts';
 
 // What happy-dom cannot show: where the focus is across shadow roots, and pictures.
-registerComponents();
 afterEach(() => document.body.replaceChildren());
-
-async function openApp(): Promise<TutorApp> {
-  const parent = {
-    framed: true,
-    admit: async () => ({ outcome: 'admitted' }) as const,
-    post: () => {},
-    refuse: () => {},
-    send: () => true,
-  };
-  const { schedule } = manualSchedule();
-  const controller = new SessionController({ parent, schedule });
-  const api = new FakeEmbedApi();
-  const app = document.createElement('tutor-app');
-  app.controller = controller;
-  app.homework = new HomeworkUpload({ controller });
-  app.voice = new VoiceConversation({ engine: new FakeVoice(), controller });
-  document.body.append(app);
-  await controller.start(api);
-  return app;
-}
-
-function deep(root: ParentNode | null, selector: string): HTMLElement[] {
-  if (!root) return [];
-  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => deep(shadowRoot, selector));
-  return [...root.querySelectorAll<HTMLElement>(selector), ...inside];
-}
 
 function focused(): string {
   let element = document.activeElement;
@@ -69,12 +35,12 @@ async function readSize(picture: Blob): Promise<[number, number]> {
 }
 
 test('homework works by keyboard alone: the focus follows, and Escape goes back', async () => {
-  const app = await openApp();
+  const { app, all } = await setUp(undefined, {});
   const photo = await turnedPhoto(200, 100);
   const at = (text: string) => vi.waitFor(() => expect(focused()).toBe(text));
   const go = async (name: string) => {
     const button = await vi.waitFor(() => {
-      const found = deep(app.shadowRoot, 'button').find(({ textContent }) => textContent?.includes(name));
+      const found = all('button').find(({ textContent }) => textContent?.includes(name));
       if (!found) throw new Error(`There is no button ${name}`);
       return found;
     });
@@ -86,10 +52,10 @@ test('homework works by keyboard alone: the focus follows, and Escape goes back'
   await at('Work on your homework?');
   app.homework.choose(photo);
   await at('Can you read all of it?');
-  const [picture] = deep(app.shadowRoot, 'img.photo') as HTMLImageElement[];
+  const [picture] = all('img.photo') as HTMLImageElement[];
   await vi.waitFor(() => expect(picture?.naturalWidth).toBeGreaterThan(0));
   const back = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true });
-  deep(app.shadowRoot, '#chosen')[0]?.dispatchEvent(back);
+  all('#chosen')[0]?.dispatchEvent(back);
   await at('textarea');
 
   app.homework.choose(photo); // dropped while the student writes: the message box is hidden now
@@ -100,7 +66,7 @@ test('homework works by keyboard alone: the focus follows, and Escape goes back'
   await at('Is this what’s on your sheet?');
   await go('Cancel');
   await at('textarea');
-  expect(deep(app.shadowRoot, 'img.photo')).toHaveLength(0);
+  expect(all('img.photo')).toHaveLength(0);
 });
 
 test('a photo is turned as its camera says, and loses other metadata', async () => {

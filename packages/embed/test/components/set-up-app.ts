@@ -1,35 +1,28 @@
 import { registerComponents } from '../../src/components/register-components.ts';
 import type { TutorApp } from '../../src/components/tutor-app.ts';
-import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
-import { SessionController } from '../../src/session/session-controller.ts';
+import { HomeworkUpload, type HomeworkUploadOptions } from '../../src/homework/homework-upload.ts';
 import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
-import { FakeEmbedApi } from '../session/fake-embed-api.ts';
-import { flushed, manualSchedule } from '../session/manual-schedule.ts';
+import type { FakeEmbedApi } from '../session/fake-embed-api.ts';
+import { flushed } from '../session/manual-schedule.ts';
+import { setUp as setUpController } from '../session/set-up-controller.ts';
 import { FakeVoice } from '../voice/fake-voice.ts';
 
 registerComponents();
 
+/** What shows no picture, and turns none. */
+const withoutPictures = { upright: async (photo: Blob) => photo, isShowable: async () => true };
+
 /** The whole page with a fake service; `prepare` changes the service before the session starts. */
-export async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
-  const api = new FakeEmbedApi();
-  api.say('tutor', 'What is 1/2 + 1/4?');
+export async function setUp(
+  prepare: (api: FakeEmbedApi) => void = () => {},
+  homework: Omit<HomeworkUploadOptions, 'controller'> = withoutPictures,
+) {
+  const { api, controller } = setUpController({ greeting: 'What is 1/2 + 1/4?' });
   prepare(api);
-  const parent = {
-    framed: true,
-    admit: async () => ({ outcome: 'admitted' }) as const,
-    post: () => {},
-    refuse: () => {},
-    send: () => true,
-  };
-  const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   const app: TutorApp = document.createElement('tutor-app');
   app.controller = controller;
   const engine = new FakeVoice();
-  app.homework = new HomeworkUpload({
-    controller,
-    upright: async (photo) => photo,
-    isShowable: async () => true,
-  });
+  app.homework = new HomeworkUpload({ controller, ...homework });
   app.voice = new VoiceConversation({ engine, controller });
   document.body.append(app);
   await controller.start(api);
@@ -64,8 +57,8 @@ export async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
 }
 
 /** Every element that matches, shadow roots included. */
-function deep(root: ParentNode | null, selector: string): Element[] {
+function deep(root: ParentNode | null, selector: string): HTMLElement[] {
   if (!root) return [];
   const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => deep(shadowRoot, selector));
-  return [...root.querySelectorAll(selector), ...inside];
+  return [...root.querySelectorAll<HTMLElement>(selector), ...inside];
 }

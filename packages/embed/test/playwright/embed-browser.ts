@@ -10,15 +10,39 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 /** A browser, and a sandbox that serves the built embed page. */
 export interface EmbedBrowser {
   readonly sandbox: Sandbox;
-  /** A page of another origin, with an empty frame. */
-  readonly hostUrl: string;
   mint(claims?: Record<string, string>): Promise<string>;
   /** Opens a page of this size with a session that is live. */
   openSession(size: Size, options?: BrowserContextOptions): Promise<Page>;
   newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Changes the partner's configuration. */
+  configure(change: object): Promise<unknown>;
+  /** Opens a page of another origin, which has the embed in a frame and responds to its hello with this. */
+  openFramed(hello: object, options?: FramedOptions): Promise<FramedEmbed>;
 }
 
 type Size = { width: number; height: number };
+
+interface FramedOptions extends Partial<Size>, BrowserContextOptions {
+  /** Of the embed's address; by default the fragment with a new session's token. */
+  path?: string;
+}
+
+export interface FramedEmbed {
+  readonly page: Page;
+  readonly frame: Frame;
+  /** What the embed has posted, to the window and over its port. */
+  posted(): Promise<Posted[]>;
+  /** Sends a command over the port. */
+  say(command: object): Promise<void>;
+  /** Leads the frame to another address of the embed. */
+  replace(path: string): Promise<void>;
+}
+
+interface Posted {
+  event: string;
+  commands?: string[];
+  data?: Record<string, unknown>;
+}
 
 /** Starts an embed browser before the file's tests and closes it after them; each test's pages are closed when it ends. */
 export function useEmbedBrowser(): EmbedBrowser {
@@ -27,7 +51,7 @@ export function useEmbedBrowser(): EmbedBrowser {
   let students = 0;
   const host = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end('<!doctype html><iframe width="900" height="700"></iframe>');
+    response.end('<!doctype html><iframe></iframe>');
   });
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH;
@@ -47,9 +71,6 @@ export function useEmbedBrowser(): EmbedBrowser {
   return {
     get sandbox() {
       return sandbox;
-    },
-    get hostUrl() {
-      return `http://localhost:${(host.address() as AddressInfo).port}/`;
     },
     mint(claims = {}) {
       const { partner_id, api_secret } = sandbox.credentials;
@@ -77,7 +98,47 @@ export function useEmbedBrowser(): EmbedBrowser {
       await page.getByText('Your turn:').waitFor();
       return page;
     },
+    configure: (change) =>
+      fetch(`${sandbox.baseUrl}/config`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-api-key': sandbox.credentials.api_key },
+        body: JSON.stringify(change),
+      }),
+    async openFramed(hello, { width = 900, height = 700, path, ...options } = {}) {
+      const page = await this.newPage({ viewport: { width: 1024, height: 1400 }, ...options });
+      await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+      const src = sandbox.embedUrl + (path ?? `#token=${await this.mint()}`);
+      await page.evaluate(frameEmbed, { hello, look: { width: `${width}`, height: `${height}`, src } });
+      const frame = page.frames()[1];
+      if (!frame) throw new Error('There is no frame.');
+      return {
+        page,
+        frame,
+        posted: () => page.evaluate('posted'),
+        say: (command) =>
+          page.evaluate(
+            (said) => (window as unknown as { port: MessagePort }).port.postMessage(said),
+            command,
+          ),
+        replace: (path) => page.evaluate((url) => frames[0]?.location.replace(url), sandbox.embedUrl + path),
+      };
+    },
   };
+}
+
+/** Runs in the embedding page. */
+function frameEmbed({ hello, look }: { hello: object; look: object }): void {
+  const posted: unknown[] = [];
+  Object.assign(window, { posted });
+  addEventListener('message', ({ data, origin, source }) => {
+    posted.push(data);
+    if (data?.event !== 'embed.hello') return;
+    const { port1, port2 } = new MessageChannel();
+    Object.assign(window, { port: port1 });
+    port1.onmessage = (event) => posted.push(event.data);
+    (source as Window).postMessage({ command: 'session.hello', ...hello }, origin, [port2]);
+  });
+  Object.assign(document.querySelector('iframe') ?? {}, look);
 }
 
 /** Nothing is wider than the page, and axe finds nothing. */

@@ -3,41 +3,19 @@ import { expectSound, useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
 
-/** A session in a frame of another origin's page, which sends this hello; `sizes` are those that the embed has posted. */
+/** A session in a frame whose page sends this hello; `sizes` are those that the embed has posted. */
 async function openFramed(hello: object) {
-  const page = await embed.newPage({ viewport: { width: 700, height: 1400 } });
-  await page.goto(embed.hostUrl);
-  await page.evaluate(
-    ({ url, hello }) => {
-      Object.assign(window, { sizes: [] });
-      addEventListener('message', ({ data, origin, source }) => {
-        if (data?.event !== 'embed.hello') return;
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = ({ data }) => {
-          if (data.event === 'embed.size')
-            (window as never as { sizes: number[] }).sizes.push(data.data.block_size);
-        };
-        (source as Window).postMessage(
-          { command: 'session.hello', requests: ['embed.size'], ...hello },
-          origin,
-          [port2],
-        );
-      });
-      const frame = document.querySelector('iframe');
-      if (frame) Object.assign(frame, { width: '600', src: url });
-    },
-    { url: `${embed.sandbox.embedUrl}#token=${await embed.mint()}`, hello },
-  );
-  const tutor = page.frameLocator('iframe');
-  await tutor.getByText('Your turn:').waitFor();
-  const frame = page.frames()[1];
-  if (!frame) throw new Error('There is no frame.');
-  const sizes = () => page.evaluate('sizes') as Promise<number[]>;
+  const framed = await embed.openFramed({ requests: ['embed.size'], ...hello }, { width: 600 });
+  const { page, frame } = framed;
+  await frame.getByText('Your turn:').waitFor();
+  const sizes = async () =>
+    (await framed.posted()).flatMap(({ event, data }) =>
+      event === 'embed.size' ? [data?.block_size as number] : [],
+    );
   const content = () =>
     frame.evaluate('Math.ceil(document.querySelector("tutor-app").getBoundingClientRect().height)');
   return {
     page,
-    tutor,
     frame,
     sizes,
     content,
@@ -72,9 +50,9 @@ test('an embed that fits its content posts its height, whatever the height of it
 });
 
 test('it grows with what is typed and said, without a jump of the page, and is small again without it', async () => {
-  const { page, tutor, sizes, follow } = await openFramed({ fit_content: true });
+  const { page, frame, sizes, follow } = await openFramed({ fit_content: true });
   const size = await follow();
-  const box = tutor.getByRole('textbox', { name: 'Message' });
+  const box = frame.getByRole('textbox', { name: 'Message' });
   await page.evaluate('document.body.style.blockSize = "4000px"'); // the page could scroll, and need not
   await box.focus();
   for (let line = 0; line < 3; line++) await page.keyboard.press('Shift+Enter');
@@ -82,7 +60,7 @@ test('it grows with what is typed and said, without a jump of the page, and is s
   expect(await page.evaluate('scrollY')).toBe(0);
   await box.fill('');
   expect(await follow()).toBe(size);
-  await tutor.getByRole('button', { name: 'Hint' }).click();
+  await frame.getByRole('button', { name: 'Hint' }).click();
   await expect.poll(async () => (await sizes()).at(-1)).toBeGreaterThan(size);
 });
 

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useEmbedBrowser } from './embed-browser.ts';
 
@@ -8,43 +7,12 @@ const tools = ['highlight', 'openExercise'].map((name) => ({ name, description: 
 const context = { exercise: { id: 'e1', text: '3/4 + 1/8' } };
 const requests = ['embed.response', 'embed.request'];
 
-interface Posted {
-  event: string;
-  commands?: string[];
-  data?: { id?: string | number; tool?: string; error?: string };
-}
-
-/** A page of another origin with the embed in it, which says this in its hello. */
+/** A session in the frame of a page that says this in its hello. */
 async function embedIn(token: string, hello: object) {
-  const page: Page = await embed.newPage({ viewport: { width: 1024, height: 768 } });
-  await page.goto(embed.hostUrl);
-  await page.evaluate(
-    ([url, said]) => {
-      const posted: unknown[] = [];
-      Object.assign(window, { posted });
-      addEventListener('message', ({ data, origin, source }) => {
-        posted.push(data);
-        if (data?.event !== 'embed.hello') return;
-        const { port1, port2 } = new MessageChannel();
-        Object.assign(window, { port: port1 });
-        port1.onmessage = (event) => posted.push(event.data);
-        (source as Window).postMessage({ command: 'session.hello', ...said }, origin, [port2]);
-      });
-      const frame = document.querySelector('iframe');
-      if (frame) frame.src = url;
-    },
-    [`${embed.sandbox.embedUrl}#token=${token}`, hello] as const,
-  );
-  const frame = page.frameLocator('iframe');
-  await frame.getByText('Your turn:').first().waitFor();
-  const posted = (event: string) =>
-    page.evaluate(
-      (name) => (window as unknown as { posted: Posted[] }).posted.filter(({ event }) => event === name),
-      event,
-    );
-  const say = (command: object) =>
-    page.evaluate((said) => (window as unknown as { port: MessagePort }).port.postMessage(said), command);
-  return { page, frame, posted, say };
+  const framed = await embed.openFramed(hello, { path: `#token=${token}` });
+  await framed.frame.getByText('Your turn:').first().waitFor();
+  const posted = async (name: string) => (await framed.posted()).filter(({ event }) => event === name);
+  return { ...framed, posted, all: framed.posted };
 }
 
 test('a page writes a draft and says something as the student, and markup in them stays text', async () => {
@@ -89,11 +57,10 @@ test('a call that is open when the embed is loaded again goes to the next page, 
 });
 
 test('an older page gets envelopes only', async () => {
-  const { page, frame, say } = await embedIn(await embed.mint(), { context, tools });
+  const { frame, say, all } = await embedIn(await embed.mint(), { context, tools });
   await say({ command: 'session.message', id: 1, text: 'Can you help me with this exercise?' });
   await frame.getByText('Let us do the one on your page').waitFor();
-  const names = () =>
-    page.evaluate(() => (window as unknown as { posted: Posted[] }).posted.map(({ event }) => event));
+  const names = async () => (await all()).map(({ event }) => event);
   await expect.poll(names).toContain('session.active');
   expect((await names()).filter((name) => /^embed\.(?!hello|ready)/.test(name))).toEqual([]);
 });

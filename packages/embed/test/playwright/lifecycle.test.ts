@@ -1,39 +1,18 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
-let page: Page;
+const hello = { lang: 'en-GB' };
 
-/** A page that embeds `path`, responds to the hello and records what the embed posts; `frame` is the embed. */
+/** A page that embeds `path`. */
 async function embedIn(path: string) {
-  page = await embed.newPage({ viewport: { width: 1024, height: 768 } });
-  await page.goto(embed.hostUrl);
-  await page.evaluate((url) => {
-    const posted: unknown[] = [];
-    Object.assign(window, { posted });
-    addEventListener('message', ({ data, origin, source }) => {
-      posted.push(data);
-      if (data?.event !== 'embed.hello') return;
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = (event) => posted.push(event.data);
-      (source as Window).postMessage({ command: 'session.hello', lang: 'en-GB' }, origin, [port2]);
-    });
-    const frame = document.querySelector('iframe');
-    if (frame) frame.src = url;
-  }, `${embed.sandbox.embedUrl}${path}`);
-  const frame = page.frameLocator('iframe');
-  const posted = () =>
-    page.evaluate('posted') as Promise<{ event: string; data?: Record<string, unknown> }[]>;
-  const names = async () => (await posted()).map(({ event }) => event);
-  const replace = (to: string) =>
-    page.evaluate((url) => frames[0]?.location.replace(url), `${embed.sandbox.embedUrl}${to}`);
-  return { frame, posted, names, replace };
+  const framed = await embed.openFramed(hello, { path });
+  return { ...framed, names: async () => (await framed.posted()).map(({ event }) => event) };
 }
 
 test('an early page calls nothing until its token is handed over, and keeps no token in its address', async () => {
   const requests: string[] = [];
-  const { frame, names, replace } = await embedIn('#early');
+  const { page, frame, names, replace } = await embedIn('#early');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/embed/api/')) requests.push(pathname);
@@ -46,7 +25,7 @@ test('an early page calls nothing until its token is handed over, and keeps no t
   await expect
     .poll(async () => (await names()).slice(0, 3))
     .toEqual(['embed.hello', 'embed.ready', 'session.started']);
-  expect(page.frames()[1]?.url()).toBe(embed.sandbox.embedUrl);
+  expect(frame.url()).toBe(embed.sandbox.embedUrl);
   expect(requests[0]).toBe('/embed/api/config');
   expect(await frame.locator('html').getAttribute('lang')).toBe('en-GB');
 });
@@ -57,7 +36,7 @@ test('a page that is loaded again with its token goes on with its session, and s
   await first.frame.getByText('Your turn:').waitFor();
   await first.frame.getByRole('button', { name: 'Hint' }).click();
   await expect.poll(first.names).toContain('session.active');
-  await page.context().close();
+  await first.page.context().close();
   const again = await embedIn(`#token=${token}`);
   await expect.poll(again.names).toContain('embed.resumed');
   expect(await again.names()).toEqual(['embed.hello', 'embed.ready', 'embed.resumed']);
@@ -67,7 +46,7 @@ test('a page that is loaded again with its token goes on with its session, and s
 
 test('a reloaded frame says that its session is lost; an early page that is reloaded is still early', async () => {
   const { frame, posted, names, replace } = await embedIn('#early');
-  const reload = () => page.frames()[1]?.evaluate(() => location.reload());
+  const reload = () => frame.evaluate(() => location.reload());
   await expect.poll(names).toEqual(['embed.hello']);
   await reload();
   await expect.poll(names).toEqual(['embed.hello', 'embed.hello']);
@@ -88,7 +67,7 @@ test('the page learns of a refused token, and the student reads what to do', asy
 });
 
 test('by keyboard alone: an answer, a hint, the end, and the summary as a file', async () => {
-  page = await embed.openSession({ width: 1024, height: 768 });
+  const page = await embed.openSession({ width: 1024, height: 768 });
   await page.locator('textarea').focus();
   await page.keyboard.type('1/2');
   await page.keyboard.press('Tab');

@@ -3,12 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { expectSound, useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
-const configure = (branding: object | null) =>
-  fetch(`${embed.sandbox.baseUrl}/config`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', 'x-api-key': embed.sandbox.credentials.api_key },
-    body: JSON.stringify({ branding }),
-  });
+const configure = (branding: object | null) => embed.configure({ branding });
 afterEach(() => configure(null));
 
 const height = async (page: Page, selector: string) =>

@@ -101,30 +101,14 @@ test.each(schemes)('axe finds nothing before and while the student speaks, %s', 
 });
 
 test.each(schemes)('axe finds nothing where the page may not embed the tutor, %s', async (colorScheme) => {
-  page = await embed.newPage({ viewport: { width: 1024, height: 768 }, colorScheme });
+  const { page, frame, replace } = await embed.openFramed({ lang: 'en' }, { path: '#early', colorScheme });
   await page.route('**/embed/api/config', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), allowed_origins: ['https://school.example'] },
-    });
+    const config = await response.json();
+    await route.fulfill({ response, json: { ...config, allowed_origins: ['https://school.example'] } });
   });
-  await page.goto(embed.hostUrl);
-  await page.evaluate(
-    (url) => {
-      addEventListener('message', ({ data, origin, source }) => {
-        if (data?.event !== 'embed.hello') return;
-        const { port2 } = new MessageChannel();
-        (source as Window).postMessage({ command: 'session.hello', lang: 'en' }, origin, [port2]);
-      });
-      const frame = document.querySelector('iframe');
-      if (frame) frame.src = url;
-    },
-    `${embed.sandbox.embedUrl}#token=${await embed.mint()}`,
-  );
-  await page.frameLocator('iframe').getByText('Tutoring may not be embedded here').waitFor();
-  const frame = page.frames()[1];
-  if (!frame) throw new Error('no frame');
+  await replace(`#token=${await embed.mint()}`);
+  await frame.getByText('Tutoring may not be embedded here').waitFor();
   await expectSound(frame);
 });
 
@@ -204,12 +188,7 @@ test('a line is rated by keyboard alone, from the message box', async () => {
 });
 
 test('axe finds nothing where past lessons are listed and read, and a keyboard alone reads one', async () => {
-  const { baseUrl, credentials } = embed.sandbox;
-  await fetch(`${baseUrl}/config`, {
-    method: 'PUT',
-    headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
-    body: JSON.stringify({ features: { past_lessons: true } }),
-  });
+  await embed.configure({ features: { past_lessons: true } });
   page = await embed.newPage({ viewport: phone });
   for (const lesson of ['first', 'second']) {
     await page.goto('about:blank');

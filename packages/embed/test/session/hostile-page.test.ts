@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { HostPage } from '../../src/session/host-page.ts';
-import type { PageEvent } from '../../src/session/parent-channel.ts';
 import type { PageMessage } from '../../src/session/read-page-message.ts';
 import { flushed } from './manual-schedule.ts';
 import { school, setUp as setUpChannel } from './set-up-channel.ts';
-import { setUp } from './set-up-controller.ts';
+import { setUpPage } from './set-up-page.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
 const circle: Record<string, unknown> = {};
@@ -92,19 +90,12 @@ const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: 
 test.each(forged)(
   '$messages.length × $what: $happens, and the next good one is taken',
   async ({ happens, messages }) => {
-    const { controller, api } = setUp();
-    const sent: [PageEvent, { error?: string }][] = [];
-    const page = new HostPage({
-      controller,
-      channel: { send: (event, data) => sent.push([event, data]) > 0 },
-      focusMessage: () => expect.unreachable(),
-    });
-    await controller.start(api);
+    const { controller, api, sent, take, errors, focused } = await setUpPage();
     const taken: PageMessage[] = [];
     const { channel, calls, hello } = setUpChannel({
       onPageMessage: (message) => {
         taken.push(message);
-        page.take(message);
+        void take(message);
       },
     });
     channel.open();
@@ -119,8 +110,8 @@ test.each(forged)(
     expect(api.calls).toEqual(['config', 'attach', `message m1 ${markup}`]);
     expect(controller.view).toMatchObject({ phase: 'live', draft: '', unsent: [] });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
-    const errors = sent.slice(0, -1).map(([, { error }]) => error);
-    expect(errors).toEqual(happens === 'ignored' ? [] : messages.map(() => happens));
+    expect(errors().slice(0, -1)).toEqual(happens === 'ignored' ? [] : messages.map(() => happens));
+    expect(focused()).toBe(0);
     expect(sent.at(-1)).toEqual(['embed.response', { id: 'good' }]);
   },
 );

@@ -4,10 +4,16 @@ import { SessionController } from '../../src/session/session-controller.ts';
 import { FakeEmbedApi } from './fake-embed-api.ts';
 import { flushed, manualSchedule } from './manual-schedule.ts';
 
-/** A controller with a fake service and a parent that records envelopes; `admit` decides on the parent. */
-export function setUp({ admit = admitted }: { admit?: () => Promise<Admission> } = {}) {
+interface ControllerOptions {
+  /** Decides on the parent. */
+  admit?: () => Promise<Admission>;
+  greeting?: string;
+}
+
+/** A controller with a fake service and a parent that records envelopes. */
+export function setUp({ admit = admitted, greeting = 'Hello!' }: ControllerOptions = {}) {
   const api = new FakeEmbedApi();
-  api.say('tutor', 'Hello!');
+  api.say('tutor', greeting);
   const posted: Envelope[] = [];
   const refusals: string[] = [];
   const sent: object[] = [];
