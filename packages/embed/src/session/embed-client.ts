@@ -13,7 +13,6 @@ import type {
   SendMessage,
   SessionUpdate,
   SetPage,
-  TokenRefusal,
 } from '@tutor-session/embed-api';
 import { EmbedApiError } from './embed-api-error.ts';
 
@@ -121,37 +120,19 @@ export interface EmbedClientOptions {
   timeoutMs?: number;
 }
 
+/** The error of a response, whose body may be anything where a proxy responded. */
 function toError(status: number, headers: Headers, content: unknown): EmbedApiError {
-  const { code, message } = readError(content);
+  const { code, message } = (content as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
   const seconds = Number(headers.get('retry-after'));
-  const retry = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
-  const tokenRefusal = readTokenRefusal(headers.get('www-authenticate'));
+  const challenge = /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1];
+  const tokenRefusal = tokenRefusals.find((refusal) => refusal === challenge);
   const kind = status >= 500 || status === 429 || status === 408 ? 'unreachable' : 'refused';
-  return new EmbedApiError(kind, message ?? `The tutoring service responded with ${status}.`, {
-    ...(code && { code }),
+  const said = typeof message === 'string' ? message : `The tutoring service responded with ${status}.`;
+  return new EmbedApiError(kind, said, {
+    ...(typeof code === 'string' && { code }),
     ...(tokenRefusal && { tokenRefusal }),
-    ...retry,
+    ...(seconds > 0 && { retryAfterMs: seconds * 1000 }),
   });
 }
 
-function readError(content: unknown): { code?: string; message?: string } {
-  if (typeof content !== 'object' || content === null || !('error' in content)) return {};
-  const { error } = content;
-  if (typeof error !== 'object' || error === null) return {};
-  return {
-    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    ...('message' in error && typeof error.message === 'string' && { message: error.message }),
-  };
-}
-
-const tokenRefusals: readonly TokenRefusal[] = [
-  'token_expired',
-  'token_invalid',
-  'token_used',
-  'sandbox_clock_ahead',
-];
-
-function readTokenRefusal(challenge: string | null): TokenRefusal | undefined {
-  const error = /error="(\w+)"/.exec(challenge ?? '')?.[1];
-  return tokenRefusals.find((refusal) => refusal === error);
-}
+const tokenRefusals = ['token_expired', 'token_invalid', 'token_used', 'sandbox_clock_ahead'] as const;

@@ -50,6 +50,12 @@ export class Outbox<Item> {
     else void this.flush();
   }
 
+  /** Adds an item in place of all that wait. */
+  replaceWith(item: Item): void {
+    this.#items = this.sending ? this.#items.slice(0, 1) : [];
+    this.add(item);
+  }
+
   confirm(isReceived: (item: Item) => boolean): void {
     const received = this.#items.filter(isReceived);
     if (received.length === 0) return;

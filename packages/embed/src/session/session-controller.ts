@@ -165,7 +165,7 @@ export class SessionController extends Store<SessionView> {
 
   #command(command: Command): void {
     this.#refresh({ notice: null });
-    this.#queues.commands.add(command);
+    this.#queues.commands.replaceWith(command);
   }
 
   #onConnection(): void {
@@ -184,10 +184,7 @@ export class SessionController extends Store<SessionView> {
     const current = !stale && !isOver(this.view.phase);
     const change = readChange(update, this.#log, { view: this.view, current, grown: added.length > 0 });
     if (current) this.#session = update.session;
-    if (change.phase === 'ended') {
-      this.#stop();
-      void this.#queues.ratings.flush();
-    }
+    if (change.phase === 'ended') this.#stop();
     if (change.phase === 'paused') this.#queues.refusePageMessages('paused');
     this.#refresh(change);
     if (this.view.phase === 'live' && !this.#calls.reconnecting) void messages.flush();
@@ -195,8 +192,7 @@ export class SessionController extends Store<SessionView> {
 
   #stop(): void {
     this.#calls.stop();
-    this.#queues.commands.clear();
-    this.#queues.refusePageMessages('ended');
+    this.#queues.end();
   }
 
   /** Posts an envelope of the page's own (contract 2.3); the service's are passed on unchanged. */
@@ -217,7 +213,7 @@ export class SessionController extends Store<SessionView> {
       reconnecting,
       unsent: messages.items,
       tutorTyping: phase === 'live' && messages.sending && !reconnecting,
-      pending: commands.pending,
+      pending: commands.items.at(-1)?.kind ?? null,
     });
   }
 }

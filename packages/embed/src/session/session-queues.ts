@@ -1,5 +1,5 @@
 import type { ReportVoiceError } from '@tutor-session/embed-api';
-import { CommandQueue } from './command-queue.ts';
+import { type Command, createCommandQueue } from './command-queue.ts';
 import { MessageRatings, type MessageRatingsOptions } from './message-ratings.ts';
 import {
   createMessageOutbox,
@@ -15,7 +15,7 @@ import type { CallKind } from './retries.ts';
 /** What waits to be sent in a session, each kind in an order of its own. */
 export class SessionQueues {
   readonly messages: Outbox<OutgoingMessage>;
-  readonly commands: CommandQueue;
+  readonly commands: Outbox<Command>;
   readonly voiceErrors: Outbox<Pick<ReportVoiceError, 'error_type'>>;
   readonly ratings: MessageRatings;
   /** Absent until the embedding page takes part. */
@@ -24,24 +24,23 @@ export class SessionQueues {
   constructor({ onNotice, ...options }: SessionQueuesOptions) {
     const { calls, isRunning, onChange } = options;
     this.messages = createMessageOutbox(options, { flush: async () => this.page?.flush() });
-    this.commands = new CommandQueue({
-      calls,
-      outbox: this.messages,
-      isRunning,
-      onChange,
-      onRefused: onNotice,
-    });
+    const { messages } = this;
+    this.commands = createCommandQueue({ calls, messages, isRunning, onChange, onRefused: onNotice });
     this.voiceErrors = createVoiceErrorOutbox(calls);
     this.ratings = new MessageRatings(options);
   }
 
   /** Sends what waits after a failure. */
-  async retry(kind: CallKind): Promise<void> {
-    if (kind === 'messages') await this.messages.flush();
-    if (kind === 'voice') await this.voiceErrors.flush();
-    if (kind === 'page') await this.page?.flush();
-    if (kind === 'command') await this.commands.flush();
-    if (kind === 'feedback') await this.ratings.flush();
+  async retry(kind: Exclude<CallKind, 'start' | 'heartbeat'>): Promise<void> {
+    const { messages, commands: command, voiceErrors: voice, ratings: feedback, page } = this;
+    await { messages, command, voice, feedback, page }[kind]?.flush();
+  }
+
+  /** Nothing more is said or commanded; what was rated may still be sent. */
+  end(): void {
+    this.commands.confirm(() => true);
+    this.refusePageMessages('ended');
+    void this.ratings.flush();
   }
 
   /** What the embedding page has said and nobody sends now: it may be said again, by the page's own choice. */
