@@ -34,6 +34,8 @@ export function pageBuild({ root, base }: { readonly root: string; readonly base
       assetsInlineLimit: 0,
       license: { fileName: 'LICENSES.md' },
       modulePreload: false, // its polyfill serves older browsers than these
+      // What a page starts with stays one file, whatever later parts share with it.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
     },
   };
 }

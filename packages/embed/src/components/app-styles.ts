@@ -95,20 +95,10 @@ export const appStyles: CSSResult = css`
     }
   }
 
-  .talk > .unsent {
+  .unsent {
     display: grid;
     max-width: 40rem;
     margin: 0 clamp(1rem, 4vw, 2rem) 0.75rem;
-    padding: 0.5rem 0.875rem;
-    border: 1.5px dashed var(--control-line);
-    border-radius: calc(1rem * var(--round));
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-
-  .unsent b {
-    color: var(--warm-ink);
-    font-size: var(--text-small);
   }
 
   .paused {
@@ -129,19 +119,10 @@ export const appStyles: CSSResult = css`
     text-align: center;
   }
 
-  .paused h2 {
-    font: 650 var(--text-display) / 1.25 var(--sans);
-    letter-spacing: -0.015em;
-  }
-
-  .paused p {
+  .paused p:not(.notice) {
     margin-top: 0.25rem;
     color: var(--ink-soft);
     text-wrap: balance;
-  }
-
-  .paused [role='alert'] {
-    color: var(--danger);
   }
 
   .paused button {

@@ -143,13 +143,4 @@ export const composerStyles: CSSResult = css`
     color: var(--danger);
     font-weight: 600;
   }
-
-  .notice {
-    margin-bottom: 0.5rem;
-    padding: 0.5rem 0.875rem;
-    border-radius: calc(0.75rem * var(--round));
-    background: var(--danger-soft);
-    font: 400 var(--text-small) / 1.45 var(--sans);
-    color: var(--danger);
-  }
 `;

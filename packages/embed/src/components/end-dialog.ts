@@ -24,24 +24,9 @@ export function renderEndDialog(unsent: number, onConfirm: () => void): Template
 export const endDialogStyles: CSSResult = css`
   dialog {
     width: min(25rem, calc(100vw - 2rem));
-    max-height: calc(100dvh - 2rem);
     margin-block-start: var(--dialog-start, auto);
     padding: 1.5rem;
-    overflow-y: auto;
-    border: 1px solid var(--line);
-    border-radius: calc(1.25rem * var(--round));
     background: var(--surface);
-    color: var(--ink);
-    box-shadow: 0 1.5rem 3.5rem var(--shadow);
-  }
-
-  dialog[open] {
-    --from: 0.75rem;
-    animation: appear 220ms var(--ease);
-  }
-
-  dialog::backdrop {
-    background: var(--veil);
   }
 
   dialog h2 {

@@ -19,6 +19,7 @@ export function homeworkLine(
     ${piece}
     ${is_words ? html`<p id="words-${index}" class=${piece ? 'visually-hidden' : ''} lang=${lessonLang()} dir="ltr">${text}</p>` : nothing}
     <input
+      class="entry"
       type="text"
       maxlength="100"
       autocomplete="off"

@@ -43,7 +43,6 @@ export const homeworkStyles: CSSResult = css`
   ol {
     display: grid;
     gap: 0.5rem;
-    list-style: none;
   }
 
   li {
@@ -87,15 +86,11 @@ export const homeworkStyles: CSSResult = css`
     color: var(--ink);
   }
 
-  li input {
+  li .entry {
     width: 100%;
     min-height: var(--control);
     padding: 0.375rem 0.625rem;
-    border: 1.5px solid var(--control-line);
-    border-radius: calc(0.625rem * var(--round));
     background: var(--paper);
-    color: var(--ink);
-    font: 400 var(--text-body) / 1.4 var(--sans);
   }
 
   li.unsure input {
@@ -122,12 +117,6 @@ export const homeworkStyles: CSSResult = css`
 
   .reading .spinner {
     color: var(--accent-ink);
-  }
-
-  .notice {
-    padding-top: 0.375rem;
-    color: var(--danger);
-    font: 400 var(--text-small) / 1.45 var(--sans);
   }
 
   .photo {

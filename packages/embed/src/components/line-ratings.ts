@@ -164,9 +164,3 @@ export const ratingStyles: CSSResult = css`
     }
   }
 `;
-
-/** What of this file the conversation gets when it is loaded. */
-export interface LateParts {
-  readonly LineRatings: typeof LineRatings;
-  readonly ratingStyles: CSSResult;
-}

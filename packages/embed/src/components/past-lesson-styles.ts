@@ -9,7 +9,6 @@ export const pastLessonStyles: CSSResult = css`
   ul {
     display: grid;
     gap: calc(0.5rem * var(--space));
-    list-style: none;
   }
 
   li button {
@@ -21,32 +20,12 @@ export const pastLessonStyles: CSSResult = css`
     overflow-wrap: anywhere;
   }
 
-  [role='alert'] {
-    margin-top: 0.5rem;
-    color: var(--danger);
-  }
-
   dialog {
     width: min(46rem, calc(100vw - 2rem));
-    max-height: calc(100dvh - 2rem);
     padding: 0;
-    overflow-y: auto;
     overscroll-behavior: contain;
-    border: 1px solid var(--line);
-    border-radius: calc(1.25rem * var(--round));
     background: var(--paper);
-    color: var(--ink);
-    box-shadow: 0 1.5rem 3.5rem var(--shadow);
     container-type: inline-size;
-  }
-
-  dialog[open] {
-    --from: 0.75rem;
-    animation: appear 220ms var(--ease);
-  }
-
-  dialog::backdrop {
-    background: var(--veil);
   }
 
   .head {

@@ -10,13 +10,9 @@ export const summaryStyles: CSSResult = css`
   }
 
   section {
-    min-height: 0;
     padding: calc(1.25rem * var(--space)) calc(1.5rem * var(--space)) calc(1.375rem * var(--space));
     overflow-y: auto;
-    border: 1px solid var(--line);
-    border-radius: calc(1.125rem * var(--round));
     background: var(--surface);
-    box-shadow: 0 1px 2px var(--shadow);
     --from: 1.25rem;
     animation: appear 420ms var(--ease) backwards;
   }
@@ -30,12 +26,6 @@ export const summaryStyles: CSSResult = css`
 
   .head > div {
     flex: 1 1 14rem;
-  }
-
-  h2 {
-    font: 650 var(--text-display) / 1.2 var(--sans);
-    letter-spacing: -0.015em;
-    text-wrap: balance;
   }
 
   h2:focus {
@@ -60,11 +50,6 @@ export const summaryStyles: CSSResult = css`
     gap: 0.25rem 0.75rem;
     margin-block: calc(1.25rem * var(--space)) calc(0.5rem * var(--space));
     font: 650 0.9375rem / 1.4 var(--sans);
-  }
-
-  ol,
-  ul {
-    list-style: none;
   }
 
   .problems li {

@@ -230,9 +230,9 @@ export class TutorApp extends LitElement {
   #renderPaused({ pending, notice }: SessionView): TemplateResult {
     return html`<section class="paused" aria-labelledby="paused">
       <div class="paused-card">
-        <h2 aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
+        <h2 class="display" aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
         <p>${words.pausedText}</p>
-        ${notice ? html`<p role="alert">${notice}</p>` : nothing}
+        ${notice ? html`<p class="notice" role="alert">${notice}</p>` : nothing}
         <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => this.controller.resume()}>
           ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
         </button>

@@ -46,12 +46,6 @@ export class TutorErrorView extends LitElement {
         stroke: var(--accent-ink);
       }
 
-      h1 {
-        font: 650 var(--text-display) / 1.25 var(--sans);
-        letter-spacing: -0.015em;
-        text-wrap: balance;
-      }
-
       p {
         margin-top: 0.625rem;
         color: var(--ink-soft);
@@ -66,21 +60,11 @@ export class TutorErrorView extends LitElement {
 
       .unsent {
         margin-top: 1.5rem;
-        padding: 1rem 1.25rem;
-        border: 1.5px dashed var(--control-line);
-        border-radius: calc(1rem * var(--round));
         text-align: start;
-      }
-
-      .unsent h2 {
-        color: var(--warm-ink);
-        font: 600 var(--text-small) / 1.5 var(--sans);
       }
 
       .unsent p {
         color: var(--ink);
-        white-space: pre-line;
-        user-select: text;
       }
     `,
   ];
@@ -95,7 +79,7 @@ export class TutorErrorView extends LitElement {
     const site = detail && detail !== 'null' ? detail : words.thisPage;
     return html`<section role="alert">
         ${notebook}
-        <h1 aria-level=${headingLevel(1)}>${title}</h1>
+        <h1 class="display" aria-level=${headingLevel(1)}>${title}</h1>
         <p>${fill(text, { site, askAgain: words.askAgain })}</p>
         ${detail && code !== 'origin_refused' ? html`<p class="detail">${place(words.details, { detail: html`<span lang=${lessonLang()} dir="ltr">${detail}</span>` })}</p>` : nothing}
       </section>

@@ -1,10 +1,14 @@
 import type { PastLesson, PastLessonText } from '@tutor-session/embed-api';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { noticeOf } from '../session/embed-api-error.ts';
 import type { EmbedApi } from '../session/embed-client.ts';
 import type { SessionView } from '../session/session-view.ts';
+import { formatDuration, titleCase } from '../session/wording.ts';
+import { controls } from '../styles/controls.ts';
 import { fill, lessonLang, words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
 import { previousIcon } from './icons.ts';
-import type { PageParts } from './page-parts.ts';
+import { pastLessonStyles } from './past-lesson-styles.ts';
 
 /**
  * The student's own last lessons, each to be read again in a dialog (decision 83). Loaded at the end of a session, where its
@@ -12,8 +16,7 @@ import type { PageParts } from './page-parts.ts';
  */
 export class TutorPastLessons extends LitElement {
   static override properties = { api: {}, branding: {} };
-  /** Set before the element is defined. */
-  static page: PageParts;
+  static override styles = [controls, pastLessonStyles];
 
   declare api: Pick<EmbedApi, 'lessons' | 'lesson'>;
   declare branding: SessionView['branding'];
@@ -33,23 +36,23 @@ export class TutorPastLessons extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     if (this.#lessons.length === 0) return nothing;
-    return html`<h3 aria-level=${TutorPastLessons.page.headingLevel(3)}>${words.pastLessons}</h3>
+    return html`<h3 aria-level=${headingLevel(3)}>${words.pastLessons}</h3>
       <ul>
         ${this.#lessons.map(
           (lesson) => html`<li>
             <button class="quiet" aria-haspopup="dialog" @click=${() => this.#open(lesson)}>
-              <span lang=${lessonLang()} dir="ltr">${TutorPastLessons.page.titleCase(lesson.topic)}</span>
+              <span lang=${lessonLang()} dir="ltr">${titleCase(lesson.topic)}</span>
               <span class="fine">${describe(lesson)}</span>
               ${
                 lesson.learned.length > 0
-                  ? html`<span class="fine" lang=${lessonLang()} dir="ltr">${lesson.learned.map(TutorPastLessons.page.titleCase).join(', ')}</span>`
+                  ? html`<span class="fine" lang=${lessonLang()} dir="ltr">${lesson.learned.map(titleCase).join(', ')}</span>`
                   : nothing
               }
             </button>
           </li>`,
         )}
       </ul>
-      ${this.#notice ? html`<p role="alert">${this.#notice}</p>` : nothing}
+      ${this.#notice ? html`<p class="notice" role="alert">${this.#notice}</p>` : nothing}
       ${this.#renderDialog()}`;
   }
 
@@ -61,12 +64,12 @@ export class TutorPastLessons extends LitElement {
           ? html`<div class="head">
                 <button class="quiet" @click=${() => this.#dialog?.close()}>${previousIcon}${words.back}</button>
                 <div>
-                  <h2 aria-level=${TutorPastLessons.page.headingLevel(2)} id="topic" lang=${lessonLang()} dir="ltr">${TutorPastLessons.page.titleCase(lesson.topic)}</h2>
+                  <h2 aria-level=${headingLevel(2)} id="topic" lang=${lessonLang()} dir="ltr">${titleCase(lesson.topic)}</h2>
                   <p class="fine">${describe(lesson)}</p>
                 </div>
               </div>
               <tutor-conversation
-                .label=${TutorPastLessons.page.titleCase(lesson.topic)}
+                .label=${titleCase(lesson.topic)}
                 .transcript=${lesson.transcript}
                 .milestones=${[]}
                 .unsent=${[]}
@@ -83,7 +86,7 @@ export class TutorPastLessons extends LitElement {
     try {
       this.#shown = await this.api.lesson(session_id);
     } catch (error) {
-      this.#notice = TutorPastLessons.page.noticeOf(error);
+      this.#notice = noticeOf(error);
     }
     this.requestUpdate();
     await this.updateComplete;
@@ -114,11 +117,7 @@ function formatDate(timestamp: string): string {
 /** `12 Nov 2026 · 12 min 34 s · 3 of 4 solved` */
 function describe({ started_at, duration_seconds, problem_count, solved_count }: PastLesson): string {
   const solved = fill(words.solvedCount, { solved: solved_count, count: problem_count });
-  const parts = [
-    formatDate(started_at),
-    TutorPastLessons.page.formatDuration(duration_seconds),
-    problem_count > 0 ? solved : '',
-  ];
+  const parts = [formatDate(started_at), formatDuration(duration_seconds), problem_count > 0 ? solved : ''];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -27,10 +27,10 @@ export class TutorSummary extends LitElement {
   override render(): TemplateResult {
     const { durationSeconds, problems, mastered } = this.summary;
     const { title, text } = closing(this.summary);
-    return html`<section aria-labelledby="closing">
+    return html`<section class="panel" aria-labelledby="closing">
       <div class="head">
         <div>
-          <h2 aria-level=${headingLevel(2)} id="closing" tabindex="-1">${title}</h2>
+          <h2 class="display" aria-level=${headingLevel(2)} id="closing" tabindex="-1">${title}</h2>
           <p>
             ${text}
             ${durationSeconds === null ? nothing : place(words.workedFor, { time: html`<b>${formatDuration(durationSeconds)}</b>` })}

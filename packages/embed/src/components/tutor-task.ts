@@ -5,21 +5,11 @@ import { tickLabel } from '../drawings/number-line.ts';
 import { renderDrawing } from '../drawings/render-drawing.ts';
 import { type BoardTask, completeTask, type TaskAnswer } from '../drawings/task.ts';
 import { controls } from '../styles/controls.ts';
+import { taskStyles } from '../styles/task-styles.ts';
 import { words } from '../words/words.ts';
 import { pens } from './whiteboard-styles.ts';
 
-const taskStyles: CSSResult = css`
-  :host {
-    display: block;
-    max-width: 35rem;
-  }
-
-  figcaption {
-    margin-bottom: 0.5rem;
-    color: var(--board-ink);
-    font: 600 var(--text-body) / 1.35 var(--sans);
-  }
-
+const fieldStyles: CSSResult = css`
   .field {
     position: relative;
     border-radius: calc(0.5rem * var(--round));
@@ -42,22 +32,11 @@ const taskStyles: CSSResult = css`
     opacity: 0;
     pointer-events: none;
   }
-
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5rem 1rem;
-    margin-top: 0.75rem;
-    color: var(--board-soft);
-    font-size: 0.9375rem;
-  }
 `;
 
 /** A drawing in which the student answers: with the pointer, or with the arrow keys. Sends `task-answer` (decision 75). */
 export class TutorTask extends LitElement {
-  static override styles = [controls, fractionStyles, pens, taskStyles];
+  static override styles = [controls, fractionStyles, pens, taskStyles, fieldStyles];
   static override properties = {
     task: { attribute: false },
     canvas: { attribute: false },

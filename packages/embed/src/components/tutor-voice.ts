@@ -77,14 +77,9 @@ export class TutorVoice extends LitElement {
         padding-bottom: 0.25rem;
       }
 
-      select {
-        min-width: 0;
+      .entry {
         min-height: 2.25rem;
         max-width: 100%;
-        border: 1px solid var(--control-line);
-        border-radius: calc(0.5rem * var(--round));
-        background: var(--surface);
-        color: var(--ink);
         font: inherit;
       }
 
@@ -97,11 +92,6 @@ export class TutorVoice extends LitElement {
           forced-color-adjust: none;
           background: CanvasText;
         }
-      }
-
-      .notice {
-        color: var(--warm-ink);
-        font: 400 var(--text-small) / 1.45 var(--sans);
       }
 
       @keyframes pulse {
@@ -157,7 +147,7 @@ export class TutorVoice extends LitElement {
     const choose = ({ target }: Event) => this.#fire('voice-microphone', (target as HTMLSelectElement).value);
     return html`<label class="fine microphone">
       ${words.microphone}
-      <select @change=${choose}>
+      <select class="entry" @change=${choose}>
         ${microphones.map(({ id, label }) => html`<option value=${id} ?selected=${id === microphone}>${label}</option>`)}
       </select>
     </label>`;

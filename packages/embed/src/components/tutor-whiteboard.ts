@@ -111,7 +111,7 @@ export class TutorWhiteboard extends LitElement {
     const pages = this.#pages;
     const drawings = pages[this.pageIndex] ?? [];
     return html`
-      <section aria-labelledby="heading">
+      <section class="panel" aria-labelledby="heading">
         <header>
           <h2 aria-level=${headingLevel(2)} id="heading">${words.whiteboard}</h2>
           ${pages.length > 1 ? this.#renderPager(pages.length) : nothing}

@@ -1,18 +1,10 @@
-import { type CSSResult, css } from 'lit';
+import { type CSSResult, css, unsafeCSS } from 'lit';
 import { scrollsWhole, singleColumn } from '../styles/controls.ts';
 
 /** Step n waits for those before it: 0.12 s each. */
-const steps = css`
-  .step-1 { animation-delay: 0.12s; }
-  .step-2 { animation-delay: 0.24s; }
-  .step-3 { animation-delay: 0.36s; }
-  .step-4 { animation-delay: 0.48s; }
-  .step-5 { animation-delay: 0.6s; }
-  .step-6 { animation-delay: 0.72s; }
-  .step-7 { animation-delay: 0.84s; }
-  .step-8 { animation-delay: 0.96s; }
-  .step-9 { animation-delay: 1.08s; }
-`;
+const steps = unsafeCSS(
+  Array.from({ length: 9 }, (_, n) => `.step-${n + 1} { animation-delay: ${(n + 1) * 120}ms; }`).join(''),
+);
 
 /** Lines, fills and letters of the drawings. */
 export const pens: CSSResult = css`
@@ -56,12 +48,8 @@ export const whiteboardStyles: CSSResult = css`
   section {
     display: flex;
     flex-direction: column;
-    min-height: 0;
     overflow: hidden;
-    border: 1px solid var(--line);
-    border-radius: calc(1.125rem * var(--round));
     background: var(--board);
-    box-shadow: 0 1px 2px var(--shadow);
   }
 
   header {

@@ -122,7 +122,8 @@ export interface EmbedClientOptions {
 
 /** The error of a response, whose body may be anything where a proxy responded. */
 function toError(status: number, headers: Headers, content: unknown): EmbedApiError {
-  const { code, message } = (content as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+  const { code, message } =
+    (content as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
   const seconds = Number(headers.get('retry-after'));
   const challenge = /error="(\w+)"/.exec(headers.get('www-authenticate') ?? '')?.[1];
   const tokenRefusal = tokenRefusals.find((refusal) => refusal === challenge);

@@ -19,7 +19,7 @@ export const singleColumn: CSSResult = css`(width < 36rem), (width < 44rem) and 
 /** Where parts cannot scroll by themselves and the page scrolls as a whole: a very small frame, or 400 % zoom. */
 export const scrollsWhole: CSSResult = css`(height < 20rem), (height < 28rem) and (width < 36rem)`;
 
-/** What every component starts from: box sizes, focus, buttons, cards, the spinner, and text for screen readers only. */
+/** What every component starts from: box sizes, focus, buttons, text fields, cards, dialogs, notices, the spinner, and text for screen readers only. */
 export const controls: CSSResult = css`
   *,
   *::before,
@@ -41,6 +41,17 @@ export const controls: CSSResult = css`
   figure {
     margin: 0;
     padding: 0;
+  }
+
+  ol,
+  ul {
+    list-style: none;
+  }
+
+  .display {
+    font: 650 var(--text-display) / 1.25 var(--sans);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
   }
 
   :focus-visible {
@@ -128,10 +139,69 @@ export const controls: CSSResult = css`
     font: 650 var(--text-body) / 1.3 var(--sans);
   }
 
+  /* A part of the page with a frame of its own. */
+  .panel {
+    min-height: 0;
+    border: 1px solid var(--line);
+    border-radius: calc(1.125rem * var(--round));
+    box-shadow: 0 1px 2px var(--shadow);
+  }
+
   .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
+  }
+
+  .entry {
+    min-width: 0;
+    border: 1.5px solid var(--control-line);
+    border-radius: calc(0.75rem * var(--round));
+    background: var(--surface);
+    color: var(--ink);
+    font: 400 var(--text-body) / 1.4 var(--sans);
+  }
+
+  /* What the student wrote and nobody got. */
+  .unsent {
+    padding: 0.5rem 0.875rem;
+    border: 1.5px dashed var(--control-line);
+    border-radius: calc(1rem * var(--round));
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+
+  .unsent :is(h2, b) {
+    color: var(--warm-ink);
+    font: 600 var(--text-small) / 1.5 var(--sans);
+  }
+
+  /* What went wrong. */
+  .notice {
+    margin-block: 0.25rem 0.5rem;
+    padding: 0.5rem 0.875rem;
+    border-radius: calc(0.75rem * var(--round));
+    background: var(--danger-soft);
+    color: var(--danger);
+    font: 400 var(--text-small) / 1.45 var(--sans);
+  }
+
+  dialog {
+    max-height: calc(100dvh - 2rem);
+    overflow-y: auto;
+    border: 1px solid var(--line);
+    border-radius: calc(1.25rem * var(--round));
+    color: var(--ink);
+    box-shadow: 0 1.5rem 3.5rem var(--shadow);
+  }
+
+  dialog[open] {
+    --from: 0.75rem;
+    animation: appear 220ms var(--ease);
+  }
+
+  dialog::backdrop {
+    background: var(--veil);
   }
 
   .fine {

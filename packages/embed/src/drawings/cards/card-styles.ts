@@ -1,23 +1,10 @@
 import { type CSSResult, css } from 'lit';
 
 export const cardStyles: CSSResult = css`
-  :host {
-    display: block;
-    max-width: 35rem;
-  }
-
-  figcaption {
-    margin-bottom: 0.5rem;
-    color: var(--board-ink);
-    font: 600 var(--text-body) / 1.35 var(--sans);
-    overflow-wrap: anywhere;
-  }
-
   ol {
     display: grid;
     grid-template-columns: auto 1fr;
     gap: calc(0.5rem * var(--space)) 0.75rem;
-    list-style: none;
   }
 
   .match {
@@ -76,15 +63,5 @@ export const cardStyles: CSSResult = css`
     padding: 8px 12px;
     fill: var(--board-soft);
     touch-action: none;
-  }
-
-  .row {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5rem 1rem;
-    margin-top: 0.75rem;
-    color: var(--board-soft);
-    font-size: 0.9375rem;
   }
 `;

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { controls } from '../../styles/controls.ts';
+import { taskStyles } from '../../styles/task-styles.ts';
 import { typeset } from '../../words/typeset.ts';
 import { fill, lessonLang, words } from '../../words/words.ts';
 import { fractionStyles, renderFractions } from '../fractions.ts';
@@ -19,7 +20,7 @@ interface Drag {
  * arrow keys. A button stays in its place while the cards change, so the focus can follow a card. Sends `task-answer` (decision 75).
  */
 export class TutorCards extends LitElement {
-  static override styles = [controls, fractionStyles, cardStyles];
+  static override styles = [controls, fractionStyles, taskStyles, cardStyles];
   static override properties = {
     task: { attribute: false },
     busy: { type: Boolean },
