@@ -1,5 +1,5 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
-import type { SVGTemplateResult, TemplateResult } from 'lit';
+import { type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 
 export interface Canvas {
   /** Pixels it may be wide; it is drawn one to one, so letters keep their size on a narrow screen. */
@@ -24,6 +24,11 @@ export type DrawLate = (item: WhiteboardItem, canvas: Canvas) => Drawing | Templ
 export function step(index: number): string {
   return `step-${Math.min(index, 9)}`;
 }
+
+/** Defines the tip of arrows, which they refer to as `#<id>-tip`. */
+export const arrowTip = (id: string): SVGTemplateResult =>
+  svg`<defs><marker id="${id}-tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9"
+    markerUnits="userSpaceOnUse" orient="auto"><path d="M1 1 9 5 1 9" class="tip" /></marker></defs>`;
 
 /** Width in pixels of `text` set at `size` pixels. */
 export type MeasureText = (text: string, size: number, style: TextStyle) => number;

@@ -1,5 +1,5 @@
 import { svg } from 'lit';
-import { type Canvas, type Drawing, step } from './drawing.ts';
+import { arrowTip, type Canvas, type Drawing, step } from './drawing.ts';
 import { at, type MathRow, mathLine } from './math-layout.ts';
 import type { NumberLine } from './whiteboard-command.ts';
 
@@ -50,12 +50,7 @@ export function drawNumberLine(line: NumberLine, { width, measure, id }: Canvas)
   return {
     height: Math.ceil(ticksBottom + bottom + 8),
     body: svg`
-      <defs>
-        <marker id="${id}-tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9"
-          markerUnits="userSpaceOnUse" orient="auto">
-          <path d="M1 1 9 5 1 9" class="tip" />
-        </marker>
-      </defs>
+      ${arrowTip(id)}
       <line class="axis" x1="6" x2=${at(width - 6)} y1=${at(axis)} y2=${at(axis)} />
       ${tickBoxes.map(({ at: value, box }) => {
         const place = at(x(value));

@@ -1,5 +1,5 @@
 import { type SVGTemplateResult, svg } from 'lit';
-import { type Canvas, type Drawing, step } from '../drawing.ts';
+import { arrowTip, type Canvas, type Drawing, step } from '../drawing.ts';
 import { at } from '../math-layout.ts';
 import type { SubjectDrawings } from './subject-drawings.ts';
 import { type TextBlock, textBlock } from './text-block.ts';
@@ -51,7 +51,7 @@ function drawRow(boxes: readonly Link[], closed: boolean, { id }: Canvas): Drawi
   const back = `M${at(from)} ${at(below + 4)}v12a8 8 0 0 1-8 8H${at(to + 8)}a8 8 0 0 1-8-8v-9`;
   return {
     height: Math.ceil(below + (closed ? 30 : 6)),
-    body: svg`${tip(id)}${body}${closed ? drawArrow(back, id) : ''}`,
+    body: svg`${arrowTip(id)}${body}${closed ? drawArrow(back, id) : ''}`,
   };
 }
 
@@ -72,7 +72,7 @@ function drawColumn(boxes: readonly Link[], closed: boolean, { id, width }: Canv
   const back = `M${at(middle + (last?.width ?? 0) / 2 + 4)} ${at(bottom - (last?.height ?? 0) / 2)}H${at(right - 8)}a8 8 0 0 0 8-8V${at(edge + (first?.height ?? 0) / 2 + 8)}a8 8 0 0 0-8-8H${at(middle + (first?.width ?? 0) / 2 + 6)}`;
   return {
     height: Math.ceil(bottom + 6),
-    body: svg`${tip(id)}${body}${closed ? drawArrow(back, id) : ''}`,
+    body: svg`${arrowTip(id)}${body}${closed ? drawArrow(back, id) : ''}`,
   };
 }
 
@@ -85,7 +85,3 @@ function drawBox({ text, note, width, height }: Link, x: number, y: number): SVG
 
 const drawArrow = (d: string, id: string): SVGTemplateResult =>
   svg`<path class="jump" d=${d} marker-end="url(#${id}-tip)" />`;
-
-const tip = (id: string): SVGTemplateResult =>
-  svg`<defs><marker id="${id}-tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="9" markerHeight="9"
-    markerUnits="userSpaceOnUse" orient="auto"><path d="M1 1 9 5 1 9" class="tip" /></marker></defs>`;
