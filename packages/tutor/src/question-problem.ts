@@ -55,8 +55,16 @@ function expectedAnswer({
   const value = task ? undefined : numberValue(answer);
   const simplest = /^Simplify\b/i.test(question) ? { simplest: 'required' as const } : {};
   if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers], ...simplest };
-  const accepted = [answer, ...accepted_answers].filter((each) => contentWords(each).length > 0);
+  const accepted = [answer, ...accepted_answers, ...formsOf(answer, question)].filter(
+    (each) => contentWords(each).length > 0,
+  );
   return exact_spelling ? { kind: 'words', accepted, exact: true } : { kind: 'words', accepted };
+}
+
+/** What names an action may be told by its verb: "it melts" for "melting", unless the question has the verb. */
+function formsOf(answer: string, question: string): string[] {
+  const [, stem] = /^(\p{L}{3,})ing$/u.exec(answer) ?? [];
+  return stem && !question.includes(stem) ? [`${stem}s`, `${stem}ed`] : [];
 }
 
 /** More than the hint, and not yet the answer. */

@@ -4,7 +4,7 @@ import { editDistance } from '../src/grading/edit-distance.ts';
 import { gradeAnswer } from '../src/grading/grade-answer.ts';
 import { contentWords } from '../src/grading/match-words.ts';
 import { openDraft } from '../src/lesson/draft.ts';
-import { lessonWords } from '../src/lesson/glossary.ts';
+import { lessonWordSets } from '../src/lesson/glossary.ts';
 import type { Problem } from '../src/problem.ts';
 import { questionProblem } from '../src/question-problem.ts';
 import { createRandom } from '../src/random.ts';
@@ -65,7 +65,7 @@ describe.each(all.map((problem) => [problem.ask, problem] as const))('%s', (_, p
 
 test('no other word of the content is taken for a misspelt answer', () => {
   const { lesson } = beginLesson({ subject: 'science', level: '3', seed: 1 });
-  const known = lessonWords(openDraft(catalogue, lesson));
+  const [known = new Set<string>()] = lessonWordSets(openDraft(catalogue, lesson));
   expect(known.size).toBeGreaterThan(2000);
   const taken = all.flatMap((problem) => {
     const accepted =

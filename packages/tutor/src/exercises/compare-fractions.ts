@@ -34,6 +34,9 @@ function names(left: Fraction, right: Fraction, meant: Fraction): string[] {
     `the ${place}`,
     `the ${place} one`,
     side,
+    `${side} one`,
+    `the ${side}`,
+    `the ${side} one`,
   ];
 }
 

@@ -12,6 +12,7 @@ export function editDistance(a: string, b: string, limit: number): number {
         cost = Math.min(cost, at(before, j - 2) + 1);
       row.push(cost);
     }
+    if (Math.min(...row) > limit && Math.min(...previous) > limit) return limit + 1;
     [before, previous] = [previous, row];
   }
   return at(previous, b.length);

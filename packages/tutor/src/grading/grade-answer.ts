@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '../fractions.ts';
 import type { Expected, Misconception, Problem } from '../problem.ts';
 import { gradeList } from './grade-list.ts';
-import { contentWords, isSpeltRight, matchWords } from './match-words.ts';
+import { contentWords, isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
 
@@ -28,7 +28,7 @@ export const chooseOne =
 export function gradeAnswer(
   { ask, expected, misconceptions }: Pick<Problem, 'ask' | 'expected' | 'misconceptions'>,
   text: string,
-  known?: ReadonlySet<string>,
+  known?: KnownWords,
 ): Verdict {
   if (expected.kind === 'words') return gradeWords(text, expected, misconceptions, known);
   const [, unknown] = /\bWhat is ([a-z])\?/.exec(ask) ?? [];
@@ -131,7 +131,7 @@ const hedge = /^\W*(?:(?:i (?:think|guess|believe)|maybe|perhaps|is it|it(?:'s| 
 const spoken =
   /(?<![\p{L}'])(?:i|i'?m|i'?ve|me|my|our|you|u|ur|your|we|us|this|can|can'?t|don'?t|let'?s|give|show|tell|please|pls|plz|how|why)(?![\p{L}'])/u;
 
-function matches(text: string, wanted: string, exact: boolean, known?: ReadonlySet<string>): boolean {
+function matches(text: string, wanted: string, exact: boolean, known?: KnownWords): boolean {
   if (matchWords(text, wanted, { exact, known })) return true;
   if (!/^\d+$/.test(wanted)) return false;
   const parsed = parseAnswer(text);
@@ -143,7 +143,7 @@ export function gradeWords(
   text: string,
   expected: WordsExpected,
   misconceptions: readonly Misconception[],
-  known?: ReadonlySet<string>,
+  known?: KnownWords,
 ): Verdict {
   const list = expected.order || expected.pairs ? gradeList(text, expected, misconceptions, known) : null;
   if (list) return list;

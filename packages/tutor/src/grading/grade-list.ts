@@ -1,5 +1,5 @@
 import type { Expected, Misconception } from '../problem.ts';
-import { matchWords } from './match-words.ts';
+import { type KnownWords, matchWords } from './match-words.ts';
 
 type List = Pick<Extract<Expected, { kind: 'words' }>, 'order' | 'pairs'>;
 
@@ -13,7 +13,7 @@ export function gradeList(
   text: string,
   list: List,
   misconceptions: readonly Misconception[] = [],
-  known?: ReadonlySet<string>,
+  known?: KnownWords,
 ): ListVerdict | null {
   const found = readList(text, list, known);
   if (found === null) return null;
@@ -59,7 +59,7 @@ const piece = /^.+?(?=[,;:=→<>|]| (?:and|then|is|are|means|goes with|belongs t
 function readList(
   text: string,
   { order = [], pairs = [] }: List,
-  known?: ReadonlySet<string>,
+  known?: KnownWords,
 ): { named: string[] } | null {
   const all = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
   const things = [...new Set(all)].sort((one, other) => other.length - one.length);
@@ -80,7 +80,7 @@ function readList(
   return named.length > 1 || (named.length === 1 && others === 0) ? { named } : null;
 }
 
-const isAlike = (typed: string, thing: string, known?: ReadonlySet<string>): boolean =>
+const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
   matchWords(typed, thing, { known }) || matchWords(thing, typed, { known });
 
 /** Whether the word ends there, too: `1/2` is not the beginning of `1/20`. */

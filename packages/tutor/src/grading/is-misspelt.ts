@@ -5,6 +5,8 @@ export const soundOf = (word: string): string =>
   word
     .replace(/x/g, 'ks')
     .replace(/ph|v/g, 'f')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/n(?=[bfp])/g, 'm')
     .replace(/[tscx]i(?:on|an|en)|shun|shen/g, 'sn')
     .replace(/mb$/, 'm')
     .replace(/ck|q|c(?![eiy])/g, 'k')
@@ -24,10 +26,12 @@ const sorted = (word: string): string => [...word].sort().join('');
 export function isMisspelt(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   if (shorter < 4 || typed === meant) return false;
-  const distance = editDistance(typed, meant, 4);
+  if (Math.abs(typed.length - meant.length) > 4) return false;
   if (single(typed) === single(meant)) return true;
-  if (distance === 1 && typed[0] === meant[0] && sorted(typed) === sorted(meant)) return true;
-  if (shorter < 5 || distance > (typed[0] !== meant[0] ? (shorter < 6 ? 1 : 2) : shorter < 8 ? 2 : 4))
-    return false;
+  const isSameStart = typed[0] === meant[0];
+  const most = isSameStart ? (shorter < 8 ? 2 : 4) : shorter < 6 ? 1 : 2;
+  const distance = editDistance(typed, meant, most);
+  if (distance === 1 && isSameStart && sorted(typed) === sorted(meant)) return true;
+  if (shorter < 5 || distance > most) return false;
   return soundOf(typed) === soundOf(meant) || (distance === 1 && shorter >= 7);
 }

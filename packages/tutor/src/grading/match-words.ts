@@ -1,6 +1,9 @@
 import { editDistance } from './edit-distance.ts';
 import { isMisspelt } from './is-misspelt.ts';
 
+/** Words that are right as they are, and never misspelt other ones. */
+export type KnownWords = Pick<ReadonlySet<string>, 'has'>;
+
 /** Words that carry nothing: dropped on both sides before comparing. */
 const empty = new Set(
   `a an the it is its it's are they they're was were be i think guess believe answer my that this called of to
@@ -29,7 +32,7 @@ const isForm = (typed: string, wanted: string): boolean =>
  * Short words must be right, longer ones may have a typing mistake or two, though not in the first letter (west and test), or sound
  * the same; another word that is known is never a mistake.
  */
-function sameWord(typed: string, wanted: string, known: ReadonlySet<string>): boolean {
+function sameWord(typed: string, wanted: string, known: KnownWords): boolean {
   if (isForm(typed, wanted)) return true;
   const shorter = Math.min(typed.length, wanted.length);
   if (/\d/.test(typed + wanted) || shorter < 4 || typed[0] !== wanted[0] || known.has(typed)) return false;
@@ -43,13 +46,13 @@ function sameWord(typed: string, wanted: string, known: ReadonlySet<string>): bo
 const isAnagram = (a: string, b: string): boolean =>
   editDistance(a, b, 2) <= 2 && [...a].sort().join('') === [...b].sort().join('');
 
-const none: ReadonlySet<string> = new Set();
+const none: KnownWords = new Set();
 
 interface MatchOptions {
   /** No typing mistake is forgiven. */
   exact?: boolean | undefined;
   /** Words that are right as they are. */
-  known?: ReadonlySet<string> | undefined;
+  known?: KnownWords | undefined;
 }
 
 /** Whether the words typed say what is wanted, give or take order, small words and typing mistakes. */

@@ -58,9 +58,13 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   }
 }
 
-/** Whether a message is a word of the lesson and nothing but question marks: "photosynthesis??" */
-const isPuzzled = (draft: Draft, text: string): boolean =>
-  /^\W*\p{L}[\p{L} -]*\?{2,}\W*$/u.test(text) && findTerms(draft, text).terms.length > 0;
+/** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
+function isPuzzled(draft: Draft, { answer }: Problem, text: string): boolean {
+  const [, marks = ''] = /^\W*\p{L}[\p{L} -]*(\?+)\W*$/u.exec(text) ?? [];
+  const [meant] = marks ? findTerms(draft, text).terms : [];
+  const isName = (each: string) => /^(?:the )?\p{Lu}/u.test(each);
+  return meant !== undefined && (marks.length > 1 || (isName(answer) && !isName(meant.term)));
+}
 
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
@@ -80,7 +84,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
     praiseAnswer(draft, open, verdict);
   } else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
-  else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, text))
+  else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, open.problem, text))
     reply(draft, open, heard, text);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);

@@ -39,7 +39,7 @@ export const widens = (text: string): boolean =>
   /^\W*(?:is|are|was|were) (?:it|they|he|she|there) \p{L}+ .*\b(?:in|on|at|from|there|their|than|by|with|when|if)\b/iu.test(
     text,
   ) ||
-  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without)\b/i.test(
+  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without|same as|different|called|made of)\b/i.test(
     text,
   );
 

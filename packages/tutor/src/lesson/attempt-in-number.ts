@@ -21,6 +21,7 @@ export function findNumber({ ask, expected, misconceptions }: Problem, words: Wo
   if (beginsQuestion(clause)) return null;
   const isGuess = beginsWithVerb(clause);
   if (isGuess && /^(?:i|we|you|u|they|he|she|there|one)$/.test(clause[1] ?? '')) return null;
+  if (/^can [a-z] be |\b(?:closer|nearer) to\b/.test(all)) return null;
   const own = new Set(wordsOf(ask.toLowerCase()));
   const end = clause.findLastIndex((word) => becomes.has(word) || concludes.has(word));
   const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
@@ -70,7 +71,9 @@ const talk = wordSet(content.talk);
 export function withoutTalk(words: Words): Words {
   const [first = '', second = '', ...others] = words;
   if (words.length > 1 && words.every((word) => word === first) && isNumberOnly([first])) return [first];
-  const end = others.findLastIndex((word) => becomes.has(word) || concludes.has(word));
+  const end = others.findLastIndex(
+    (word, at) => (becomes.has(word) || concludes.has(word)) && !/\d\D+\d/.test(others[at - 1] ?? ''),
+  );
   const isConcluded = end >= 0 && others.slice(end).some((word) => isNumberOnly([word]));
   return isNumberOnly([first]) && talk.has(second) && others.length > 0 && !isConcluded ? [first] : words;
 }

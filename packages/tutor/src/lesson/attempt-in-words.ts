@@ -1,6 +1,6 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
-import { contentWords, sameStem } from '../grading/match-words.ts';
+import { contentWords, type KnownWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { isAsking, isTold, wordSet } from './asking.ts';
 import type { Words } from './clauses.ts';
@@ -16,14 +16,14 @@ const generic = new RegExp(`\\b(?:${content.generic.join('|')})\\b`, 'g');
 const properties = wordSet(content.properties);
 
 /** The words that are not the problem's own, where they may be its answer. */
-export function findWords(problem: Problem, words: Words, known?: ReadonlySet<string>): string | null {
+export function findWords(problem: Problem, words: Words, known?: KnownWords): string | null {
   const clause = words
     .join(' ')
     .replace(generic, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:the|an?) (?=\S)/, '')
-    .replace(/ with (?:an? |two |one |the )?\p{L}{1,3}$/u, '')
+    .replace(/ with (?:an? |two |one |the )?\p{L}{1,3}$| (?:like|such as) .+$/u, '')
     .split(/\s+/)
     .filter(Boolean);
   const all = clause.join(' ');

@@ -1,5 +1,6 @@
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { gradeList } from '../grading/grade-list.ts';
+import type { KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
 import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
@@ -15,7 +16,7 @@ const maxCharacters = 300;
  * What of a message is an attempt at the problem; `null` where it asks, requests or tells something. A question is an attempt only
  * if nothing but an answer is in it ("is it 23?"), and so is what stands around an answer.
  */
-export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<string>): string | null {
+export function findAttempt(problem: Problem, text: string, known?: KnownWords): string | null {
   const { expected } = problem;
   const list = expected.kind === 'words' && gradeList(text, expected, [], known);
   if (list && (list.kind === 'right' || !isQuestion(text))) return text;
@@ -35,15 +36,24 @@ export function findAttempt(problem: Problem, text: string, known?: ReadonlySet<
     // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;
     if (addsMore(problem, clause) && isRight(problem, attempt, known)) continue;
-    const found = find(problem, clause, known);
+    // "i am stuck after 2x = 10"
+    const isTold = isNumber && clause.length > 3 && isNamed(clause.join(' '));
+    const found = isTold ? null : find(problem, clause, known);
     if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
-    else if (isAsking(clause)) return isRight(problem, attempt, known) ? attempt : null;
+    else if (isAsking(clause))
+      return isRight(problem, attempt, known) || (isNumber ? isNumberOnly(bare) : isOther(text))
+        ? attempt
+        : null;
     else if (isNamed(clause.join(' ')) || isStory(clause)) isTalk = true;
   }
   return isTalk && attempt !== null && problem.expected.kind === 'words' && !isRight(problem, attempt, known)
     ? null
     : attempt;
 }
+
+/** Whether a request follows on a word or two that end a sentence: "oxygen. can i get some water". */
+const isOther = (text: string): boolean =>
+  /^\W*\p{L}+(?: \p{L}+)?[.,!] (?:please )?(?:can|could|may|will|do) (?:i|we|you|u)\b/iu.test(text);
 
 /** Whether a part tells more of an answer, and is none itself: "the general", "over 200 million", "9+7=16 then half". */
 const addsMore = ({ expected }: Problem, clause: readonly string[]): boolean =>
@@ -54,7 +64,7 @@ const addsMore = ({ expected }: Problem, clause: readonly string[]): boolean =>
       ) ||
       (/\d/.test(clause.join('')) && !expected.accepted.some((each) => /\d/.test(each)));
 
-const isRight = (problem: Problem, attempt: string | null, known?: ReadonlySet<string>): boolean =>
+const isRight = (problem: Problem, attempt: string | null, known?: KnownWords): boolean =>
   attempt !== null && gradeAnswer(problem, attempt, known).kind === 'right';
 
 /** Whether the whole message is one answer, or a step on the way to it. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { ConceptContent } from '../content.ts';
 import { currentConcept, openDraft } from './draft.ts';
-import { lessonWords } from './glossary.ts';
+import { lessonWordSets } from './glossary.ts';
 import type { Lesson } from './lesson.ts';
 
 /** What stands behind the open problem. */
@@ -15,7 +15,7 @@ export interface Background {
 /** What is taught with the open problem, without its questions. */
 export function background(catalogue: Catalogue, lesson: Lesson): Background {
   const draft = openDraft(catalogue, lesson);
-  const words = lessonWords(draft);
+  const words = new Set(lessonWordSets(draft).flatMap((set) => [...set]));
   const kind = lesson.open?.kind;
   const concept = kind === 'homework' || kind === 'page' ? undefined : currentConcept(draft);
   if (!concept) return { words };

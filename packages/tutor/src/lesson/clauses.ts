@@ -10,11 +10,11 @@ const reason =
   /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
-  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:so+m+e?thi?ng?|sumthin?g?|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:(?:near|close|about|around)\b.*|so+m+e?thi?ng?|sumthin?g?|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
 
 /** "the answer that you are after" */
 const sought =

@@ -15,7 +15,7 @@ import {
   notKnown,
   rotate,
 } from './lesson-sentences.ts';
-import { namesTerm, scan } from './term-index.ts';
+import { namesTerm, scan, type Term } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 /** How often this was asked before about this problem; counts it. */
@@ -78,9 +78,10 @@ export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant
   const { definition = '' } = concept?.explanation ?? {};
   const isOwn = terms.some((term) => concept?.terms.includes(term));
   if (!isOwn && !differ && quoteModule(draft, open, text)) return;
-  const safe = terms.filter(
-    ({ term, meaning }) => !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
-  );
+  const safe = terms
+    .filter(({ term }) => !isAnswer(term, open.problem))
+    .map((each) => (tellsAnswer(each.meaning, open.problem) ? withoutExamples(each) : each))
+    .filter(({ meaning }) => !tellsAnswer(meaning, open.problem));
   const [first] = safe;
   const meant =
     first && !differ && !namesTerm(first, text) ? `${fill(likelyMeant, { term: first.term })} ` : '';
@@ -97,6 +98,12 @@ export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant
     );
   }
 }
+
+/** An example may be the answer. */
+const withoutExamples = ({ term, meaning }: Term): Term => ({
+  term,
+  meaning: meaning.replace(/(?:, (?:such as|for example|like|as)|[:;]) .*$/, ''),
+});
 
 /** Says what the lesson's module says of the words asked for; returns whether it says something. */
 export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string): boolean {

@@ -33,6 +33,7 @@ const named = [
   /\bheard (?:of|about) (.+)/,
   /\b(?:not|what) (?:know|understand|get) (?!how|why|where|when|if|who|which)(?:what )?(.+)/,
   /\bwhat would (?:you|one|we) (?:say|call) (.+)/,
+  /\bwhat counts as (.+)/,
   /\b(?:describe|explain) (.+)/,
   /^(.+?) (?:please )?(?:explain|explained)(?: please)?(?: \?)?$/,
   /\b(?:know|tell me|remember|sure|idea) (?:about )?what (.+?) (?:is|are|was|were)\b/,
@@ -154,6 +155,10 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
   }
   return { terms: isAsked && asksSign.test(text) ? find(signName(draft)) : [], differ: false };
 }
+
+/** Whether a message, whatever else is in it, ends in a plain question for a word: "she said draw an array what is an array". */
+export const endsInWord = (text: string): boolean =>
+  /\b(?:what(?:'?s| is| are) an? \p{L}+|what do(?:es)? .* mean|is what|means what)\W*$/iu.test(text);
 
 /** What is left of a question without the words that only ask. */
 const namesOf = (plain: string): string =>

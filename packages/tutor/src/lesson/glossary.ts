@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import content from '../content/glossary.json' with { type: 'json' };
 import common from '../content/phrases/common-words.json' with { type: 'json' };
-import { contentWords } from '../grading/match-words.ts';
+import { contentWords, type KnownWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { createTermIndex, type Term, type TermIndex } from './term-index.ts';
 
@@ -73,13 +73,19 @@ export const everydayTerms: TermIndex = createTermIndex(termsOf('everyday'));
 
 const wordsOfCatalogues = new WeakMap<Catalogue, ReadonlySet<string>>();
 
-/** All words of what is taught and of the glossary, and common other ones, which are never a misspelt other word. */
-export function lessonWords(draft: Draft): ReadonlySet<string> {
+/** All words of what is taught and of the glossary, and common other ones; then those of a concept that is not built in. */
+export function lessonWordSets(draft: Draft): readonly ReadonlySet<string>[] {
   const { catalogue } = draft;
   const words = wordsOfCatalogues.get(catalogue) ?? wordsOfCatalogue(catalogue);
   wordsOfCatalogues.set(catalogue, words);
   const own = currentConcept(draft);
-  return !own || catalogue.concept(own.id) ? words : new Set([...words, ...wordsOfConcept(own)]);
+  return !own || catalogue.concept(own.id) ? [words] : [words, new Set(wordsOfConcept(own))];
+}
+
+/** The words that are never a misspelt other word. */
+export function lessonWords(draft: Draft): KnownWords {
+  const sets = lessonWordSets(draft);
+  return { has: (word) => sets.some((words) => words.has(word)) };
 }
 
 const wordsOfCatalogue = (catalogue: Catalogue): ReadonlySet<string> =>

@@ -128,7 +128,9 @@ function hear(sentences: readonly string[]): Heard {
   const isSpoken = / \S/.test(words) && !/\d/.test(words) && spoken.some(says) && !answers.some(says);
   const like = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
   const isMeant =
-    (like?.act !== 'care' || ofSpeaker.test(words)) && (like?.intent !== 'identity' || ofTutor.test(words));
+    (like?.act !== 'care' || ofSpeaker.test(words)) &&
+    (like?.intent !== 'identity' || ofTutor.test(words)) &&
+    (like?.intent !== 'frustrated' || ofSpeaker.test(words) || ofTutor.test(words));
   const near = isMeant ? like : undefined;
   const { act, intent = null, term }: Heard = near ? { act: near.act, intent: near.intent ?? null } : named;
   return { act: act === 'question' && guesses.some(says) ? 'request' : act, intent, term };

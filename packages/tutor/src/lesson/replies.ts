@@ -19,7 +19,7 @@ import {
   tellsAnswer,
   timesAsked,
 } from './explanations.ts';
-import { findTerms } from './find-terms.ts';
+import { endsInWord, findTerms } from './find-terms.ts';
 import { subjectTerms } from './glossary.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
@@ -77,7 +77,8 @@ const meaningMay: readonly (Intent | null)[] = [
 ];
 
 /** A question about the tutor, and one how something is done. */
-const asksTutor = /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)|who (?:\w+ )?(?:you|u))\b/i;
+const asksTutor =
+  /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)\b(?! (?:say|have to|need|write|spell|call|use|put|get|add|count|start|always|ever|do|divide|multiply|times|minus|subtract|take))|who (?:\w+ )?(?:you|u))\b/i;
 const asksMethod =
   /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
 
@@ -100,7 +101,8 @@ const namesMatter = (draft: Draft, text: string): boolean =>
 
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
 export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
-  const meant = meaningMay.includes(intent) ? findTerms(draft, text, term) : { terms: [], differ: false };
+  const mayAsk = meaningMay.includes(intent) || (intent !== 'danger' && endsInWord(text));
+  const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const compared =

@@ -1,5 +1,6 @@
 import { editDistance } from '../grading/edit-distance.ts';
 import { isMisspelt, soundOf } from '../grading/is-misspelt.ts';
+import type { KnownWords } from '../grading/match-words.ts';
 import { singular, verbStem } from './word-forms.ts';
 
 /** A word, or several, with what it means. */
@@ -26,7 +27,7 @@ export function createTermIndex(terms: readonly Term[]): TermIndex {
   const byStem = new Map<string, Term>();
   const alike = new Map<string, { key: string; term: Term }[]>();
   for (const term of terms) {
-    const key = singular(term.term);
+    const key = singular(term.term.replace(/-/g, ' '));
     if (byKey.has(key)) continue;
     byKey.set(key, term);
     if (!byStem.has(verbStem(key))) byStem.set(verbStem(key), term);
@@ -38,7 +39,7 @@ export function createTermIndex(terms: readonly Term[]): TermIndex {
     form: (word) => (word.length > 4 ? byStem.get(verbStem(singular(word))) : undefined),
     misspelt(word, isAsked) {
       let nearest: Misspelt | undefined;
-      for (const typed of new Set([singular(word), word]))
+      for (const typed of new Set([singular(word), word, word.replace(/(?:ed|ing)$/, '')]))
         for (const start of starts(typed))
           for (const { key, term } of alike.get(start) ?? []) {
             const letters = wrongLetters(typed, key, isAsked);
@@ -67,10 +68,11 @@ function wrongLetters(typed: string, meant: string, isAsked: boolean): number {
 /** Words shorter than `least` are never misspelt. */
 function wrongInWord(typed: string, meant: string, isAsked: boolean, least: number): number {
   if (typed === meant) return 0;
-  const letters = editDistance(typed, meant, 4);
+  const letters = Math.min(editDistance(typed, meant, 4), editDistance(written(typed), written(meant), 3));
   if (letters > 4) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(typed.length, meant.length);
-  const mostLetters = syllablesOf(typed) !== syllablesOf(meant) ? 1 : shorter >= 5 ? 3 : 2;
+  const mostLetters =
+    syllablesOf(typed) !== syllablesOf(meant) ? 1 : shorter >= 5 ? 3 : typed.length === meant.length ? 2 : 1;
   const sameSound = soundOf(typed) === soundOf(meant);
   const soundsAlike = letters <= mostLetters && sameSound;
   const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 5 || least < 4);
@@ -78,6 +80,14 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   // Of two words as near, the one that sounds the same was meant.
   return isNear || isMisspelt(typed, meant) ? letters - (sameSound ? 0.5 : 0) : Number.POSITIVE_INFINITY;
 }
+
+/** A word as a child may write it that hears it: `chlorophyll` → `clorofil`. */
+const written = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/(?<=[cr])h(?=[lrey])/g, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/y/g, 'i');
 
 /** Where the vowels of a word are: `ocean`, `oshun` → `a·a·`. */
 const syllablesOf = (word: string): string =>
@@ -90,12 +100,12 @@ export interface ScanOptions {
   /** Whether the text is nothing but what is asked for: then a word that is nearly a term is meant for it. */
   isAsked?: boolean;
   /** Words that are right as they are, and no misspelt terms. */
-  known?: ReadonlySet<string>;
+  known?: KnownWords;
   /** Which terms count. */
   fits?: (term: Term) => boolean;
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: KnownWords = new Set();
 
 /** The terms that a text names, longer ones first; other forms and misspelt ones where it names no other. */
 export function scan(
