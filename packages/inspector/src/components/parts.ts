@@ -32,6 +32,10 @@ export const money = (usd: number): string =>
 
 export const count = (value: number): string => value.toLocaleString('en-US');
 
+/** `1 session`, `2 sessions`. */
+export const counted = (value: number, noun: string): string =>
+  `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+
 /** `1 h 2 min`, `5 min 26 s` or `26 s`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);

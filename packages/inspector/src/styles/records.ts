@@ -1,0 +1,33 @@
+import { type CSSResult, css } from 'lit';
+
+/** What views of records have in common: the way back, plots beside each other, cells of sentences. */
+export const records: CSSResult = css`
+  .back {
+    margin-bottom: 1rem;
+  }
+
+  .act {
+    margin-top: 1rem;
+  }
+
+  .plots {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(var(--plot, 22rem), 100%), 1fr));
+    gap: 1rem;
+    align-items: start;
+  }
+
+  .plots.three {
+    --plot: 17rem;
+  }
+
+  .wrap {
+    display: block;
+    min-width: 14rem;
+    white-space: normal;
+  }
+
+  .after {
+    margin-top: 0.5rem;
+  }
+`;

@@ -1,0 +1,51 @@
+import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
+import { html, type TemplateResult } from 'lit';
+import { counted, emptyState, table } from '../../components/parts.ts';
+import { href } from '../../route.ts';
+import { formatCount, formatUsd } from './usage-plots.ts';
+
+export function renderInvoices(invoices: readonly InvoiceSummary[]): TemplateResult {
+  if (invoices.length === 0)
+    return emptyState(
+      'No invoices yet',
+      html`A month with sessions is invoiced when it is over: move the clock beyond its end in the
+        <a href="#/playground">playground</a>.`,
+    );
+  return table(invoices, {
+    caption: 'Invoices',
+    columns: [
+      {
+        title: 'Month',
+        cell: ({ id, period }) => html`<a href=${href(['usage', 'invoices', id])}>${period}</a>`,
+      },
+      { title: 'Status', cell: ({ status }) => status },
+      { title: 'Sessions', cell: ({ session_count }) => formatCount(session_count), numeric: true },
+      { title: 'Total', cell: ({ total_usd }) => formatUsd(total_usd), numeric: true },
+    ],
+  });
+}
+
+/** One invoice, and whether its lines add up. */
+export function renderInvoice({ id, period, line_items, session_count, total_usd }: Invoice): TemplateResult {
+  // In millionths, which is how the service counts: sums of fractions would stray.
+  const sum = line_items.reduce((total, { amount_usd }) => total + Math.round(amount_usd * 1e6), 0) / 1e6;
+  const lines = table(line_items, {
+    caption: `Lines of the invoice of ${period}`,
+    columns: [
+      { title: 'Line', cell: ({ description }) => description },
+      { title: 'Tokens', cell: ({ quantity }) => formatCount(quantity), numeric: true },
+      {
+        title: 'For a million',
+        cell: ({ unit_price_usd_per_million: price }) => formatUsd(price),
+        numeric: true,
+      },
+      { title: 'Amount', cell: ({ amount_usd }) => formatUsd(amount_usd), numeric: true },
+    ],
+  });
+  return html`<p class="back"><a href="#/usage">Usage</a> <span class="fine">${id}, for ${counted(session_count, 'session')}</span></p>
+    ${lines}
+    <p class="total">
+      Total <b>${formatUsd(total_usd)}</b>.
+      ${sum === total_usd ? 'The lines add up to it.' : `The lines add up to ${formatUsd(sum)} instead.`}
+    </p>`;
+}

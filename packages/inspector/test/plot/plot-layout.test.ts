@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { PlotData, PlotPoint } from '../../src/plot/plot-data.ts';
+import { layOut } from '../../src/plot/plot-layout.ts';
+
+const dayMs = 86_400_000;
+const day = (number: number, ...values: number[]): PlotPoint => {
+  const from = new Date(Date.UTC(2026, 10, number));
+  return { label: from.toISOString().slice(0, 10), from, to: new Date(from.getTime() + dayMs), values };
+};
+const plot = (points: PlotPoint[], more: Partial<PlotData> = {}): PlotData => ({
+  title: 'Minutes',
+  summary: '',
+  series: ['Minutes'],
+  points,
+  shape: 'bars',
+  format: String,
+  ...more,
+});
+
+test('bars are as high as their values, and a day without any leaves its place empty', () => {
+  const { bars, middles } = layOut(plot([day(1, 10), day(2, 5), day(4, 10)]), 400);
+  const [[one], [half], [other]] = bars as unknown as [
+    [{ height: number }],
+    [{ height: number }],
+    [{ height: number }],
+  ];
+  expect(half.height).toBeCloseTo(one.height / 2);
+  expect(other.height).toBe(one.height);
+  const [first = 0, second = 0, third = 0] = middles;
+  expect(third - second).toBeCloseTo(2 * (second - first));
+});
+
+test('series are stacked without a gap', () => {
+  const { bars } = layOut(plot([day(1, 3, 4)], { series: ['a', 'b'] }), 400);
+  const [lower, upper] = bars[0] ?? [];
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? -1);
+});
+
+test('one day is no wider than a bar, and at the right', () => {
+  const { bars, inner } = layOut(plot([day(1, 3)]), 800);
+  expect(bars[0]?.[0]?.width).toBeLessThanOrEqual(36);
+  expect(bars[0]?.[0]?.x).toBeGreaterThan(inner.left + (inner.right - inner.left) / 2);
+});
+
+test('nothing but zeros is drawn without a height', () => {
+  expect(layOut(plot([day(1, 0)]), 400).bars[0]?.[0]?.height).toBe(0);
+});
+
+test('a forecast begins where the past ends, and its range opens from there', () => {
+  const points = [
+    day(1, 2),
+    day(2, 4),
+    { ...day(3, 4), range: [4, 4] },
+    { ...day(9, 10), range: [6, 14] },
+  ] as const;
+  const { paths, middles } = layOut(plot([...points], { shape: 'line' }), 400);
+  const x = (point: string | undefined) => Number(point?.replace('M', '').split(',')[0]);
+  const past = paths.past.split('L');
+  expect(past).toHaveLength(3);
+  expect(x(past[2])).toBeCloseTo(middles[2] ?? 0, 1);
+  expect(x(paths.forecast)).toBeCloseTo(middles[2] ?? 0, 1);
+  expect(paths.range).not.toBe('');
+});
