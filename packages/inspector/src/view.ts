@@ -88,6 +88,7 @@ export abstract class View extends LitElement {
   protected async act(action: () => Promise<unknown>): Promise<void> {
     if (this.acting) return;
     this.acting = true;
+    this.#refused = undefined;
     this.#loading.abort();
     const { hash } = location;
     try {
@@ -95,7 +96,7 @@ export abstract class View extends LitElement {
       this.acting = false;
       if (this.isConnected && location.hash === hash) await this.reload();
     } catch (error) {
-      this.failure = error;
+      this.failure = this.#refused = error;
     } finally {
       this.acting = false;
     }
@@ -110,6 +111,8 @@ export abstract class View extends LitElement {
   }
 
   #inFlight = false;
+  /** What the last action failed with: it stays while the view is polled, until the next action or address. */
+  #refused: unknown;
 
   /** Loads the view again; a load that is in flight is aborted. */
   async reload(): Promise<void> {
@@ -120,7 +123,7 @@ export abstract class View extends LitElement {
     try {
       await this.load();
       if (loading.signal.aborted) return;
-      this.failure = undefined;
+      if (this.failure !== this.#refused) this.failure = undefined;
       this.loaded = true;
     } catch (error) {
       if (!loading.signal.aborted) this.failure = error;
@@ -130,7 +133,9 @@ export abstract class View extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('route')) void this.reload();
+    if (!changed.has('route')) return;
+    this.#refused = undefined;
+    void this.reload();
   }
 
   override disconnectedCallback(): void {

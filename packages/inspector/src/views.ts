@@ -23,5 +23,6 @@ export const views: readonly ViewEntry[] = [
     record: { element: 'i-session', load: () => import('./views/session.ts') },
   },
   { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
+  { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
 ];

@@ -1,0 +1,203 @@
+import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { ResultOf } from '../api/operations.ts';
+import { emptyState, pager, table, time } from '../components/parts.ts';
+import { href } from '../route.ts';
+import { records } from '../styles/records.ts';
+import { View } from '../view.ts';
+import { renderDelivery } from './webhooks/delivery.ts';
+import { deliveryList, stateBadge } from './webhooks/delivery-list.ts';
+import { endpointForm } from './webhooks/endpoint-form.ts';
+import type { SignedDelivery } from './webhooks/signed-delivery.ts';
+import './webhooks/verify-form.ts';
+
+type DeliveryList = ResultOf<'listWebhookEvents'>;
+
+/** Webhook endpoints and the deliveries to them as they happen (contract 4.5, 6). */
+export class WebhooksView extends View {
+  static override styles = [
+    ...View.styles,
+    records,
+    css`
+      .wide {
+        flex: 1 1 20rem;
+        max-width: 36rem;
+      }
+
+      .events {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+      }
+    `,
+  ];
+  static override properties = {
+    ...View.properties,
+    endpoints: { state: true },
+    deliveries: { state: true },
+    signed: { state: true },
+    skipped: { state: true },
+  };
+  declare endpoints: readonly WebhookEndpoint[] | undefined;
+  /** Those of the endpoint whose address is open. */
+  declare deliveries: DeliveryList | undefined;
+  /** The delivery whose address is open. */
+  declare signed: SignedDelivery | undefined;
+  /** How many deliveries came since the last look that the list does not show. */
+  declare skipped: number;
+  #aheadMs = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.skipped = 0;
+    this.poll(1500);
+  }
+
+  get #endpoint(): WebhookEndpoint | undefined {
+    return this.endpoints?.find(({ id }) => id === this.route.path[0]);
+  }
+
+  protected override get heading(): string {
+    return this.signed?.delivery.event ?? this.#endpoint?.url ?? this.title;
+  }
+
+  protected override async load(): Promise<void> {
+    const [endpoint, delivery] = this.route.path;
+    if (endpoint) this.#aheadMs = await this.#readClock();
+    const [{ data }, deliveries, signed] = await Promise.all([
+      this.request('listWebhooks', { query: { limit: 100 } }),
+      endpoint && !delivery ? this.#loadDeliveries(endpoint) : undefined,
+      delivery
+        ? (this.control(
+            'GET',
+            `/deliveries/${encodeURIComponent(delivery)}/signature`,
+          ) as Promise<SignedDelivery>)
+        : undefined,
+    ]);
+    this.endpoints = data;
+    this.deliveries = deliveries;
+    this.signed = signed;
+  }
+
+  async #readClock(): Promise<number> {
+    const { now } = (await this.control('GET', '/health')) as { now: string };
+    return Date.parse(now) - Date.now();
+  }
+
+  async #loadDeliveries(id: string): Promise<DeliveryList> {
+    const before = this.deliveries;
+    const list = await this.request('listWebhookEvents', {
+      id,
+      query: { ...this.query('state', 'page'), limit: 50 },
+    });
+    const isSameList = before?.data[0]?.endpoint_id === list.data[0]?.endpoint_id;
+    const arrived = list.pagination.total - (before?.pagination.total ?? 0);
+    this.skipped = before && isSameList ? Math.max(0, arrived - list.data.length) : 0;
+    return list;
+  }
+
+  protected override renderView(): TemplateResult {
+    const { signed } = this;
+    if (signed)
+      return renderDelivery(signed, { aheadMs: this.#aheadMs, send: () => this.#send(signed.delivery.id) });
+    if (!this.endpoints) return html``;
+    return this.#endpoint && this.deliveries
+      ? this.#renderEndpoint(this.#endpoint, this.deliveries)
+      : this.#renderEndpoints(this.endpoints);
+  }
+
+  #send(id: string): void {
+    void this.act(() =>
+      this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`, { force: true }),
+    );
+  }
+
+  #renderEndpoints(endpoints: readonly WebhookEndpoint[]): TemplateResult {
+    return html`${
+      endpoints.length === 0
+        ? emptyState(
+            'No endpoints yet',
+            'Add the address of your receiver: events of sessions are sent there, signed.',
+          )
+        : table(endpoints, {
+            caption: 'Endpoints',
+            columns: [
+              { title: 'Address', cell: ({ id, url }) => html`<a href=${href(['webhooks', id])}>${url}</a>` },
+              { title: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
+              { title: 'Since', cell: ({ created_at }) => time(created_at) },
+            ],
+          })
+    }
+      <h2>Add an endpoint</h2>
+      ${endpointForm(undefined, ({ url, events }, form) =>
+        this.act(async () => {
+          await this.request('createWebhook', { body: { url, ...(events && { events }) } });
+          form.reset();
+        }),
+      )}
+      <h2>Why does it not verify?</h2>
+      <p class="fine">Paste what your receiver got. The Webhook Secret stays on the server.</p>
+      <i-verify></i-verify>`;
+  }
+
+  #renderEndpoint(endpoint: WebhookEndpoint, { data, pagination }: DeliveryList): TemplateResult {
+    const { id } = endpoint;
+    const state = this.query('state').state ?? '';
+    return html`<p class="back"><a href="#/webhooks">All endpoints</a></p>
+      ${this.#renderTest(id)}
+      <h2>Deliveries</h2>
+      <div class="fields">
+        <label>
+          State
+          <select @change=${({ target }: Event) => this.setQuery({ state: (target as HTMLSelectElement).value, page: undefined })}>
+            ${['', 'pending', 'delivered', 'failed'].map(
+              (value) => html`<option value=${value} .selected=${value === state}>${value || 'any'}</option>`,
+            )}
+          </select>
+        </label>
+        <p class="fine" role="status">
+          ${this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing}
+        </p>
+      </div>
+      ${
+        data.length === 0
+          ? emptyState('No deliveries', 'Send a test event, or play a session in the playground.')
+          : html`${deliveryList(data, this.#aheadMs)} ${pager(pagination, (page) => this.setQuery({ page }))}`
+      }
+      <h2>Change the endpoint</h2>
+      ${endpointForm(endpoint, (body) => this.act(() => this.request('updateWebhook', { id, body })))}
+      <p class="row act">
+        <button class="danger" @click=${() => this.#remove(endpoint)}>Remove</button>
+        <span class="fine">Its deliveries go with it, those that wait, too.</span>
+      </p>`;
+  }
+
+  #renderTest(id: string): TemplateResult {
+    const test = (event: SubmitEvent) => {
+      event.preventDefault();
+      const chosen = new FormData(event.currentTarget as HTMLFormElement).get('event');
+      const body = chosen ? { event: chosen as EventName } : undefined;
+      void this.act(() => this.request('testWebhook', { id, ...(body && { body }) }));
+    };
+    return html`<form class="fields" @submit=${test}>
+      <label>
+        Test event
+        <select name="event">
+          <option value="">webhook.test</option>
+          ${eventNames.map((name) => html`<option>${name}</option>`)}
+        </select>
+      </label>
+      <button class="primary">Send</button>
+      ${this.deliveries?.data[0] ? html`<span>Last: ${stateBadge(this.deliveries.data[0].state)}</span>` : nothing}
+    </form>`;
+  }
+
+  #remove({ id, url }: WebhookEndpoint): void {
+    if (!confirm(`Remove ${url} with all its deliveries?`)) return;
+    void this.act(async () => {
+      await this.request('deleteWebhook', { id });
+      location.hash = '#/webhooks';
+    });
+  }
+}
+
+customElements.define('i-webhooks', WebhooksView);

@@ -1,0 +1,37 @@
+import type { Delivery } from '@tutor-session/protocol';
+import { html, type TemplateResult } from 'lit';
+import { badge, table, time } from '../../components/parts.ts';
+import { href } from '../../route.ts';
+import './countdown.ts';
+
+const tones = { delivered: 'good', failed: 'bad', pending: 'warm' } as const;
+
+export const stateBadge = (state: string): TemplateResult =>
+  badge(state, tones[state as keyof typeof tones] ?? 'plain');
+
+/** The deliveries of an endpoint, with what came of the last attempt and when the next one is. */
+export function deliveryList(deliveries: readonly Delivery[], aheadMs: number): TemplateResult {
+  const last = ({ attempts }: Delivery) => attempts.at(-1);
+  return table(deliveries, {
+    caption: 'Deliveries',
+    columns: [
+      {
+        title: 'Event',
+        cell: ({ id, endpoint_id, event }) =>
+          html`<a href=${href(['webhooks', endpoint_id, id])}>${event}</a>`,
+      },
+      { title: 'State', cell: ({ state }) => stateBadge(state) },
+      { title: 'Happened', cell: ({ created_at }) => time(created_at) },
+      { title: 'Attempts', cell: ({ attempts }) => attempts.length, numeric: true },
+      { title: 'Status', cell: (delivery) => last(delivery)?.status ?? '–', numeric: true },
+      { title: 'Took', cell: (delivery) => took(last(delivery)?.duration_ms), numeric: true },
+      { title: 'Next attempt', cell: ({ next_attempt_at: at }) => nextAttempt(at, aheadMs) },
+      { title: 'What failed', cell: (delivery) => html`<span class="wrap">${last(delivery)?.error}</span>` },
+    ],
+  });
+}
+
+export const took = (ms: number | undefined): string => (ms === undefined ? '–' : `${ms} ms`);
+
+export const nextAttempt = (at: string | null, aheadMs: number): TemplateResult | string =>
+  at === null ? '–' : html`<i-countdown .until=${at} .aheadMs=${aheadMs}></i-countdown>`;

@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { badge, rawRecord, table, time } from '../../components/parts.ts';
+import { href } from '../../route.ts';
+import { nextAttempt, stateBadge, took } from './delivery-list.ts';
+import type { SignedDelivery } from './signed-delivery.ts';
+
+/** What the button that sends a delivery is called. */
+const sendNames: Readonly<Record<string, string>> = { pending: 'Deliver now', failed: 'Resend' };
+
+/** One delivery: its attempts, its bytes and their signature. */
+export function renderDelivery(
+  { delivery, body, signature, verification }: SignedDelivery,
+  { aheadMs, send }: { readonly aheadMs: number; readonly send: () => void },
+): TemplateResult {
+  const { state, next_attempt_at, created_at, endpoint_id, id } = delivery;
+  const session = delivery.payload.data.session_id;
+  return html`<p class="row back">
+      <a href=${href(['webhooks', endpoint_id])}>All deliveries</a>
+      ${typeof session === 'string' ? html`<a href=${href(['sessions', session])}>The session</a>` : nothing}
+    </p>
+    <dl class="facts">
+      <div><dt>State</dt><dd>${stateBadge(state)}</dd></div>
+      <div><dt>Happened</dt><dd>${time(created_at)}</dd></div>
+      <div><dt>Next attempt</dt><dd>${nextAttempt(next_attempt_at, aheadMs)}</dd></div>
+      <div><dt>Id</dt><dd><code>${id}</code></dd></div>
+    </dl>
+    <p class="row act"><button class="primary" @click=${send}>${sendNames[state] ?? 'Send again'}</button></p>
+    <h2>Attempts</h2>
+    ${
+      delivery.attempts.length === 0
+        ? html`<p class="fine">None yet.</p>`
+        : table(delivery.attempts, {
+            caption: 'Attempts',
+            columns: [
+              { title: 'No.', cell: ({ number }) => number, numeric: true },
+              { title: 'At', cell: ({ at }) => time(at) },
+              { title: 'Status', cell: ({ status }) => status ?? 'no response', numeric: true },
+              { title: 'Took', cell: ({ duration_ms }) => took(duration_ms), numeric: true },
+              { title: 'What failed', cell: ({ error }) => error ?? '' },
+            ],
+          })
+    }
+    <h2>Payload</h2>
+    <pre tabindex="0" role="group" aria-label="Payload">${JSON.stringify(delivery.payload, null, 2)}</pre>
+    <h2>Signature</h2>
+    <p>
+      ${verification.verified ? badge('verifies', 'good') : badge('does not verify', 'bad')}
+      <span class="fine">${verification.message ?? 'Verified by the sandbox over the bytes below, as your receiver does.'}</span>
+    </p>
+    <pre tabindex="0" role="group" aria-label="Signature">X-Service-Signature: ${signature}</pre>
+    <details>
+      <summary>The bytes as they are sent</summary>
+      <pre tabindex="0" role="group" aria-label="Bytes">${body}</pre>
+    </details>
+    ${rawRecord('Delivery as the API has it', delivery)}`;
+}

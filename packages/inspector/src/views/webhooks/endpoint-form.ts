@@ -1,0 +1,42 @@
+import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
+import { html, type TemplateResult } from 'lit';
+
+/** The form of an endpoint, empty for a new one; `save` gets `events` of `null` where none is chosen, which means all. */
+export function endpointForm(
+  endpoint: WebhookEndpoint | undefined,
+  save: (fields: { url: string; events: EventName[] | null }, form: HTMLFormElement) => void,
+): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const fields = new FormData(form);
+    const events = fields.getAll('events') as EventName[];
+    save({ url: String(fields.get('url')), events: events.length > 0 ? events : null }, form);
+  };
+  return html`<form @submit=${submit}>
+    <div class="fields">
+      <label class="wide">
+        Address
+        <input
+          name="url"
+          type="url"
+          required
+          placeholder="http://127.0.0.1:3000/webhooks"
+          .value=${endpoint?.url ?? ''}
+        />
+      </label>
+      <button class="primary">${endpoint ? 'Save' : 'Add'}</button>
+    </div>
+    <details ?open=${Boolean(endpoint?.events)}>
+      <summary>Events <span class="fine">none chosen means all</span></summary>
+      <div class="events">
+        ${eventNames.map(
+          (name) => html`<label class="check">
+            <input type="checkbox" name="events" value=${name} .checked=${endpoint?.events?.includes(name) ?? false} />
+            ${name}
+          </label>`,
+        )}
+      </div>
+    </details>
+  </form>`;
+}
