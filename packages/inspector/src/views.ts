@@ -22,6 +22,7 @@ export const views: readonly ViewEntry[] = [
     load: () => import('./views/sessions.ts'),
     record: { element: 'i-session', load: () => import('./views/session.ts') },
   },
+  { name: 'students', title: 'Students', element: 'i-students', load: () => import('./views/students.ts') },
   { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
   { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },

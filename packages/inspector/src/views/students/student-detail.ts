@@ -1,0 +1,72 @@
+import { html, type TemplateResult } from 'lit';
+import { count, duration, money, rawRecord, table, time } from '../../components/parts.ts';
+import '../../plot/plot-element.ts';
+import { href } from '../../route.ts';
+import { statusBadge } from '../session/session-badges.ts';
+import { progressPlots } from './progress-plots.ts';
+import type { Student } from './student.ts';
+
+const sessionLink = (id: string, text: unknown): TemplateResult =>
+  html`<a href=${href(['sessions', id])}>${text}</a>`;
+
+/** A student in numbers, and each topic, milestone and session. */
+export function studentDetail({ progress, usage, sessions }: Student): TemplateResult {
+  return html`<dl class="facts">
+      <div><dt>Sessions</dt><dd>${count(progress.total_sessions)}</dd></div>
+      <div><dt>Time</dt><dd>${duration(progress.time_spent_seconds)}</dd></div>
+      <div><dt>First session</dt><dd>${time(progress.first_session_at)}</dd></div>
+      <div><dt>Latest session</dt><dd>${time(progress.last_session_at)}</dd></div>
+      <div><dt>Billed minutes</dt><dd>${usage.totals.total_minutes}</dd></div>
+      <div><dt>Cost</dt><dd>${money(usage.totals.total_cost)}</dd></div>
+    </dl>
+    <div class="plots after">
+      ${progressPlots({ progress, usage, sessions }).map((plot) => html`<i-plot .plot=${plot}></i-plot>`)}
+    </div>
+    <h2>Topics</h2>
+    ${table(progress.topics_covered, {
+      caption: 'Topics',
+      columns: [
+        { title: 'Topic', cell: ({ topic }) => topic },
+        { title: 'Subject', cell: ({ subject }) => subject },
+        { title: 'Sessions', cell: ({ sessions }) => count(sessions), numeric: true },
+        { title: 'Time', cell: ({ time_spent_seconds }) => duration(time_spent_seconds), numeric: true },
+        { title: 'Latest', cell: ({ last_session_at }) => time(last_session_at) },
+      ],
+    })}
+    <h2>Milestones</h2>
+    ${
+      progress.milestones.length === 0
+        ? html`<p class="fine">None yet: a concept is mastered when it is answered right several times in a row.</p>`
+        : table(progress.milestones, {
+            caption: 'Milestones',
+            columns: [
+              { title: 'Concept', cell: ({ concept_id }) => concept_id },
+              { title: 'Type', cell: ({ milestone_type }) => milestone_type },
+              {
+                title: 'When',
+                cell: ({ session_id, timestamp }) => sessionLink(session_id, time(timestamp)),
+              },
+            ],
+          })
+    }
+    <h2>Sessions</h2>
+    ${table(sessions.data, {
+      caption: 'Sessions of the student',
+      columns: [
+        { title: 'Session', cell: ({ session_id, topic }) => sessionLink(session_id, topic) },
+        { title: 'Status', cell: ({ status }) => statusBadge(status) },
+        { title: 'Started', cell: ({ started_at }) => time(started_at) },
+        { title: 'Duration', cell: (row) => duration(row.duration_seconds), numeric: true },
+        { title: 'Cost', cell: (row) => money(row.estimated_cost_usd), numeric: true },
+      ],
+    })}
+    ${
+      sessions.pagination.total > sessions.data.length
+        ? html`<p class="fine">
+            The latest ${count(sessions.data.length)} of
+            <a href=${href(['sessions'], { student_id: progress.student_id })}>${count(sessions.pagination.total)}</a>.
+          </p>`
+        : ''
+    }
+    ${rawRecord('Progress and usage as the API has them', { progress, usage })}`;
+}
