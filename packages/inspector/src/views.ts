@@ -25,5 +25,6 @@ export const views: readonly ViewEntry[] = [
   { name: 'students', title: 'Students', element: 'i-students', load: () => import('./views/students.ts') },
   { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
   { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
+  { name: 'modules', title: 'Modules', element: 'i-modules', load: () => import('./views/modules.ts') },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
 ];
