@@ -26,5 +26,11 @@ export const views: readonly ViewEntry[] = [
   { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
   { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
   { name: 'modules', title: 'Modules', element: 'i-modules', load: () => import('./views/modules.ts') },
+  {
+    name: 'configuration',
+    title: 'Configuration',
+    element: 'i-configuration',
+    load: () => import('./views/configuration.ts'),
+  },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
 ];

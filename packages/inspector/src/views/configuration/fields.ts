@@ -1,0 +1,137 @@
+import type { Config, Voice } from '@tutor-session/protocol';
+import { html, nothing, type TemplateResult } from 'lit';
+
+type Group = 'branding' | 'defaults' | 'features';
+
+/** Saves one field; `null` sets it back to its default. */
+export type SaveField = (group: Group, name: string, value: string | boolean | null) => void;
+
+const value = ({ target }: Event): string | null => (target as HTMLInputElement).value.trim() || null;
+
+const text = (label: string, now: string | null, maxlength: number, save: (text: string | null) => void) =>
+  html`<label>
+    ${label}
+    <input maxlength=${maxlength} placeholder="default" .value=${now ?? ''} @change=${(event: Event) => save(value(event))} />
+  </label>`;
+
+const choice = (
+  label: string,
+  now: string | null,
+  options: readonly (readonly [value: string, label: string])[],
+  save: (text: string | null) => void,
+) =>
+  html`<label>
+    ${label}
+    <select @change=${(event: Event) => save(value(event))}>
+      ${options.map(([value, name]) => html`<option value=${value} .selected=${value === (now ?? '')}>${name}</option>`)}
+    </select>
+  </label>`;
+
+/** A field with a button that brings its default back, where it is not that already. */
+const resettable = (label: string, now: string | null, field: TemplateResult, save: (text: null) => void) =>
+  html`<div class="reset">
+    <label>${label} ${field}</label>
+    ${now === null ? nothing : html`<button class="quiet small" aria-label="Default for ${label}" @click=${() => save(null)}>Default</button>`}
+  </div>`;
+
+/** What a colour is where the partner has none: the embed's own. */
+const ownColors = { primary_color: '#2b4da0', background_color: '#faf9f5' } as const;
+
+const words = (...names: readonly string[]) => names.map((name) => [name, name] as const);
+
+/** How the embed looks. */
+export function brandingFields({ branding }: Config, saveField: SaveField): TemplateResult {
+  const save = (name: keyof Config['branding']) => (value: string | null) =>
+    saveField('branding', name, value);
+  const color = (label: string, name: keyof typeof ownColors) =>
+    resettable(
+      label,
+      branding[name],
+      html`<input type="color" .value=${branding[name] ?? ownColors[name]} @change=${(event: Event) => save(name)(value(event))} />`,
+      save(name),
+    );
+  const picture = (label: string, name: 'logo' | 'tutor_picture') => {
+    const now = branding[name];
+    const read = async ({ target }: Event) => {
+      const file = (target as HTMLInputElement).files?.[0];
+      if (file) save(name)(await readDataUrl(file));
+    };
+    return resettable(
+      label,
+      now,
+      html`${now ? html`<img src=${now} alt="" height="32" />` : nothing}
+        <input type="file" accept="image/png,image/jpeg,image/webp" @change=${read} />`,
+      save(name),
+    );
+  };
+  return html`<div class="grid">
+    ${text('Your name', branding.name, 100, save('name'))} ${text("The tutor's name", branding.tutor_name, 40, save('tutor_name'))}
+    ${color('Buttons', 'primary_color')} ${color('Paper', 'background_color')}
+    ${choice('Density', branding.density, words('compact', 'normal', 'spacious'), save('density'))}
+    ${choice('Corners', branding.radius, words('none', 'small', 'medium', 'large'), save('radius'))}
+    ${choice('Font', branding.font_family, words('system', 'rounded', 'serif', 'mono', 'legible'), save('font_family'))}
+    ${picture('Logo', 'logo')} ${picture("The tutor's picture", 'tutor_picture')}
+  </div>`;
+}
+
+const featureNames = {
+  voice: 'Speaking',
+  homework: 'Photos of homework',
+  whiteboard: 'Whiteboard',
+  feedback: 'Rating what the tutor says',
+  past_lessons: 'Past lessons',
+} as const satisfies Record<keyof Config['features'], string>;
+
+/** What the embed offers. */
+export function featureFields({ features }: Config, save: SaveField): TemplateResult {
+  const set = (name: string) => (event: Event) =>
+    save('features', name, (event.target as HTMLInputElement).checked);
+  return html`<div class="grid">
+    ${Object.entries(featureNames).map(
+      ([name, label]) => html`<label class="check">
+        <input type="checkbox" .checked=${features[name as keyof typeof featureNames]} @change=${set(name)} />
+        ${label}
+      </label>`,
+    )}
+  </div>`;
+}
+
+/** What a session uses when its token does not say. */
+export function defaultFields(
+  { defaults }: Config,
+  voices: readonly Voice[],
+  saveField: SaveField,
+): TemplateResult {
+  const save = (name: string) => (value: string | null) => saveField('defaults', name, value);
+  const spoken = voices.map(({ id, name }) => [id, name] as const);
+  return html`<div class="grid">
+    ${choice('Voice', defaults.voice, [['', 'the first'], ...spoken], save('voice'))}
+    ${choice('Begins by', defaults.input_mode, words('text', 'voice'), save('input_mode'))}
+    ${text('Topic', defaults.topic, 200, save('topic'))}
+  </div>`;
+}
+
+/** The form of the origins that may embed, one on each line. */
+export function originsForm({ allowed_origins }: Config, save: (origins: string[]) => void): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget as HTMLFormElement).get('origins'));
+    save(text.split(/\s+/).filter(Boolean));
+  };
+  return html`<form class="origins" @submit=${submit}>
+    <label>
+      Origins that may embed, one on each line; none means any
+      <textarea name="origins" rows="3" spellcheck="false" placeholder="https://app.example.com" .value=${allowed_origins.join('\n')}></textarea>
+    </label>
+    <button class="primary">Save</button>
+  </form>`;
+}
+
+function readDataUrl(file: File): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Usage } from '@tutor-session/protocol';
+import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+let sandbox: Sandbox;
+let browser: Browser;
+let root: string;
+/** What the partner's receiver responds with, and what it got. */
+const receiver = { status: 500, bodies: [] as string[], signatures: [] as string[] };
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  receiver.bodies.push(Buffer.concat(chunks).toString());
+  receiver.signatures.push(String(request.headers['x-service-signature']));
+  response.writeHead(receiver.status).end();
+});
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  root = new URL('/', sandbox.baseUrl).href;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const executablePath = process.env.CHROMIUM_PATH;
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser.close();
+  server.close();
+  await sandbox.close();
+});
+
+async function open(hash: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(root + hash);
+  return page;
+}
+
+async function play(body: object): Promise<void> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  expect((await fetch(`${root}_sandbox/scenarios/happy`, init)).status).toBe(200);
+}
+
+/** The cells of a table, row by row, without what separates thousands and names a currency. */
+async function readTable(page: Page, name: string): Promise<string[][]> {
+  const rows = page.getByRole('region', { name, exact: true }).locator('tbody tr');
+  await rows.first().waitFor({ state: 'attached' });
+  const cells = await rows.evaluateAll((found) =>
+    found.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')),
+  );
+  return cells.map((row) => row.map((text) => text.replaceAll(/[$,]/g, '')));
+}
+
+test("the plots' tables have the numbers of /usage, and the arrow keys read them", async () => {
+  await play({ student_id: 'student-1' });
+  await play({ student_id: 'student-2', subject: 'science' });
+  const headers = { 'x-api-key': sandbox.credentials.api_key };
+  const usage = (await (await fetch(`${sandbox.baseUrl}/usage`, { headers })).json()) as Usage;
+  const page = await open('#/usage');
+  const expected = (read: (totals: Usage['totals']) => number[]) =>
+    usage.data.map(({ period, totals }) => [period, ...read(totals).map(String)]);
+  const plots = page.locator('i-plot');
+  await expect.poll(() => plots.count()).toBe(7);
+  for (const summary of await page.locator('summary', { hasText: 'Table' }).all()) await summary.click();
+  const tables = await Promise.all(
+    ['Minutes', 'Sessions', 'Tokens'].map((title) => readTable(page, `Table of ${title}`)),
+  );
+  expect(tables[0]?.slice(0, usage.data.length)).toEqual(expected(({ total_minutes }) => [total_minutes]));
+  expect(tables[1]?.slice(0, usage.data.length)).toEqual(expected(({ total_sessions }) => [total_sessions]));
+  expect(tables[2]).toEqual(
+    expected(({ token_usage: used }) => {
+      const kinds = [
+        used.input_text_tokens,
+        used.output_text_tokens,
+        used.input_audio_tokens,
+        used.output_audio_tokens,
+      ];
+      return [...kinds, kinds.reduce((all, kind) => all + kind, 0)];
+    }),
+  );
+  const cost = await readTable(page, 'Table of Cost');
+  expect(cost.slice(0, usage.data.length)).toEqual(expected(({ total_cost }) => [total_cost]));
+  const slider = page.getByRole('slider', { name: 'Minutes, by time' }).first();
+  await slider.press('Home');
+  const [first] = usage.data;
+  expect(await slider.getAttribute('aria-valuetext')).toBe(
+    `${first?.period}: ${first?.totals.total_minutes}`,
+  );
+});
+
+test('a delivery that failed twice is delivered by the button, and its signature verifies', async () => {
+  const page = await open('#/webhooks');
+  await page.getByText('No endpoints yet').waitFor();
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+  await page.getByLabel('Address').fill(url);
+  await page.getByText('none chosen means all').click();
+  await page.getByLabel('session.ended').check();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('link', { name: url }).click();
+  await page.getByText('No deliveries').waitFor();
+  await play({ student_id: 'student-3' });
+  await page.getByRole('link', { name: 'session.ended' }).click();
+  const attempts = page.getByRole('region', { name: 'Attempts' }).locator('tbody tr');
+  await expect.poll(() => attempts.count()).toBe(1);
+  await page.getByText(/^in \d+ (s|min)/).waitFor();
+  await page.getByRole('button', { name: 'Deliver now' }).click();
+  await expect.poll(() => attempts.count()).toBe(2);
+  receiver.status = 200;
+  await page.getByRole('button', { name: 'Deliver now' }).click();
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
+  expect(await attempts.allTextContents()).toEqual(
+    [/500/, /500/, /200/].map((status) => expect.stringMatching(status)),
+  );
+  await page.getByText('Verified by the sandbox').waitFor();
+
+  await page.goto(`${root}#/webhooks`);
+  const [body = '', signature = ''] = [receiver.bodies.at(-1), receiver.signatures.at(-1)];
+  await page.getByLabel('Body, as it arrived').fill(JSON.stringify(JSON.parse(body), null, 2));
+  await page.getByLabel('X-Service-Signature').fill(signature);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('The body was parsed and written anew.').waitFor();
+  await page.getByLabel('Body, as it arrived').fill(body);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('signed by this sandbox').waitFor();
+});
+
+test('an uploaded PDF becomes ready and teaches, and what is no module says why', async () => {
+  const page = await open('#/modules');
+  await page.getByText('No modules yet').waitFor();
+  const paper = await browser.newPage();
+  await paper.setContent(
+    '<h1>Plants</h1><h2>Roots</h2><p>Roots drink water.</p><p>Q: Which part of a plant drinks water?</p><p>A: the roots</p>',
+  );
+  const buffer = await paper.pdf();
+  await page.getByLabel('Subject of PDFs').fill('science');
+  await page.getByLabel('Drop PDF').setInputFiles([
+    { name: 'plants.pdf', mimeType: 'application/pdf', buffer },
+    { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') },
+  ]);
+  await page.getByRole('heading', { name: '1 of 2 accepted' }).waitFor();
+  await page.getByText('The file is not JSON.').waitFor();
+  await page.getByRole('link', { name: 'plants.pdf' }).click();
+  await page.getByText('ready', { exact: true }).waitFor();
+  await play({ student_id: 'student-4', subject: 'science', topic: 'Roots' });
+  await page.getByRole('region', { name: 'Sessions taught from it' }).getByRole('link').waitFor();
+});
+
+test('branding changes the embed', async () => {
+  const page = await open('#/configuration');
+  const embed = page.frameLocator('iframe');
+  await embed.getByText('Your turn:').waitFor();
+  await page.getByLabel('Your name').fill('Maple Street School');
+  await page.getByLabel('Your name').press('Tab');
+  await embed.getByText('Maple Street School').waitFor();
+  expect(await page.getByRole('alert').isVisible()).toBe(false);
+});
+
+test("a student's progress is shown, and deleting says what goes", async () => {
+  await play({ student_id: 'student-5' });
+  const page = await open('#/students/student-5');
+  await page.getByRole('heading', { name: 'student-5' }).waitFor();
+  await page.getByRole('button', { name: 'Delete all data' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.textContent()).toMatch(/1 session with transcript/);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/#\/students$/);
+  await page.getByRole('link', { name: 'student-1' }).waitFor();
+  expect(await page.getByRole('link', { name: 'student-5' }).count()).toBe(0);
+});
