@@ -32,5 +32,11 @@ export const views: readonly ViewEntry[] = [
     element: 'i-configuration',
     load: () => import('./views/configuration.ts'),
   },
+  {
+    name: 'playground',
+    title: 'Playground',
+    element: 'i-playground',
+    load: () => import('./views/playground.ts'),
+  },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
 ];
