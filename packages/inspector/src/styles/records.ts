@@ -23,11 +23,11 @@ export const records: CSSResult = css`
 
   .wrap {
     display: block;
-    min-width: 14rem;
+    min-width: 11rem;
     white-space: normal;
   }
 
   .after {
-    margin-top: 0.5rem;
+    margin-top: 1rem;
   }
 `;

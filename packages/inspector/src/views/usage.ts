@@ -2,7 +2,7 @@ import type { Invoice, Usage, UsageBreakdown, UsageForecast } from '@tutor-sessi
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { request } from '../api/request.ts';
-import { pager } from '../components/parts.ts';
+import { counted, pager } from '../components/parts.ts';
 import type { PlotData } from '../plot/plot-data.ts';
 import '../plot/plot-element.ts';
 import { records } from '../styles/records.ts';
@@ -95,7 +95,11 @@ export class UsageView extends View {
       <div class="fields">
         ${this.#renderChoice('days', 'Days ahead', ['7', '30', '90', '366'], this.query('days').days ?? '30')}
         <p class="fine">
-          From the ${basis.days} whole days before today. If their trend holds, 95 of 100 outcomes fall into the range.
+          ${
+            basis.days === 0
+              ? 'There is no whole day with usage before today to take a trend from.'
+              : `From ${counted(basis.days, 'whole day')} before today. If the trend holds, 95 of 100 outcomes fall into the range.`
+          }
         </p>
       </div>
       ${renderPlots(forecastPlots(...forecast), 'three')}

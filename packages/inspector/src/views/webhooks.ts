@@ -6,7 +6,7 @@ import { href } from '../route.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
-import { deliveryList, stateBadge } from './webhooks/delivery-list.ts';
+import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
 import type { SignedDelivery } from './webhooks/signed-delivery.ts';
 import './webhooks/verify-form.ts';
@@ -187,7 +187,6 @@ export class WebhooksView extends View {
         </select>
       </label>
       <button class="primary">Send</button>
-      ${this.deliveries?.data[0] ? html`<span>Last: ${stateBadge(this.deliveries.data[0].state)}</span>` : nothing}
     </form>`;
   }
 

@@ -1,6 +1,8 @@
 import { LitElement } from 'lit';
 import { duration } from '../../components/parts.ts';
 
+const daySeconds = 86_400;
+
 /** How long it is until a time of the sandbox's clock, counted down each second. */
 export class Countdown extends LitElement {
   static override properties = { until: {}, aheadMs: { attribute: false } };
@@ -26,6 +28,7 @@ export class Countdown extends LitElement {
 
   override render(): string {
     const seconds = (Date.parse(this.until) - Date.now() - this.aheadMs) / 1000;
+    if (seconds > 2 * daySeconds) return `in ${Math.floor(seconds / daySeconds)} days`;
     return seconds > 0 ? `in ${duration(Math.ceil(seconds))}` : 'now';
   }
 }

@@ -1,0 +1,76 @@
+import type { Delivery } from '@tutor-session/protocol';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readRoute } from '../../src/route.ts';
+import { WebhooksView } from '../../src/views/webhooks.ts';
+
+const at = '2026-11-20T09:00:00.000Z';
+const endpoint = {
+  id: 'whk_1',
+  url: 'https://partner.example/',
+  events: null,
+  created_at: at,
+  updated_at: at,
+};
+const delivery = (number: number): Delivery => ({
+  id: `dlv_${number}`,
+  endpoint_id: endpoint.id,
+  event: 'session.ended',
+  state: 'pending',
+  created_at: at,
+  updated_at: at,
+  next_attempt_at: '2026-11-20T09:01:30.000Z',
+  attempts: [{ number: 1, at, duration_ms: 12, status: 500, error: '<b>failed</b>' }],
+  payload: { event: 'session.ended', timestamp: at, partner_id: 'partner_dev', data: {} },
+});
+
+/** The view of the endpoint, with a service that has so many deliveries. */
+async function mount(total: number) {
+  const service = { total, refuse: false };
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (service.refuse && url.endsWith('/test'))
+      return Response.json(
+        { error: { code: 'conflict', message: 'Not now.', status: 409 } },
+        { status: 409 },
+      );
+    if (url.endsWith('/health')) return Response.json({ now: at });
+    const data = url.includes('/events')
+      ? Array.from({ length: Math.min(50, service.total) }, (_, n) => delivery(n))
+      : [endpoint];
+    const pagination = { page: 1, limit: 50, total: service.total, total_pages: 1 };
+    return Response.json({ data, pagination });
+  });
+  const view = new WebhooksView();
+  view.route = readRoute('#/webhooks/whk_1');
+  document.body.append(view);
+  await vi.waitFor(() => expect(view.renderRoot.querySelector('tbody tr')).toBeTruthy());
+  const text = (selector: string) => view.renderRoot.querySelector(selector)?.textContent?.trim();
+  return { view, service, text };
+}
+afterEach(() => document.body.replaceChildren());
+
+test('where more deliveries come than the list has rows, it says that it samples', async () => {
+  const { view, service, text } = await mount(10);
+  await view.reload();
+  expect(text('[role=status]')).toBe('');
+  service.total = 510;
+  await view.reload();
+  await view.updateComplete;
+  expect(text('[role=status]')).toContain('450 more came since the last look');
+});
+
+test('a delivery that waits counts down by the clock of the sandbox, and no text is markup', async () => {
+  const { text, view } = await mount(1);
+  await vi.waitFor(() => expect(text('i-countdown')).toMatch(/^in 1 min \d+ s$/));
+  expect(view.renderRoot.querySelector('tbody b')).toBeNull();
+  expect(text('tbody')).toContain('<b>failed</b>');
+});
+
+test('what a button failed with stays while the list is loaded again', async () => {
+  const { view, service, text } = await mount(1);
+  service.refuse = true;
+  view.renderRoot.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  await vi.waitFor(() => expect(text('[role=alert]')).toContain('Not now.'));
+  await view.reload();
+  await view.updateComplete;
+  expect(text('[role=alert]')).toContain('Not now.');
+});
