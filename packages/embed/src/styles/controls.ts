@@ -168,6 +168,9 @@ export const controls: CSSResult = css`
     border: 1.5px dashed var(--control-line);
     border-radius: calc(1rem * var(--round));
     overflow-wrap: anywhere;
+  }
+
+  .unsent :is(p, span) {
     white-space: pre-line;
   }
 
