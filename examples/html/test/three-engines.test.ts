@@ -15,6 +15,17 @@ async function openDemo(engine: Engine) {
     demo,
     evaluate,
     tutor,
+    /** Evaluates an expression about `it`, the first element of the embed that matches, in whatever shadow root. */
+    inEmbed: (selector: string, expression: string) =>
+      page.evaluateIn(
+        `${tutor}.renderRoot.querySelector('iframe')`,
+        `((it) => ${expression})((function find(root) {
+          for (const each of root.querySelectorAll('*')) {
+            const found = each.matches('${selector}') ? each : each.shadowRoot && find(each.shadowRoot);
+            if (found) return found;
+          }
+        })(document))`,
+      ),
     /** Calls a method of the element. */
     call: (method: 'pause' | 'end') => evaluate(`${tutor}.${method}()`),
     /** Waits for a state of a session that has an id, which it returns. */
@@ -92,5 +103,38 @@ test.skipIf(isPlaywrights('firefox')).each(engines)(
     await evaluate(`(${tutor}.pause(), 1)`);
     await reaches('paused');
     expect(await settle('sendMessage("Hello")')).toBe('paused');
+  },
+);
+
+test.skipIf(isPlaywrights('firefox')).each(engines)(
+  'in %s a student rates a line and says why, and after the end reads a lesson of before',
+  async (engine) => {
+    const { demo, evaluate, tutor, inEmbed, call, reaches, choose } = await openDemo(engine);
+    const past_lessons = { features: { past_lessons: true } };
+    await demo.rest('/config', { method: 'PUT', body: JSON.stringify(past_lessons) });
+    await demo.play('happy', { student_id: 'ada', topic: 'fractions' });
+    await evaluate(
+      `(${tutor}.addEventListener('tutor-feedback', ({ detail }) => (window.rated = detail)), 1)`,
+    );
+    await choose('ada');
+    const session = await reaches('ready');
+
+    await expect.poll(() => inEmbed('.thumb.down', 'Boolean(it)')).toBe(true);
+    await inEmbed('.thumb.down', 'it.click()');
+    await expect.poll(() => evaluate('window.rated')).toMatchObject({ session_id: session, rating: 'down' });
+    await expect.poll(() => inEmbed('#why', 'Boolean(it)')).toBe(true);
+    await inEmbed('#why', '((it.value = "too hard"), it.form.requestSubmit())');
+    const feedback = async () => (await demo.rest(`/sessions/${session}/transcript`)).transcript[0].feedback;
+    await expect.poll(feedback).toEqual({ rating: 'down', text: 'too hard' });
+
+    await call('end');
+    await reaches('ended');
+    const lesson = '[aria-haspopup=dialog]';
+    await expect.poll(() => inEmbed(lesson, 'it?.textContent')).toMatch(/Fractions.*solved/s);
+    await inEmbed(lesson, 'it.click()');
+    await expect.poll(() => inEmbed('dialog[aria-labelledby=topic]', 'it?.open')).toBe(true);
+    await expect
+      .poll(() => inEmbed('dialog tutor-conversation', 'it?.renderRoot.textContent'))
+      .toMatch(/Tutor/);
   },
 );
