@@ -20,6 +20,8 @@ export type HomeworkToConfirm = Schemas['HomeworkToConfirm'];
 export type AttachSession = Schemas['AttachSession'];
 /** The body of a message. */
 export type SendMessage = Schemas['SendMessage'];
+/** The body of a call that waits for more of a reply. */
+export type FollowReply = Schemas['FollowReply'];
 /** The body of a rating. */
 export type RateMessage = Schemas['RateMessage'];
 /** A lesson of the student's own that is over. */

@@ -22,6 +22,7 @@ const deletedTables = [
   'milestones',
   'page_events',
   'webhook_deliveries',
+  'replies',
 ];
 
 /** Puts together what works by itself, at its times; nothing works before `start`. */
@@ -31,11 +32,15 @@ export function assembleWorkers(
 ) {
   const { clock, sharedClock, settings } = context;
   /** What one does may become due for the next. */
-  const ordered = [sessions.worker, billing, modules.worker, deliveries.worker];
+  const ordered = [sessions.replies.worker, sessions.worker, billing, modules.worker, deliveries.worker];
   // PostgreSQL reclaims space by itself; in memory there are no files.
   const reclaims = !sharedClock && settings.dataDir !== undefined;
   const unordered = [deliveries.retention, ...(reclaims ? [createReclaiming(context)] : [])];
   const workers = [...ordered, ...unordered];
+  const leases = {
+    timeoutMs: deliveries.timeoutMs,
+    anyLeased: async () => (await deliveries.anyLeased()) || sessions.replies.anyLeased(),
+  };
   const moving = mutex();
   let poll: NodeJS.Timeout | undefined;
   return {
@@ -45,12 +50,12 @@ export function assembleWorkers(
         const nextDueAt = async () => undefined;
         // Nothing depends on when exactly something old is removed: the clock does not stop for it.
         const inOrder = [...ordered, ...unordered.map((each) => ({ drain: () => each.drain(), nextDueAt }))];
-        if (sharedClock) inOrder.push({ drain: () => leasesReturned(deliveries), nextDueAt });
+        if (sharedClock) inOrder.push({ drain: () => leasesReturned(leases), nextDueAt });
         return advance(sharedClock ?? clock, inOrder, seconds);
       }),
     resetClock: () =>
       moving(async () => {
-        if (sharedClock) await leasesReturned(deliveries);
+        if (sharedClock) await leasesReturned(leases);
         await sharedClock?.sync();
         const aheadMs = clock.aheadMs();
         if (sharedClock) await sharedClock.reset();
@@ -64,7 +69,7 @@ export function assembleWorkers(
       await sharedClock?.sync();
       if (sharedClock) poll = setInterval(() => workers.forEach((each) => void each.wake()), pollMs);
       // The folder's lock: a lease in it is that of a process that was killed.
-      else await Promise.all([deliveries.releaseLeases(), modules.releaseLeases()]);
+      else await Promise.all([deliveries, modules, sessions.replies].map((each) => each.releaseLeases()));
       for (const each of workers) each.start();
     },
     /** Resolves when what is in progress has ended and is recorded. */

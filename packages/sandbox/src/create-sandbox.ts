@@ -54,9 +54,9 @@ async function assemble(settings: Settings, documents: Documents, database: Open
   const deliveries = createDeliveries(context, { ...settings.delivery, findSecret });
   const { enqueue } = deliveries;
   const modules = createModules(context, documents.contract.document);
-  const sessions = createSessions(context, enqueue);
+  const sessions = createSessions(context, enqueue, modules.texts);
   const billing = createBilling(context, { enqueue, endSessions: () => sessions.worker.drain() });
-  const embed = createEmbed(context, { store: sessions.store, modules });
+  const embed = createEmbed(context, { sessions, modules });
   const workers = assembleWorkers(context, { deliveries, modules, sessions, billing });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
   const app = createApp({

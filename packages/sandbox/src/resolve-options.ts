@@ -2,6 +2,7 @@ import { readBodyLimits } from './domain/body-limits.ts';
 import type { Settings } from './domain/context.ts';
 import { readPrices } from './domain/price-table.ts';
 import { createEngines } from './domain/sessions/engines.ts';
+import { readSpending } from './domain/sessions/replies/spending.ts';
 import { silentLogger } from './platform/logger.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
@@ -43,6 +44,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
     pdfTimeoutMs,
     pdfMaxRssBytes,
     prices: readPrices(options.prices ?? {}),
+    spending: readSpending(options.spending ?? {}),
     sessionLimits: { graceSeconds, goneSeconds, idleSeconds },
     bodyLimits: readBodyLimits(options.limits ?? {}),
     delivery: {

@@ -3,6 +3,7 @@ import type { BodyLimits } from './domain/body-limits.ts';
 import type { EventCalled, WaitForEventOptions } from './domain/events/event-feed.ts';
 import type { Credentials } from './domain/partners/credentials.ts';
 import type { PriceTable } from './domain/price-table.ts';
+import type { Spending } from './domain/sessions/replies/spending.ts';
 import type { Tutor } from './domain/sessions/tutor.ts';
 import type { DataFolderError } from './platform/data-folder/data-folder-error.ts';
 import type { ReadFreeBytes } from './platform/data-folder/free-space.ts';
@@ -98,4 +99,6 @@ export interface SandboxOptions {
    * that is not there (decision 84).
    */
   readonly engines?: Readonly<Record<string, Tutor>> | undefined;
+  /** What the language models of engines may cost, in US dollars for a session or a UTC day; then `standard` replies. Default: no limit. */
+  readonly spending?: Spending | undefined;
 }

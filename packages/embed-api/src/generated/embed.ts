@@ -61,6 +61,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for more of a reply that comes later
+         * @description Responds when the tutor's reply has more sentences than the page has shown, or nothing more comes of it; after ten seconds as it
+         *     is then. What `reply` was is in `transcript` once it is over (decision 88).
+         */
+        post: operations["followReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/reply/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the reply that the student waits for
+         * @description What was shown of it stays, marked. Where no reply is owed, nothing changes (decision 88).
+         */
+        post: operations["stopReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/feedback": {
         parameters: {
             query?: never;
@@ -324,6 +365,13 @@ export interface components {
              */
             source?: "page";
         };
+        FollowReply: {
+            after: components["schemas"]["Cursor"];
+            /** @description As in the update's `reply`. */
+            message_index: number;
+            /** @description How many of its sentences the page has. */
+            shown: number;
+        };
         /** @description A tool that the embedding page offers (decision 80). */
         PageTool: {
             name: string;
@@ -469,6 +517,8 @@ export interface components {
                 photo_bytes: number;
             };
             branding: components["schemas"]["EmbedBranding"];
+            /** @description Whether a language model writes what the tutor says (decision 87). */
+            model: boolean;
         };
         /**
          * @description Why a token is refused: `token_used`, its session was deleted; `sandbox_clock_ahead`, it has expired only because the sandbox's
@@ -517,6 +567,13 @@ export interface components {
             homework: components["schemas"]["HomeworkToConfirm"] | null;
             /** @description The calls of the embedding page's tools that wait for a response, at most 4 (decision 80). Absent where none does. */
             page_requests?: components["schemas"]["PageRequest"][];
+            /** @description The tutor's reply that the student waits for (decision 88). Absent where none is owed. */
+            reply?: {
+                /** @description The student's message, by its `index` in the transcript. */
+                message_index: number;
+                /** @description The sentences that may be shown so far. */
+                shown: string[];
+            };
             /** @description The problem the student works on, from 1, and how many the set has, which never become more. Absent where nothing is counted. */
             progress?: {
                 number: number;
@@ -610,6 +667,16 @@ export interface components {
              * @example page
              */
             source?: string;
+            /**
+             * @description `model` where a language model wrote it (decision 87); else absent. An open list.
+             * @example model
+             */
+            speaker?: string;
+            /**
+             * @description The student, or the end or a pause of the session, stopped the tutor before it had said all (decision 88); else absent.
+             * @constant
+             */
+            stopped?: true;
             /** @description Milliseconds since the session started. */
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];
@@ -807,6 +874,53 @@ export interface operations {
                 "application/json": components["schemas"]["SendMessage"];
             };
         };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    followReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "after": {
+                 *         "transcript": 2,
+                 *         "whiteboard": 0,
+                 *         "events": 2
+                 *       },
+                 *       "message_index": 1,
+                 *       "shown": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["FollowReply"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Update"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["InvalidToken"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Error"];
+        };
+    };
+    stopReply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["After"];
         responses: {
             200: components["responses"]["Update"];
             400: components["responses"]["InvalidRequest"];
@@ -1149,6 +1263,8 @@ export interface tags {
         getEmbedConfig: never;
         attachSession: never;
         sendMessage: never;
+        followReply: never;
+        stopReply: never;
         rateMessage: never;
         pauseSession: never;
         resumeSession: never;

@@ -18,6 +18,8 @@ export interface EntryContext {
   ratings: LineRatings | undefined;
   /** Whether no later line is the tutor's. */
   isLast: boolean;
+  /** Whether its words were said aloud by screen readers while they came. */
+  heard: boolean;
 }
 
 /** A message of the conversation, or a concept that was mastered. */
@@ -44,18 +46,38 @@ function renderMilestone(concept: string): TemplateResult {
 function renderTutor(
   item: TranscriptItem,
   continues: boolean,
-  { branding, reader, ratings, isLast }: EntryContext,
+  { branding, reader, ratings, isLast, heard }: EntryContext,
 ): TemplateResult {
   const { index, text } = item;
-  const { tutor_name, tutor_picture } = branding;
-  const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
   const thumbs = ratings?.renderThumbs(item, isLast);
-  return html`<article class="tutor">
-    <h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>
+  return html`<article class="tutor" aria-live=${heard ? 'off' : nothing}>
+    ${renderName(branding, continues)}
     <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(typeset(text))}</p>${reader ? nothing : thumbs}</div>
+    ${item.stopped ? html`<p class="fine">${words.stopped}</p>` : nothing}
     ${reader ? html`<div class="read-row">${renderRead(reader, index, text)}${thumbs}</div>` : nothing}
     ${ratings?.renderWhy(item)}
   </article>`;
+}
+
+/** What the tutor has said so far of a reply that still comes. */
+export function renderReply(
+  shown: readonly string[],
+  branding: SessionView['branding'],
+  continues: boolean,
+): TemplateResult {
+  const text = typeset(shown.join(' '));
+  return html`<article class="tutor" aria-live="off">
+    ${renderName(branding, continues)}
+    <div class="line" dir="ltr"><p lang=${lessonLang()}>${renderFractions(text)}</p></div>
+  </article>`;
+}
+
+function renderName(
+  { tutor_name, tutor_picture }: SessionView['branding'],
+  continues: boolean,
+): TemplateResult {
+  const face = tutor_picture && !continues ? html`<img class="face" src=${tutor_picture} alt="" />` : nothing;
+  return html`<h3 aria-level=${headingLevel(3)} class=${headingClass(continues)}>${face}${tutor_name ?? words.tutor}</h3>`;
 }
 
 function renderRead(reader: ReadAloud, index: number, text: string): TemplateResult {

@@ -27,16 +27,19 @@ const pauseMs = 650;
 
 /**
  * Reveals entries that came in one response one after the other, at a pace that can be read. Entries from the start of the
- * conversation, the student's messages, and all entries under reduced motion appear at once.
+ * conversation, the student's messages, what was read already, and all entries under reduced motion appear at once.
  */
 export class PacedReveal implements ReactiveController {
   readonly #host: ReactiveControllerHost;
+  readonly #isRead: (item: TranscriptItem) => boolean;
   #entries: readonly TimelineEntry[] = [];
   #shown = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param isRead whether the student has read a line while it came */
+  constructor(host: ReactiveControllerHost, isRead: (item: TranscriptItem) => boolean = () => false) {
     this.#host = host;
+    this.#isRead = isRead;
     host.addController(this);
   }
 
@@ -59,10 +62,14 @@ export class PacedReveal implements ReactiveController {
     return { shown: entries.slice(0, this.#shown), more: this.#shown < entries.length };
   }
 
-  /** Reveals the next entry, and the student's messages before it. */
+  #isKnown(entry: TimelineEntry | undefined): boolean {
+    return entry?.kind === 'message' && (entry.item.role === 'student' || this.#isRead(entry.item));
+  }
+
+  /** Reveals the next entry, and those before it that the student knows. */
   #reveal(): void {
     this.#shown += 1;
-    while (isStudentMessage(this.#entries[this.#shown - 1]) && this.#shown < this.#entries.length)
+    while (this.#isKnown(this.#entries[this.#shown - 1]) && this.#shown < this.#entries.length)
       this.#shown += 1;
     if (this.#shown >= this.#entries.length) return;
     this.#timer = setTimeout(() => {
@@ -71,8 +78,4 @@ export class PacedReveal implements ReactiveController {
       this.#host.requestUpdate();
     }, pauseMs);
   }
-}
-
-function isStudentMessage(entry: TimelineEntry | undefined): boolean {
-  return entry?.kind === 'message' && entry.item.role === 'student';
 }

@@ -18,6 +18,8 @@ import { playIcon } from './icons.ts';
 import { loadLateParts } from './load-late-parts.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
+const noSentences: readonly string[] = [];
+
 /** The whole page: lays out the parts of the session and handles their events. */
 export class TutorApp extends LitElement {
   static override styles = [controls, appStyles, narrowStyles, endDialogStyles];
@@ -92,6 +94,8 @@ export class TutorApp extends LitElement {
               .unsent=${view.unsent}
               .held=${view.reconnecting || view.phase !== 'live'}
               .typing=${view.tutorTyping}
+              .shown=${view.reply?.shown ?? noSentences}
+              .model=${view.model}
               .connecting=${view.phase === 'connecting'}
               .rated=${view.features.feedback}
               @line-rate=${({ detail }: CustomEvent<Rating>) => this.controller.rate(detail)}
@@ -181,6 +185,8 @@ export class TutorApp extends LitElement {
       .math=${view.subject.toLowerCase().startsWith('math')}
       .quick=${view.phase === 'live' && homework.view.state === 'idle'}
       .report=${homework.view.state === 'idle' ? view.report : {}}
+      .replying=${view.phase === 'live' && view.reply !== null}
+      @reply-stop=${this.controller.stopReply}
       @quick-reply=${(event: CustomEvent<string>) => this.controller.say(event.detail)}
       @homework-press=${() => homework.press()}
       .speaking=${this.voice.offered ? this.voice.view.state : null}

@@ -6,7 +6,7 @@ import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { fill, words } from '../words/words.ts';
 import { composerStyles } from './composer-styles.ts';
-import { photoIcon, sendIcon, speakIcon } from './icons.ts';
+import { photoIcon, sendIcon, speakIcon, stopIcon } from './icons.ts';
 import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
@@ -22,6 +22,7 @@ const quickReplies = ['hint', 'explain', 'skip'] as const;
  * @fires draft-change - the text changed; `detail` is all of it
  * @fires message-send - the student wants the draft sent
  * @fires quick-reply - the student pressed Hint, Explain or Skip; `detail` is the message
+ * @fires reply-stop - the student wants the tutor to stop
  * @fires homework-press - the student wants to send homework
  * @fires speak-press - the student wants to speak, or to stop
  */
@@ -34,6 +35,7 @@ export class TutorComposer extends LitElement {
     quick: {},
     report: {},
     math: {},
+    replying: {},
   };
   static override styles = [controls, fractionStyles, problemStyles, composerStyles, mathKeyStyles];
 
@@ -48,10 +50,14 @@ export class TutorComposer extends LitElement {
   declare math: boolean;
   /** The problem that the student works on is in it. */
   declare report: SessionView['report'];
+  /** The tutor is at work on a reply, which can be stopped. */
+  declare replying: boolean;
   /** Where the student is, for screen readers; empty until that changes. */
   #announcement = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
+    // Before its button goes.
+    if (!this.replying && this.renderRoot.querySelector('.stop:focus')) this.focus();
     const before = changed.get('report')?.problem;
     const { problem } = this.report;
     if (before && problem && before !== problem) this.#announcement = problemName(this.report);
@@ -95,7 +101,8 @@ export class TutorComposer extends LitElement {
         </div>
         ${this.math ? renderMathKeys((text) => this.#insert(text)) : nothing}
         <div class="buttons tools">
-          ${this.quick ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
+          ${this.replying ? this.#renderStop() : nothing}
+          ${this.quick && !this.replying ? quickReplies.map((reply) => this.#renderQuickReply(reply)) : nothing}
           <span class="media">
             ${this.homework ? this.#renderTool('homework', words.homework, photoIcon) : nothing}
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
@@ -116,6 +123,11 @@ export class TutorComposer extends LitElement {
     return html`<button class="chip" type="button" title=${words[`${reply}Title`]} @click=${() => this.#fire('quick-reply', reply)}>
       ${words[reply]}
     </button>`;
+  }
+
+  #renderStop(): TemplateResult {
+    return html`<button class="chip stop" type="button" @click=${() => this.#fire('reply-stop')}>${stopIcon}<span>${words.stop}</span></button>
+      <span class="fine" aria-hidden="true">${words.typing}…</span>`;
   }
 
   #renderTool(

@@ -9,12 +9,13 @@ import { controls } from '../styles/controls.ts';
 import { isFitted } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import { isTranslated, words } from '../words/words.ts';
-import { entryStyles, renderEntry } from './conversation-entry.ts';
+import { entryStyles, renderEntry, renderReply } from './conversation-entry.ts';
 import { conversationStyles } from './conversation-styles.ts';
 import { headingLevel } from './heading-level.ts';
 import { waitingIcon } from './icons.ts';
 import type { LineRatings } from './line-ratings.ts';
 import { loadLateParts } from './load-late-parts.ts';
+import { SpokenReply } from './spoken-reply.ts';
 import { buildTimeline, PacedReveal, type TimelineEntry } from './timeline.ts';
 import { waitingStyles } from './waiting-styles.ts';
 
@@ -23,7 +24,7 @@ export class TutorConversation extends LitElement {
   static override styles = [controls, fractionStyles, conversationStyles, entryStyles, waitingStyles];
   static override properties = {
     ...{ transcript: {}, milestones: {}, unsent: {}, held: {}, typing: {}, connecting: {} },
-    ...{ branding: {}, reader: {}, reading: {}, rated: { type: Boolean }, label: {} },
+    ...{ branding: {}, reader: {}, reading: {}, rated: { type: Boolean }, label: {}, shown: {}, model: {} },
     whole: { type: Boolean, reflect: true },
   };
 
@@ -33,6 +34,10 @@ export class TutorConversation extends LitElement {
   /** Unsent messages are not in flight: they wait for the network or the resume. */
   declare held: boolean;
   declare typing: boolean;
+  /** The sentences of a reply that still comes. */
+  declare shown: readonly string[];
+  /** A language model writes what the tutor says. */
+  declare model: boolean;
   declare connecting: boolean;
   /** The tutor's name and face are in it. */
   declare branding: SessionView['branding'];
@@ -46,10 +51,12 @@ export class TutorConversation extends LitElement {
   declare label: string | undefined;
   /** Scrolls with what is around it instead of by itself. */
   declare whole: boolean;
-  readonly #reveal = new PacedReveal(this);
+  readonly #spoken = new SpokenReply();
+  readonly #reveal = new PacedReveal(this, (item) => this.#spoken.has(item));
   #ratings: LineRatings | undefined;
 
   override willUpdate(changed: PropertyValues<this>): void {
+    this.#spoken.update(this.shown ?? [], this.transcript);
     if (changed.has('rated') && this.rated && !this.#ratings) void this.#offerRatings();
   }
 
@@ -69,6 +76,7 @@ export class TutorConversation extends LitElement {
       <section class="scroller" tabindex="0" aria-label=${this.label ?? words.conversation}>
         <div class="column">
           ${isTranslated() ? html`<p class="system note">${words.lessonLanguage}</p>` : nothing}
+          ${this.model ? html`<p class="system note">${words.modelWrites}</p>` : nothing}
           ${this.connecting ? skeleton : nothing}
           <div role="log" aria-label=${words.messages} aria-live="polite" aria-busy=${this.connecting}>
             ${repeat(shown, entryKey, (entry, index) =>
@@ -78,11 +86,14 @@ export class TutorConversation extends LitElement {
                 reader: this.reader,
                 ratings: this.#ratings,
                 isLast: index === lastLine,
+                heard: entry.kind === 'message' && this.#spoken.has(entry.item),
               }),
             )}
           </div>
           ${this.#ratings?.renderStatus()}
           ${this.unsent.map((message, index) => this.#renderUnsent(message, index))}
+          ${this.shown?.length ? renderReply(this.shown, this.branding, timeline.at(-1) === shown[lastLine]) : nothing}
+          ${this.#spoken.render()}
           ${this.typing || more ? typingDots() : nothing}
         </div>
       </section>

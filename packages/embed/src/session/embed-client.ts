@@ -3,6 +3,7 @@ import type {
   ConfirmHomework,
   Cursor,
   EmbedConfig,
+  FollowReply,
   PageResponse,
   PastLesson,
   PastLessonText,
@@ -47,6 +48,8 @@ export class EmbedClient {
   config = (): Promise<EmbedConfig> => this.#call('GET', '/config');
   attach = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session', body);
   sendMessage = (body: SendMessage): Promise<SessionUpdate> => this.#post('/session/messages', body);
+  followReply = (body: FollowReply): Promise<SessionUpdate> => this.#post('/session/reply', body);
+  stopReply = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/reply/stop', body);
   rate = (body: RateMessage): Promise<SessionUpdate> => this.#post('/session/feedback', body);
   pause = (body: PauseSession): Promise<SessionUpdate> => this.#post('/session/pause', body);
   resume = (body: AttachSession): Promise<SessionUpdate> => this.#post('/session/resume', body);

@@ -9,12 +9,20 @@ export function readChange(
   log: SessionLog,
   { view, current, grown }: { view: SessionView; current: boolean; grown: boolean },
 ): Partial<SessionView> {
-  const { session, homework, page_requests: pageRequests = [], ...report } = update;
+  const { session, homework, page_requests: pageRequests = [], reply: newReply, ...report } = update;
+  const reply = longerReply(newReply, view.reply);
   const { subject, topic, level, status } = session;
   const change: Partial<SessionView> = current
-    ? { subject, topic, level, homework, report, pageRequests, phase: readPhase(status) }
+    ? { subject, topic, level, homework, report, pageRequests, reply, phase: readPhase(status) }
     : {};
   if (grown) change.milestones = readMilestones(log.events, (change.report ?? view.report).concepts);
   if (change.phase === 'ended') change.summary = summarize(session, log, report);
   return change;
+}
+
+/** What was shown of a reply is never taken back: one that is begun anew shows when it has more. */
+function longerReply(reply: SessionUpdate['reply'], shown: SessionView['reply']): SessionView['reply'] {
+  if (!reply) return null;
+  const isShorter = reply.message_index === shown?.message_index && reply.shown.length < shown.shown.length;
+  return isShorter ? shown : reply;
 }

@@ -7,7 +7,15 @@ export const scheduleByTimeout: Schedule = (task, ms) => {
 };
 
 /** Kinds of calls that can fail and be tried again. */
-export type CallKind = 'start' | 'heartbeat' | 'messages' | 'command' | 'voice' | 'page' | 'feedback';
+export type CallKind =
+  | 'start'
+  | 'heartbeat'
+  | 'messages'
+  | 'command'
+  | 'voice'
+  | 'page'
+  | 'feedback'
+  | 'reply';
 
 const delaysMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 

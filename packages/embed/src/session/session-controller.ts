@@ -57,6 +57,7 @@ export class SessionController extends Store<SessionView> {
       onChange: () => this.#refresh(),
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
       onNotice: (notice) => this.#refresh({ notice }),
+      current: () => this.view.reply,
       onRated: (rating) => this.#session && sendFeedback(options.parent, this.#session, rating),
     });
   }
@@ -80,7 +81,6 @@ export class SessionController extends Store<SessionView> {
 
   /** What past lessons are read with; `undefined` before the session is opened. */
   api = (): EmbedApi | undefined => this.#calls.api;
-
   setColorScheme = (colorScheme: SessionView['colorScheme']): void => this.#refresh({ colorScheme });
   setDraft = (draft: string): void => this.#refresh({ draft });
 
@@ -122,6 +122,7 @@ export class SessionController extends Store<SessionView> {
 
   /** Keeps what the student thinks of a message of the tutor. */
   rate = (rating: Rating): void => this.#queues.ratings.rate(rating);
+  stopReply = (): void => void this.#queues.reply.stop();
 
   pause(reason: PauseSession['pause_reason'] = 'student'): void {
     if (this.view.phase === 'live' && !this.view.pending) this.#command({ kind: 'pause', reason });
@@ -174,8 +175,7 @@ export class SessionController extends Store<SessionView> {
   }
 
   #apply(after: Cursor, update: SessionUpdate): void {
-    // A response older than one that was applied already: its items are there already, its status is old.
-    const stale = after.events + update.events.length < this.#log.events.length;
+    const stale = this.#log.isAhead(after, update);
     const added = this.#log.add(after, update);
     if (!this.#resuming) for (const { envelope } of added) this.#options.parent.post(envelope);
     const { messages } = this.#queues;
@@ -187,7 +187,7 @@ export class SessionController extends Store<SessionView> {
     if (change.phase === 'ended') this.#stop();
     if (change.phase === 'paused') this.#queues.refusePageMessages('paused');
     this.#refresh(change);
-    if (this.view.phase === 'live' && !this.#calls.reconnecting) void messages.flush();
+    if (this.view.phase === 'live') this.#queues.proceed();
   }
 
   #stop(): void {
@@ -204,7 +204,7 @@ export class SessionController extends Store<SessionView> {
 
   #refresh(change: Partial<SessionView> = {}): void {
     const { messages, commands } = this.#queues;
-    const phase = change.phase ?? this.view.phase;
+    const { phase, reply } = { ...this.view, ...change };
     const reconnecting = this.#calls.reconnecting && !isOver(phase);
     this.update({
       ...change,
@@ -212,7 +212,7 @@ export class SessionController extends Store<SessionView> {
       whiteboard: this.#log.whiteboard,
       reconnecting,
       unsent: messages.items,
-      tutorTyping: phase === 'live' && messages.sending && !reconnecting,
+      tutorTyping: phase === 'live' && (messages.sending || reply !== null) && !reconnecting,
       pending: commands.items.at(-1)?.kind ?? null,
     });
   }

@@ -28,6 +28,12 @@ export class SessionLog {
     };
   }
 
+  /** Whether a response is older than one that was added already: its items are there already, its status is old. */
+  isAhead(after: Cursor, { transcript, events }: Pick<SessionUpdate, 'transcript' | 'events'>): boolean {
+    const lacksEvents = after.events + events.length < this.#events.length;
+    return lacksEvents || after.transcript + transcript.length < this.#transcript.length;
+  }
+
   /** Adds what is new in the response to a request with the cursor `after`; returns the new events in order. */
   add(after: Cursor, update: SessionUpdate): readonly PageEvent[] {
     const { transcript, whiteboard, events } = this.cursor;

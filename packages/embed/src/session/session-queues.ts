@@ -10,7 +10,9 @@ import {
 } from './outbox.ts';
 import type { PageReports } from './page-reports.ts';
 import type { PageRefusal } from './read-page-message.ts';
+import { ReplyFollower, type ReplyFollowerOptions } from './reply-follower.ts';
 import type { CallKind } from './retries.ts';
+import type { SessionCalls } from './session-calls.ts';
 
 /** What waits to be sent in a session, each kind in an order of its own. */
 export class SessionQueues {
@@ -18,22 +20,32 @@ export class SessionQueues {
   readonly commands: Outbox<Command>;
   readonly voiceErrors: Outbox<Pick<ReportVoiceError, 'error_type'>>;
   readonly ratings: MessageRatings;
+  readonly reply: ReplyFollower;
+  readonly #calls: SessionCalls;
   /** Absent until the embedding page takes part. */
   page?: PageReports;
 
   constructor({ onNotice, ...options }: SessionQueuesOptions) {
     const { calls, isRunning, onChange } = options;
+    this.#calls = calls;
     this.messages = createMessageOutbox(options, { flush: async () => this.page?.flush() });
     const { messages } = this;
     this.commands = createCommandQueue({ calls, messages, isRunning, onChange, onRefused: onNotice });
     this.voiceErrors = createVoiceErrorOutbox(calls);
     this.ratings = new MessageRatings(options);
+    this.reply = new ReplyFollower(options);
+  }
+
+  /** Sends what waits, and waits for what the tutor says, in a session that is live. */
+  proceed(): void {
+    if (!this.#calls.reconnecting) void this.messages.flush();
+    void this.reply.flush();
   }
 
   /** Sends what waits after a failure. */
   async retry(kind: Exclude<CallKind, 'start' | 'heartbeat'>): Promise<void> {
-    const { messages, commands: command, voiceErrors: voice, ratings: feedback, page } = this;
-    await { messages, command, voice, feedback, page }[kind]?.flush();
+    const { messages, commands: command, voiceErrors: voice, ratings: feedback, page, reply } = this;
+    await { messages, command, voice, feedback, page, reply }[kind]?.flush();
   }
 
   /** Nothing more is said or commanded; what was rated may still be sent. */
@@ -53,7 +65,10 @@ export class SessionQueues {
   }
 }
 
-export interface SessionQueuesOptions extends MessageOutboxOptions, MessageRatingsOptions {
+export interface SessionQueuesOptions
+  extends MessageOutboxOptions,
+    MessageRatingsOptions,
+    ReplyFollowerOptions {
   /** Called with why a command was refused. */
   onNotice(notice: string): void;
 }

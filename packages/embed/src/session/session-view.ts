@@ -10,7 +10,10 @@ import type { OutgoingMessage } from './outbox.ts';
 import type { ColorScheme } from './read-page-message.ts';
 import type { Milestone, SessionSummary } from './session-summary.ts';
 
-type Settings = Pick<EmbedConfig, 'subject' | 'topic' | 'level' | 'input_mode' | 'voice' | 'limits'>;
+type Settings = Pick<
+  EmbedConfig,
+  'subject' | 'topic' | 'level' | 'input_mode' | 'voice' | 'limits' | 'model'
+>;
 
 export interface SessionView extends Settings {
   /** The service fills in what the partner has not chosen; before the configuration is loaded there is none. */
@@ -33,6 +36,8 @@ export interface SessionView extends Settings {
   pageRequests: readonly PageRequest[];
   /** Sent by the student, not confirmed by the service. */
   unsent: readonly OutgoingMessage[];
+  /** The tutor's reply that the student waits for, sentence by sentence. */
+  reply: NonNullable<SessionUpdate['reply']> | null;
   /** The tutor has a message and has not replied yet. */
   tutorTyping: boolean;
   draft: string;
@@ -68,6 +73,7 @@ export const emptyView: SessionView = {
   limits: { photo_bytes: 10_485_760 },
   homework: null,
   input_mode: 'text',
+  model: false,
   voice: { id: '', name: '', language: 'en' },
   transcript: [],
   whiteboard: [],
@@ -75,6 +81,7 @@ export const emptyView: SessionView = {
   report: {},
   pageRequests: [],
   unsent: [],
+  reply: null,
   tutorTyping: false,
   draft: '',
   notice: null,
@@ -100,6 +107,6 @@ export function isOver(phase: SessionView['phase']): boolean {
 
 /** What the page takes of the session's configuration. */
 export function readConfig(config: EmbedConfig): Settings & Pick<SessionView, 'branding' | 'features'> {
-  const { subject, topic, level, branding, features, input_mode, voice, limits } = config;
-  return { subject, topic, level, branding, features, input_mode, voice, limits };
+  const { subject, topic, level, branding, features, input_mode, voice, limits, model } = config;
+  return { subject, topic, level, branding, features, input_mode, voice, limits, model };
 }

@@ -8,6 +8,8 @@ export const english = {
   units: { hours: 'h', minutes: 'min', seconds: 's' },
   /** Shown where the page is not in English. */
   lessonLanguage: 'Your tutor teaches in English.',
+  /** Shown once where a language model writes. */
+  modelWrites: 'A computer writes what your tutor says, not a person.',
 
   pause: 'Pause',
   pausing: 'Pausing…',
@@ -40,6 +42,8 @@ export const english = {
   sending: 'Sending…',
   notSent: 'Not sent yet',
   typing: 'The tutor is writing',
+  stop: 'Stop',
+  stopped: 'Stopped here',
   mastered: 'You’ve mastered {concept}',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',

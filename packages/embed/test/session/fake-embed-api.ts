@@ -2,6 +2,7 @@ import type {
   ConfirmHomework,
   Cursor,
   EmbedConfig,
+  FollowReply,
   PageEvent,
   PageRequest,
   PageResponse,
@@ -42,6 +43,7 @@ export class FakeEmbedApi implements EmbedApi {
       radius: 'medium',
       font_family: 'system',
     },
+    model: false,
   };
   status = 'started';
   /** How the lesson goes. */
@@ -59,9 +61,10 @@ export class FakeEmbedApi implements EmbedApi {
     this.#failures.set(call, failures);
   }
 
-  say(role: string, text: string, source?: 'page'): void {
+  say(role: string, text: string, source?: 'page', stopped?: true): void {
     const index = this.#transcript.length;
-    this.#transcript.push({ index, role, text, ...(source && { source }), at_ms: index, timestamp });
+    const from = { ...(source && { source }), ...(stopped && { stopped }) };
+    this.#transcript.push({ index, role, text, ...from, at_ms: index, timestamp });
   }
 
   emit(event: string, data: Envelope['data'] = {}): void {
@@ -82,10 +85,41 @@ export class FakeEmbedApi implements EmbedApi {
         this.received.push(body.client_message_id);
         this.status = 'active';
         this.say('student', body.text, body.source);
-        this.say('tutor', `You said ${body.text}`);
+        if (this.isSlow) this.#reply ??= { message_index: this.#transcript.length - 1, shown: [] };
+        else this.say('tutor', `You said ${body.text}`);
       }
       return this.#since(body.after);
     });
+  /** Whether the tutor replies later: `show` gives its sentences so far, `finish` its lines. */
+  isSlow = false;
+  #reply: SessionUpdate['reply'];
+  #waiting: (() => void)[] = [];
+  followReply = async ({ after, shown }: FollowReply) => {
+    while (this.#reply && this.#reply.shown.length <= shown)
+      await new Promise<void>((resume) => this.#waiting.push(resume));
+    return this.#call('follow', () => this.#since(after));
+  };
+  stopReply = ({ after }: { after: Cursor }) =>
+    this.#call('stop-reply', () => {
+      this.#owe(undefined);
+      return this.#since(after);
+    });
+  show(shown: string[]): void {
+    if (this.#reply) this.#owe({ ...this.#reply, shown });
+  }
+  finish(lines: readonly string[], stopped?: true): void {
+    for (const text of lines) this.say('tutor', text, undefined, stopped);
+    this.#owe(undefined);
+  }
+  /** The next call that waits for more of a reply gets no response. */
+  lose(): void {
+    this.failNext('follow', unreachable());
+    this.#owe(this.#reply && { ...this.#reply, shown: [...this.#reply.shown, 'lost'] });
+  }
+  #owe(reply: SessionUpdate['reply']): void {
+    this.#reply = reply;
+    for (const resume of this.#waiting.splice(0)) resume();
+  }
   rate = ({ after, message_index, rating, text }: RateMessage) =>
     this.#call(`rate ${message_index} ${rating}${text ? ` ${text}` : ''}`, () => this.#since(after));
   /** The student's past lessons. */
@@ -167,6 +201,7 @@ export class FakeEmbedApi implements EmbedApi {
       events: this.#events.slice(after.events),
       received_message_ids: this.received,
       homework: this.homework_,
+      ...(this.#reply && { reply: this.#reply }),
       ...(this.pageRequests.length > 0 && { page_requests: this.pageRequests }),
       ...this.report,
     });

@@ -1128,6 +1128,8 @@ export interface components {
             level: components["schemas"]["Level"];
             /** @description Engine choice from the token (decision 84). */
             engine: string;
+            /** @description The language model that writes what the tutor says, as its provider names it (decision 87). Absent where none does. */
+            model?: string;
             status: components["schemas"]["SessionStatus"];
             input_mode: components["schemas"]["InputMode"];
             created_at: components["schemas"]["Timestamp"];
@@ -1178,6 +1180,16 @@ export interface components {
              * @example page
              */
             source?: string;
+            /**
+             * @description `model` where a language model wrote it (decision 87); else absent. An open list.
+             * @example model
+             */
+            speaker?: string;
+            /**
+             * @description The student, or the end or a pause of the session, stopped the tutor before it had said all (decision 88); else absent.
+             * @constant
+             */
+            stopped?: true;
             /** @description Milliseconds since the session started. */
             at_ms: number;
             timestamp: components["schemas"]["Timestamp"];

@@ -2,6 +2,7 @@ import { signDelivery, verifySignature } from '../domain/deliveries/verify-signa
 import { credentialsPath, findCredentialsName } from '../domain/partners/credentials.ts';
 import { mintToken } from '../domain/partners/mint-token.ts';
 import type { Service } from '../domain/service.ts';
+import { listReplies } from '../domain/sessions/replies/list-replies.ts';
 import { createDatabaseCheck } from '../platform/db/check-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { ownVersion } from '../platform/package-file.ts';
@@ -39,6 +40,7 @@ export function controlHandlers(service: Service, inspected: InspectedParts): Al
         await service.resetClock();
         return { status: 200, body: { now: clock.now().toISOString() } };
       },
+      listReplies: ({ params: { session_id } }) => respond(200, listReplies(db, session_id)),
       playScenario: ({ params: { name }, body = {} }) => respond(200, playScenario(name, body, service)),
       resendDelivery: ({ params: { id }, body }) => respond(202, deliveries.resend(id, body)),
       mintToken: ({ body }) => respond(201, mintToken(body, partners, clock.now())),

@@ -1,13 +1,14 @@
 import type { Cursor } from '@tutor-session/embed-api';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
 import { listLessons, readLesson } from '../domain/embed/embed-lessons.ts';
+import { followReply } from '../domain/embed/follow-reply.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Service } from '../domain/service.ts';
 import { type AllEmbedHandlers, respond } from './handlers.ts';
 
 /** The operations of the embed API (embed.yaml). */
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
-  const { db, settings } = context;
+  const { db, settings, changes } = context;
   const { service } = embed;
   const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
@@ -17,6 +18,9 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
       getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
+      followReply: ({ token, body: { after, ...reply } }) =>
+        update(followReply(reply, { changes, look: () => service.heartbeat(token) }), after),
+      stopReply: ({ token, body: { after } }) => update(service.stopReply(token), after),
       rateMessage: ({ token, body: { after, ...rated } }) => update(service.rate(token, rated), after),
       pauseSession: ({ token, body: { after, pause_reason } }) =>
         update(service.pause(token, pause_reason), after),

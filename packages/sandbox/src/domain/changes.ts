@@ -9,6 +9,8 @@ interface SharedChange {
   readonly events?: readonly Envelope[];
   /** Sessions that were deleted. */
   readonly deleted?: readonly string[];
+  /** A page can read more of a session's reply; with a message, the reply to that has ended or is begun anew. */
+  readonly reply?: { readonly session_id: string; readonly message_index?: number };
   /** A partner has new keys. */
   readonly keysChanged?: true;
 }
@@ -16,6 +18,7 @@ interface SharedChange {
 interface Listened {
   events: [events: readonly Envelope[]];
   deleted: [session_ids: readonly string[]];
+  reply: [session_id: string, ended?: number];
   keysChanged: [];
   /** A session was saved by this process. */
   saved: [session: SessionRow];
@@ -29,6 +32,7 @@ export class Changes extends EventEmitter<Listened> {
 
   constructor(notifications?: Notifications) {
     super();
+    this.setMaxListeners(0); // each page that waits for a reply listens
     this.#notifications = notifications;
   }
 
@@ -39,9 +43,10 @@ export class Changes extends EventEmitter<Listened> {
   }
 
   /** Another process has published a change. */
-  receive({ events, deleted, keysChanged }: SharedChange): void {
+  receive({ events, deleted, reply, keysChanged }: SharedChange): void {
     if (events) this.emit('events', events);
     if (deleted) this.emit('deleted', deleted);
+    if (reply) this.emit('reply', reply.session_id, reply.message_index);
     if (keysChanged) this.emit('keysChanged');
   }
 }

@@ -8,6 +8,7 @@ import type { BodyLimits } from './body-limits.ts';
 import type { Changes } from './changes.ts';
 import type { PriceTable } from './price-table.ts';
 import type { FindTutor } from './sessions/engines.ts';
+import type { Spending } from './sessions/replies/spending.ts';
 import type { SessionLimits } from './sessions/timeouts.ts';
 
 /** The options of a sandbox with their defaults, each found to be usable. */
@@ -20,6 +21,7 @@ export interface Settings {
   readonly findTutor: FindTutor;
   readonly maskPersonalData: boolean;
   readonly prices: PriceTable;
+  readonly spending: Spending;
   readonly sessionLimits: SessionLimits;
   readonly bodyLimits: BodyLimits;
   /** What is left out here has its default in `createDeliveries`. */

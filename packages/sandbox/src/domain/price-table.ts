@@ -22,6 +22,19 @@ export const defaultPrices: PriceTable = {
   output_audio_tokens: 80_000_000,
 };
 
+/** The prices of a session in which a language model writes; left out, nothing of theirs changes. */
+export function pricesWith(
+  model: { readonly input_usd_per_million: number; readonly output_usd_per_million: number } | undefined,
+  prices: PriceTable,
+): PriceTable {
+  if (!model) return prices;
+  return readPrices({
+    ...prices,
+    input_text_tokens: Math.round(model.input_usd_per_million * 1_000_000),
+    output_text_tokens: Math.round(model.output_usd_per_million * 1_000_000),
+  });
+}
+
 /** A thousand dollars: with it, no amount of a session leaves the whole numbers that the database counts in. */
 const highestPrice = 1_000_000_000;
 

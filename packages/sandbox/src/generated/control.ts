@@ -201,6 +201,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions/{session_id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the replies of a session that took their time
+         * @description In order, with what their language model used and what of it was held back (decision 87).
+         */
+        get: operations["listReplies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/scenarios/{name}": {
         parameters: {
             query?: never;
@@ -306,6 +326,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Reply: {
+            /** @description The student's message, by its `index` in the transcript. */
+            message_index: number;
+            /** @description `replied`, `stopped`, `failed`, `dropped` (the session ended before), or `null` while it is owed. */
+            outcome: string | null;
+            /** @description As its provider names it; `null` where it wrote nothing. */
+            model: string | null;
+            input_tokens: number;
+            output_tokens: number;
+            cost_usd: number;
+            /** @description Sentences that the student was not shown, and why. */
+            held: {
+                sentence: string;
+                reason: string;
+            }[];
+            /** Format: date-time */
+            ended_at: string | null;
+        };
         Health: {
             /** @enum {string} */
             status: "ok";
@@ -632,6 +670,8 @@ export interface components {
             level: components["schemas"]["Level"];
             /** @description Engine choice from the token (decision 84). */
             engine: string;
+            /** @description The language model that writes what the tutor says, as its provider names it (decision 87). Absent where none does. */
+            model?: string;
             status: components["schemas"]["SessionStatus"];
             input_mode: components["schemas"]["InputMode"];
             created_at: components["schemas"]["Timestamp"];
@@ -1016,6 +1056,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session, of any partner.
+                 * @example ses_01
+                 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The replies; an empty list where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Reply"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     playScenario: {
         parameters: {
             query?: never;
@@ -1190,6 +1259,7 @@ export interface tags {
         getDeliverySignature: never;
         verifySignature: never;
         mintToken: never;
+        listReplies: never;
         playScenario: never;
     };
     Inspector: {

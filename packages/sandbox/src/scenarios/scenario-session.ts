@@ -15,6 +15,7 @@ import {
 import type { SessionChange } from '../domain/sessions/session-change.ts';
 import { nextTimeout, type SessionLimits } from '../domain/sessions/timeouts.ts';
 import { isLive } from '../domain/sessions/transition.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 
 const shrug = 'I am not sure.';
 
@@ -49,6 +50,9 @@ export class ScenarioSession {
     this.#messages += 1;
     const client_message_id = `scenario-${this.#messages}`;
     takeMessage(this.change, { text, client_message_id, source }, this.#options.toTutor);
+    const { running } = this.change.replies;
+    running?.abort();
+    if (running) throw new ApiError('conflict', 'the tutor does not reply at once.');
   }
 
   /** The embedding page says what it shows and offers. */

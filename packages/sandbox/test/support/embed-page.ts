@@ -39,6 +39,15 @@ export class EmbedPage {
     return this.#through((client) => client.rate({ after: nothing, message_index, rating, ...words }));
   }
 
+  /** Waits for more than so many sentences of the reply to a message. */
+  follow(message_index: number, shown = 0): Promise<TestResponse> {
+    return this.#through((client) => client.followReply({ after: nothing, message_index, shown }));
+  }
+
+  stopReply(): Promise<TestResponse> {
+    return this.#through((client) => client.stopReply({ after: nothing }));
+  }
+
   lessons(): Promise<TestResponse> {
     return this.#through((client) => client.lessons());
   }

@@ -131,7 +131,7 @@ export const problemNumber = ({ concepts }: Lesson): number =>
 
 /** One thing the tutor does, in the order in which the student sees it. */
 export type TutorAction =
-  /** `speaker` is there where a language model wrote it. */
+  /** `speaker` is there where a language model wrote it (decision 87). */
   | { kind: 'say'; text: string; speaker?: 'model' }
   | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
   /** Calls a tool of the embedding page, which that offers (decision 80). */

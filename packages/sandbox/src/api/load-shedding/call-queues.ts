@@ -17,6 +17,8 @@ export interface CallQueuesOptions {
 /** What the embed page calls before its first question, in this order. */
 const [readConfig, newSession] = ['/embed/api/config', '/embed/api/session'] as const;
 
+const followReply = '/embed/api/session/reply';
+
 /**
  * Queues of calls by their kind, so that running sessions go first when there is more to do than the database can: backends that read lists without a break share a
  * few places, and new sessions wait for each other and for those that run.
@@ -38,6 +40,8 @@ export class CallQueues {
     const { url = '', method } = call;
     if (url.startsWith('/v1/') && method === 'GET') return this.#read(respond);
     if (url === readConfig || url === newSession) return this.#starts.run(call, url === newSession, respond);
+    // It waits, and is no work.
+    if (url === followReply) return respond();
     if (url.startsWith('/embed/api/')) return this.#run(call, respond);
     return respond();
   }

@@ -31,5 +31,6 @@ export async function readEmbedConfig(
     features: { ...defaultConfig.features, ...features },
     limits: { photo_bytes: settings.bodyLimits.photoBytes },
     branding: config.branding,
+    model: (session ? session.model : tutor.model) != null,
   };
 }

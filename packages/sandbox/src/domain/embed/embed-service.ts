@@ -1,5 +1,6 @@
 import type { PageResponse, RateMessage, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
 import { maskPersonalData } from '@tutor-session/tutor';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
 import type { Context } from '../context.ts';
 import type { HomeworkProblem } from '../homework/homework.ts';
@@ -19,6 +20,7 @@ import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
 import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
 import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../sessions/life/take-message.ts';
 import { rateMessage } from '../sessions/rate-message.ts';
+import type { Replies } from '../sessions/replies/create-replies.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
@@ -29,6 +31,7 @@ import { maxMessageIds, type SavedChange } from './session-update.ts';
 
 export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'settings'> {
   readonly store: SessionStore;
+  readonly readContext: Replies['readContext'];
   readonly configs: ConfigStore;
   readonly photos: PhotoReader;
   readonly modules: Modules;
@@ -106,12 +109,13 @@ export class EmbedService {
       const { client_message_id: id } = message;
       if (messageIds.includes(id)) return;
       if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
-      const { module_id, partner_id } = change.session;
-      const { modules } = this.#options;
-      const moduleText =
-        module_id === null ? undefined : await modules.texts.read(tx, { partner_id, id: module_id });
-      takeMessage(change, message, { ...this.toTutor(change), moduleText });
+      takeMessage(change, message, await this.#toReply(change, tx));
     });
+  }
+
+  /** Stops the reply that the student waits for (decision 88); where there is none, nothing changes. */
+  stopReply(token: EmbedToken): Promise<SavedChange> {
+    return this.#change(token, (change) => change.stopReply());
   }
 
   /** Keeps what the student thinks of a message of the tutor. Throws as `rateMessage` does. */
@@ -148,15 +152,17 @@ export class EmbedService {
     const problems = await this.#photosInFlight.during(session_id, async () =>
       this.readHomework(await receivePhoto(request, this.#options.settings.bodyLimits), token.claims),
     );
-    return this.#change(token, (change) => {
+    return this.#change(token, async (change, { tx }) => {
       if (change.session.homework?.upload_id === upload_id) return;
-      takeHomework(change, upload_id, problems, this.toTutor(change));
+      takeHomework(change, upload_id, problems, await this.#toReply(change, tx));
     });
   }
 
   /** The student has looked at what was read from a photo. */
   confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
-    return this.#change(token, (change) => confirmHomework(change, upload_id, lines, this.toTutor(change)));
+    return this.#change(token, async (change, { tx }) =>
+      confirmHomework(change, upload_id, lines, await this.#toReply(change, tx)),
+    );
   }
 
   /** The lines of a photo; `undefined` for one that cannot be read. */
@@ -205,6 +211,10 @@ export class EmbedService {
   /** Reports that the page is open. It also returns how the session ended, so it works after the end. */
   heartbeat(token: EmbedToken): Promise<SavedChange> {
     return this.#change(token, () => {});
+  }
+
+  async #toReply(change: SessionChange, tx: Transaction): Promise<TakeMessageOptions> {
+    return { ...this.toTutor(change), ...(await this.#options.readContext(tx, change.session)) };
   }
 
   #change(token: EmbedToken, work: Work): Promise<SavedChange> {

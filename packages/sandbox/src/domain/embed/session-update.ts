@@ -28,6 +28,7 @@ export async function sessionUpdate(
   const { session, before, said, drawn, pageEvents } = change;
   const { session_id, partner_id, status, subject, topic, level, end_reason } = session;
   const requests = openRequests(change);
+  const reply = change.replies.next;
   const added = said.flatMap(({ client_message_id }) => client_message_id ?? []);
   return {
     session: { session_id, partner_id, status, subject, topic, level, end_reason },
@@ -45,6 +46,7 @@ export async function sessionUpdate(
         : pageEvents.filter(({ sequence }) => sequence > after.events),
     received_message_ids: [...messageIds, ...added].slice(-maxMessageIds),
     homework: session.homework?.state === 'confirm' && isLive(session) ? toConfirm(session.homework) : null,
+    ...(reply && { reply: { ...reply, shown: [...reply.shown] } }),
     ...(requests.length > 0 && { page_requests: requests }),
     ...findTutor(session.engine).report?.(session.lesson),
   };

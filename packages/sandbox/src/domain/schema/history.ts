@@ -1,6 +1,7 @@
 import type { MessageFeedback, TranscriptItem } from '@tutor-session/protocol';
 import {
   bigint,
+  boolean,
   index,
   integer,
   json,
@@ -13,7 +14,8 @@ import {
 import { instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-const whereSession = () => ({
+/** The columns by which rows belong to a session, and are deleted with it. */
+export const whereSession = () => ({
   session_id: text()
     .notNull()
     .references(() => sessions.session_id, { onDelete: 'cascade' }),
@@ -36,6 +38,10 @@ export const transcriptItems = pgTable(
     source: text(),
     /** What the student thinks of a message of the tutor (decision 82). */
     feedback: jsonb().$type<MessageFeedback>(),
+    /** `model` where a language model wrote it (decision 87). */
+    speaker: text(),
+    /** True where the reply was stopped before its end; else null (decision 88). */
+    stopped: boolean(),
   },
   (table) => [
     primaryKey({ columns: [table.session_id, table.index] }),

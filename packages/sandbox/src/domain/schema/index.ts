@@ -3,6 +3,7 @@ export { partnerConfigs } from './configuration.ts';
 export { milestones, pageEvents, transcriptItems, whiteboardItems } from './history.ts';
 export { moduleFiles, modules, moduleTopics } from './modules.ts';
 export { partners } from './partners.ts';
+export { replies } from './replies.ts';
 export { serviceState } from './service-state.ts';
 export { sessionCounts, sessions, spentTokens } from './sessions.ts';
 export { webhookDeliveries, webhookEndpoints } from './webhooks.ts';

@@ -30,6 +30,8 @@ export const sessions = pgTable(
     topic: text().notNull(),
     level: text().notNull(),
     engine: text().notNull(),
+    /** The language model that writes; null where none does (decision 87). */
+    model: text(),
     input_mode: text().$type<'text' | 'voice'>().notNull(),
     /** The id of the voice, and what the embed offers, as they were configured when the session began (contract 4.6). */
     voice: text().notNull(),
@@ -74,6 +76,8 @@ export const sessions = pgTable(
     /** The student's own, which do not count in `whiteboard_items` (decision 75); both together are the next one's index. */
     student_drawings: integer().notNull().default(0),
     page_events: integer().notNull().default(0),
+    /** How many messages wait for a reply that comes later (`replies`). */
+    owed_replies: integer().notNull().default(0),
     input_audio_tokens: integer().notNull().default(0),
     output_audio_tokens: integer().notNull().default(0),
     input_text_tokens: integer().notNull().default(0),

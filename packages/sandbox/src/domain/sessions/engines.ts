@@ -17,6 +17,9 @@ export function createEngines(engines: Readonly<Record<string, Tutor>>, logger: 
   for (const [name, tutor] of Object.entries(engines)) {
     if (typeof tutor?.reply !== 'function')
       throw new TypeError(`engines.${name} must be a tutor, with chooseTopic, beginLesson and reply`);
+    for (const usd of Object.values(tutor.price ?? {}))
+      if (!(usd >= 0 && usd <= 1_000))
+        throw new TypeError(`engines.${name}.price must be US dollars from 0 to 1000`);
   }
   const tutors = new Map(Object.entries({ standard: builtInTutor, ...engines }));
   const logged = new Set<string>();

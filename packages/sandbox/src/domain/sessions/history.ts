@@ -24,15 +24,17 @@ export async function readTranscript(
   session: SessionKey,
   from = 0,
 ): Promise<TranscriptItem[]> {
-  const { index, role, text, source, at_ms, timestamp, feedback } = transcriptItems;
+  const { index, role, text, source, at_ms, timestamp, feedback, speaker, stopped } = transcriptItems;
   const rows = await db
-    .select({ index, role, text, source, at_ms, timestamp, feedback })
+    .select({ index, role, text, source, at_ms, timestamp, feedback, speaker, stopped })
     .from(transcriptItems)
     .where(and(whereSession(transcriptItems, session), gte(transcriptItems.index, from)))
     .orderBy(asc(transcriptItems.index));
-  return rows.map(({ source, feedback, ...row }) => ({
+  return rows.map(({ source, feedback, speaker, stopped, ...row }) => ({
     ...row,
     ...(source && { source }),
+    ...(speaker && { speaker }),
+    ...(stopped && { stopped: true as const }),
     timestamp: row.timestamp.toISOString(),
     ...(feedback && { feedback }),
   }));

@@ -32,6 +32,7 @@ export function serializeSession(row: SessionRow, now: Date): Session {
     topic: row.topic,
     level: row.level,
     engine: row.engine,
+    ...(row.model !== null && { model: row.model }),
     status: row.status,
     input_mode: row.input_mode,
     created_at: row.created_at.toISOString(),

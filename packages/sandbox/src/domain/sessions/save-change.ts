@@ -8,6 +8,7 @@ import type { SessionRow } from '../schema/sessions.ts';
 import { billedAt } from '../usage/close-period.ts';
 import { toUsd } from '../usage/cost.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
+import { replyStatements } from './replies/reply-rows.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';
@@ -35,7 +36,7 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
     session.billed_at = await billedAt(tx, session);
     await emitClosing(tx, change);
   }
-  const inserts = [...historyInserts(change), ...eventInserts(change, enqueue)];
+  const inserts = [...historyInserts(change), ...replyStatements(change), ...eventInserts(change, enqueue)];
   const counts = adjustCounts({ removed: change.isNew ? [] : [before], added: [session] });
   if (counts) inserts.push(counts);
   const update = updateRow(change);
@@ -47,13 +48,15 @@ export async function saveChange(tx: Transaction, change: SessionChange, enqueue
 function historyInserts(change: SessionChange): SQL[] {
   const { session_id, partner_id, student_id } = change.session;
   const key = { session_id, partner_id };
-  const said = change.said.map(({ item: { source, ...item }, client_message_id }) => ({
+  const said = change.said.map(({ item: { source, speaker, stopped, ...item }, client_message_id }) => ({
     ...item,
     ...key,
     timestamp: new Date(item.timestamp),
     client_message_id,
     source: source ?? null,
     feedback: null,
+    speaker: speaker ?? null,
+    stopped: stopped ?? null,
   }));
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));

@@ -1,8 +1,9 @@
 import type { PageEvent } from '@tutor-session/embed-api';
 import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { WhiteboardCommand } from '@tutor-session/tutor';
+import type { ModelUse, WhiteboardCommand } from '@tutor-session/tutor';
 import type { SessionRow } from '../schema/sessions.ts';
 import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
+import { OwedReplies, type OwedReply } from './replies/owed-replies.ts';
 import { isLive, type LifeStep, transition } from './transition.ts';
 
 /** A transcript item, and the page's own id of it where a student wrote it. */
@@ -15,6 +16,10 @@ export interface Said {
 interface SaidBy {
   readonly client_message_id?: string | null | undefined;
   readonly source?: 'page' | undefined;
+  /** Left out where no language model wrote it (decision 87). */
+  readonly speaker?: 'model' | undefined;
+  /** The tutor was stopped before it had said all (decision 88). */
+  readonly stopped?: true | undefined;
 }
 
 /** A concept that the student has come to master. */
@@ -39,6 +44,8 @@ export class SessionChange {
   readonly drawn: WhiteboardItem[] = [];
   readonly milestones: Milestone[] = [];
   readonly events: Envelope[] = [];
+  /** The replies that come later. */
+  readonly replies: OwedReplies;
   /** The events that the page gets; filled in when the change is saved. */
   readonly pageEvents: PageEvent[] = [];
   /** Whether what is said from now on is spoken, and counts as audio (decision 63). */
@@ -50,6 +57,7 @@ export class SessionChange {
     this.isNew = isNew;
     this.before = { ...session };
     this.session = { ...session };
+    this.replies = new OwedReplies(this.session);
     this.now = now;
   }
 
@@ -58,22 +66,59 @@ export class SessionChange {
     Object.assign(this.session, transition(this.session, step), { updated_at: this.now });
     // What the page showed belongs to the running session (decision 79).
     if (!isLive(this.session)) this.session.page = null;
+    this.#interruptReplies(step);
   }
 
   /** Adds a message. For one of the student the page has an id of its own; `source` says where it comes from (decision 78). */
-  say(role: 'student' | 'tutor', text: string, { client_message_id = null, source }: SaidBy = {}): void {
+  say(role: 'student' | 'tutor', text: string, by: SaidBy = {}): void {
+    const { client_message_id = null, source, speaker, stopped } = by;
     const { session } = this;
     const moment = this.#moment();
-    const from = source && { source };
+    const from = { ...(source && { source }), ...(speaker && { speaker }), ...(stopped && { stopped }) };
     const item = { index: session.transcript_items, role, text, ...from, ...this.#when(moment) };
     this.said.push({ item, client_message_id });
     session.transcript_items += 1;
     session.message_count += 1;
+    session.updated_at = this.now;
+    // A language model's provider counts what it reads and writes; nothing else is paid for then.
+    if (session.model !== null) return;
     const direction = role === 'student' ? 'input' : 'output';
     if (this.spoken) session[`${direction}_audio_tokens`] += countAudioTokens(role, text);
     else session[`${direction}_text_tokens`] += countTokens(text);
     session.cost_micro_usd = sessionCost(session, session.prices);
-    session.updated_at = this.now;
+  }
+
+  /** Counts what a language model did, by its provider's counts (decision 87). */
+  useModel({ model, input_tokens, output_tokens }: ModelUse): void {
+    const { session } = this;
+    session.model = model;
+    session.input_text_tokens += input_tokens;
+    session.output_text_tokens += output_tokens;
+    session.cost_micro_usd = sessionCost(session, session.prices);
+  }
+
+  /** Stops the reply that the student waits for: what was shown stays, marked (decision 88). */
+  stopReply(): void {
+    const [open] = this.replies.open;
+    if (!open) return;
+    this.keepShown(open);
+    this.replies.end(open, 'stopped', { ended_at: this.now });
+  }
+
+  /** Says what was shown of a reply that is not said to its end. */
+  keepShown({ row: { shown } }: OwedReply): void {
+    const speaker = this.session.model === null ? undefined : 'model';
+    if (shown.length > 0) this.say('tutor', shown.join(' '), { speaker, stopped: true });
+  }
+
+  // A reply that shows already is stopped; while paused, others wait, and after the end nobody does.
+  #interruptReplies(step: LifeStep): void {
+    const [first] = this.replies.open;
+    if (!first || step === 'message' || step === 'resume') return;
+    if (step === 'pause' && first.row.shown.length === 0) this.replies.postpone(first);
+    else this.stopReply();
+    if (step === 'pause') return;
+    for (const other of this.replies.open) this.replies.end(other, 'dropped', { ended_at: this.now });
   }
 
   /** Adds a drawing. Only the tutor's counts and is reported (decision 75). */

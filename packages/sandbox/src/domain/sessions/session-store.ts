@@ -1,4 +1,3 @@
-import type { Envelope } from '@tutor-session/protocol';
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock, ClockReset } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -7,6 +6,7 @@ import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { activeMsColumn } from './duration.ts';
 import type { SessionKey } from './history.ts';
+import { readOwed } from './replies/reply-rows.ts';
 import { saveChange, sessionRows } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';
@@ -19,7 +19,7 @@ export interface SessionStoreOptions {
   readonly syncClock?: (view?: Transaction) => Promise<void>;
   readonly enqueue: Enqueue;
   /** Called with what happened, once it is committed. */
-  readonly onSaved: (saved: { session: SessionRow; events: readonly Envelope[] }) => void;
+  readonly onSaved: (change: SessionChange) => void;
 }
 
 /** The session that one token stands for (decision 4). */
@@ -127,15 +127,20 @@ export class SessionStore {
     where: SQL,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
+    let change: SessionChange | undefined;
     return this.#commit(async (tx) => {
       const [row] = await sessionRows.select(tx, sql`${where} for update`);
       if (!row) return undefined;
       await this.#options.syncClock?.(tx);
-      const change = new SessionChange(row, this.#options.clock.now());
+      change = new SessionChange(row, this.#options.clock.now());
+      if (row.owed_replies > 0) change.replies.before = await readOwed(tx, row);
       await work(change, tx);
       change.session.next_due_at = this.#dueAt(change.session, change.before.next_due_at);
       await saveChange(tx, change, this.#options.enqueue);
       return change;
+    }).catch((error: unknown) => {
+      change?.replies.running?.abort();
+      throw error;
     });
   }
 
@@ -143,7 +148,7 @@ export class SessionStore {
     work: (tx: Transaction) => Promise<SessionChange | undefined>,
   ): Promise<SessionChange | undefined> {
     const change = await this.#options.db.transaction(work);
-    if (change) this.#options.onSaved({ session: change.session, events: change.events });
+    if (change) this.#options.onSaved(change);
     return change;
   }
 

@@ -9,13 +9,13 @@ import type { SessionPage } from './session-page.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
-  /** The language model that writes, as its provider names it; left out, none does. */
+  /** The language model that writes, as its provider names it; left out, none does (decision 87). */
   readonly model?: string | undefined;
   /** What that model costs; left out, what the sandbox's `prices` say. */
   readonly price?: ModelPrice | undefined;
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;
-  /** Replies to a message. A turn that comes at once is part of the message's transaction. */
+  /** Replies to a message. A turn that comes at once is stored with the message, another one when it is there (decision 88). */
   reply(
     lesson: unknown,
     request: ReplyRequest,

@@ -79,6 +79,7 @@ const frozen: Readonly<Record<string, string>> = {
   '0001_student_drawings': '29cf58de93e72d13c1a7b77fb58158391ac26335865674c1e7ac74acc358bcef',
   '0002_embedding_page': '117df1ac10acf4e10522daa4c98c772c016bdddade8e0b99738e0776117f2c2e',
   '0003_message_feedback': '6ac7f8e397312471631111971185925d56a39196d3a27d9f7eb419986a0d861e',
+  '0004_replies_in_time': '2675c6c87da78ff6933afb8edc1f2825c103a81a95d90d306c3eff2c5e39c74e',
 };
 
 test('a migration that folders have been through stays as it is: a change of the schema is a new one (pnpm db:generate)', () => {

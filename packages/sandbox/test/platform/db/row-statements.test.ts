@@ -35,6 +35,8 @@ test('rows are inserted with their values, null among them', async () => {
     client_message_id: index === 0 ? null : 'message-1',
     source: index === 0 ? null : 'page',
     feedback: index === 0 ? null : { rating: 'up' },
+    speaker: index === 0 ? null : 'model',
+    stopped: index === 0 ? null : true,
   }));
   await records.db.execute(new RowStatements(transcriptItems).insert(items));
   expect(await records.db.select().from(transcriptItems).orderBy(transcriptItems.index)).toEqual(items);

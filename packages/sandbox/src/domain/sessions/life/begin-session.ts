@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { PartnerConfig } from '../../configuration/config-store.ts';
 import { findVoice } from '../../configuration/voices.ts';
 import type { LessonModule } from '../../modules/find-module-for.ts';
-import type { PriceTable } from '../../price-table.ts';
+import { type PriceTable, pricesWith } from '../../price-table.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import { SessionChange } from '../session-change.ts';
 import type { Tutor } from '../tutor.ts';
@@ -48,6 +48,7 @@ const nothingYet = {
   whiteboard_items: 0,
   student_drawings: 0,
   page_events: 0,
+  owed_replies: 0,
   input_audio_tokens: 0,
   output_audio_tokens: 0,
   input_text_tokens: 0,
@@ -86,6 +87,7 @@ export function beginSession({
       ...plan,
       level,
       engine,
+      model: tutor.model ?? null,
       status: 'started',
       resumes_to: null,
       metadata: claims.metadata ?? {},
@@ -105,7 +107,7 @@ export function beginSession({
       last_activity_at: now,
       last_seen_at: now,
       last_event_at: new Date(now.getTime() - 1),
-      prices,
+      prices: pricesWith(tutor.price, prices),
       billed_at: null,
       next_due_at: null,
     },

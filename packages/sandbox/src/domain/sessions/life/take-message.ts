@@ -1,45 +1,45 @@
 import type { ModuleText, TutorAction, TutorTurn } from '@tutor-session/tutor';
+import type { ReplyMessage } from '../../schema/replies.ts';
+import type { SessionRow } from '../../schema/sessions.ts';
+import { isPromise, RunningReply } from '../replies/running-reply.ts';
 import type { SessionChange } from '../session-change.ts';
-import type { Tutor } from '../tutor.ts';
+import type { ReplyRequest, TranscriptLine, Tutor } from '../tutor.ts';
 import { endSession } from './end-session.ts';
 import { callPageTool } from './page.ts';
 
 /** A message of the student. */
-export interface StudentMessage {
-  readonly text: string;
+export interface StudentMessage extends ReplyMessage {
   readonly client_message_id: string;
-  /** The number of the problem that the student saw while typing. */
-  readonly problem_number?: number | undefined;
-  /** What the student did on the whiteboard, where that is the answer (decision 75). */
-  readonly drawn?: number | readonly number[] | undefined;
-  /** The lines of the student's homework, of which the text is made. */
-  readonly homework?: readonly string[] | undefined;
-  /** Whether the student said it; the tutor replies in kind. */
-  readonly spoken?: boolean | undefined;
   /** `page`: the embedding page said it in the student's place (decision 78). */
   readonly source?: 'page' | undefined;
 }
 
-export interface TakeMessageOptions {
+/** What a tutor gets beside the message. */
+export interface ReplyContext {
   readonly tutor: Pick<Tutor, 'reply'>;
-  /** Masks personal data in what the student wrote, before it is stored (decision 74); left out, nothing is masked. */
-  readonly mask?: ((lesson: unknown, text: string) => string) | undefined;
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
+  /** What was said before, where the tutor asks for it. */
+  readonly transcript?: (() => readonly TranscriptLine[]) | undefined;
+}
+
+export interface TakeMessageOptions extends ReplyContext {
+  /** Masks personal data in what the student wrote, before it is stored (decision 74); left out, nothing is masked. */
+  readonly mask?: ((lesson: unknown, text: string) => string) | undefined;
   /** Called when the tutor throws. */
   readonly onTutorError: (error: unknown) => void;
 }
 
 /**
  * Takes a message and lets the tutor reply. When the tutor fails, the message stays, and the student may go on (contract 6
- * `error.session`).
+ * `error.session`). One that takes its time is waited for when the change is saved (decision 88); until then further messages wait, too.
  *
  * @param message without an id where the page did not send it as a message
  * @throws ApiError 409 when the session is paused or over
  */
 export function takeMessage(
   change: SessionChange,
-  message: Pick<StudentMessage, 'text'> & Partial<StudentMessage>,
+  message: ReplyMessage & Partial<StudentMessage>,
   options: TakeMessageOptions,
 ): void {
   const { session, now } = change;
@@ -51,40 +51,57 @@ export function takeMessage(
   const text = options.mask?.(session.lesson, message.text) ?? message.text;
   change.say('student', text, message);
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
-  let turn: TutorTurn<unknown>;
-  try {
-    const { moduleText } = options;
-    const { problem_number: problem, drawn, homework } = message;
-    const request = { text, problem, drawn, homework, moduleText, page: session.page ?? undefined };
-    turn = atOnce(options.tutor.reply(session.lesson, request, { signal: unaborted, onText() {} }));
-  } catch (error) {
-    options.onTutorError(error);
-    change.emit('error.session', () => ({
-      session_id,
-      error_code: 'tutor_failed',
-      error_message: 'The tutor could not answer this message. Send another one.',
-      recoverable: true,
-    }));
+  const { problem_number, drawn, homework, spoken } = message;
+  const asked: ReplyMessage = { text, problem_number, drawn, homework, spoken };
+  if (session.owed_replies > 0) {
+    change.replies.add(asked);
     return;
   }
-  session.lesson = turn.lesson;
-  applyActions(change, turn.actions);
+  let reply: RunningReply;
+  try {
+    reply = new RunningReply(options.tutor, session.lesson, toRequest(session, asked, options));
+  } catch (error) {
+    options.onTutorError(error);
+    failTutor(change);
+    return;
+  }
+  if (isPromise(reply.turn)) change.replies.add(asked, reply);
+  else applyTurn(change, reply.turn);
 }
 
-const unaborted = new AbortController().signal;
-
-function atOnce(turn: ReturnType<Tutor['reply']>): TutorTurn<unknown> {
-  if (turn instanceof Promise) throw new TypeError('a tutor must reply at once');
-  return turn;
+/** What a tutor is asked. */
+export function toRequest(
+  { page }: Pick<SessionRow, 'page'>,
+  { problem_number, spoken, ...message }: ReplyMessage,
+  { moduleText, transcript }: ReplyContext,
+): ReplyRequest {
+  return { ...message, problem: problem_number, moduleText, transcript, page: page ?? undefined };
 }
 
-/** Lets what the tutor does happen, in order; where the partner switched the whiteboard off, nothing is drawn (contract 4.6). */
+/** Lets what the tutor does happen, and counts what a language model did for it. */
+export function applyTurn(change: SessionChange, { lesson, actions, model }: TutorTurn<unknown>): void {
+  if (model) change.useModel(model);
+  change.session.lesson = lesson;
+  applyActions(change, actions);
+}
+
+/** Reports that the tutor has failed at a message. */
+export function failTutor(change: SessionChange): void {
+  change.emit('error.session', () => ({
+    session_id: change.session.session_id,
+    error_code: 'tutor_failed',
+    error_message: 'The tutor could not answer this message. Send another one.',
+    recoverable: true,
+  }));
+}
+
+/** Lets actions happen, in order; where the partner switched the whiteboard off, nothing is drawn (contract 4.6). */
 export function applyActions(change: SessionChange, actions: readonly TutorAction[]): void {
   const { features } = change.session;
   for (const action of actions) {
     switch (action.kind) {
       case 'say':
-        change.say('tutor', action.text);
+        change.say('tutor', action.text, { speaker: action.speaker });
         break;
       case 'draw':
         if (features.whiteboard) change.draw(action.command, action.author);

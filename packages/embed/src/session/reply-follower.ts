@@ -1,0 +1,40 @@
+import type { SessionCalls } from './session-calls.ts';
+import type { SessionView } from './session-view.ts';
+
+export interface ReplyFollowerOptions {
+  calls: SessionCalls;
+  isLive(): boolean;
+  /** The reply that the student waits for. */
+  current(): SessionView['reply'];
+}
+
+/** Asks for more of the tutor's reply, one call at a time, until it is over. */
+export class ReplyFollower {
+  readonly #options: ReplyFollowerOptions;
+  #following = false;
+
+  constructor(options: ReplyFollowerOptions) {
+    this.#options = options;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#following) return;
+    this.#following = true;
+    const { calls, isLive, current } = this.#options;
+    for (let reply = current(); reply && isLive(); reply = current()) {
+      const { message_index, shown } = reply;
+      const outcome = await calls.attempt('reply', () =>
+        calls.call((api, after) => api.followReply({ after, message_index, shown: shown.length })),
+      );
+      if (outcome !== 'done') break; // a heartbeat brings what is missing
+    }
+    this.#following = false;
+  }
+
+  /** What was shown stays. */
+  async stop(): Promise<void> {
+    await this.#options.calls.attempt('reply', () =>
+      this.#options.calls.call((api, after) => api.stopReply({ after })),
+    );
+  }
+}

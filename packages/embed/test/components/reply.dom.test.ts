@@ -1,0 +1,91 @@
+import { afterEach, expect, test } from 'vitest';
+import { setUp } from './set-up-app.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** A page whose tutor takes its time: `say` shows sentences, `finish` ends the reply with lines. */
+async function replying() {
+  const page = await setUp((api) => {
+    api.config_ = { ...api.config_, model: true };
+    api.isSlow = true;
+  });
+  const { api, drawn } = page;
+  /** All that the page's live regions say from now on, in order. */
+  const said: string[] = [];
+  const isSaid = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    return element?.closest('[aria-live]')?.getAttribute('aria-live') === 'polite';
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (isSaid(node) && node.textContent?.trim()) said.push(node.textContent.replace(/\s+/g, ' ').trim());
+  });
+  const conversation = page.all('tutor-conversation')[0]?.shadowRoot as ShadowRoot;
+  observer.observe(conversation, { childList: true, subtree: true });
+  await page.type('Why?');
+  page.controller.send();
+  await drawn();
+  return {
+    ...page,
+    said,
+    async say(...shown: string[]) {
+      api.show(shown);
+      await drawn();
+    },
+    async finish(...lines: string[]) {
+      api.finish(lines);
+      await drawn();
+    },
+  };
+}
+
+test('sentences are shown as they come, and each is said once, also when the reply is complete', async () => {
+  const { say, finish, said, text } = await replying();
+  await say('One half is 2/4.');
+  expect(text()).toContain('Why?');
+  await say('One half is 2/4.', 'So add.');
+  expect(said.join(' | ')).toBe('One half is 2/4. | So add.');
+  await finish('One half is 2/4. So add. Go on!');
+  expect(said.join(' | ')).toBe('One half is 2/4. | So add. | Go on!');
+});
+
+test('Stop is there while the tutor is at work, in place of Hint, Explain and Skip', async () => {
+  const { api, say, button, drawn } = await replying();
+  expect(() => button('Hint')).toThrow();
+  await say('One half');
+  button('Stop').click();
+  await drawn();
+  expect(api.calls).toContain('stop-reply');
+  expect(() => button('Stop')).toThrow();
+  expect(button('Hint')).toBeDefined();
+});
+
+test('a reply that was stopped says so, and the page says once that a computer writes', async () => {
+  const { api, text, drawn } = await replying();
+  api.finish(['One half'], true);
+  await drawn();
+  expect(text()).toContain('Stopped here');
+  expect(text().match(/A computer writes/g)).toHaveLength(1);
+});
+
+test('a second message can be sent while the tutor is at work', async () => {
+  const { api, say, controller, type, drawn } = await replying();
+  await say('One half');
+  await type('And then?');
+  controller.send();
+  await drawn();
+  expect(api.received).toHaveLength(2);
+});
+
+test('a page that was offline during a reply asks for the rest when it is online', async () => {
+  const { api, say, finish, controller, drawn } = await replying();
+  await say('One half');
+  api.lose();
+  await drawn();
+  expect(controller.view.reconnecting).toBe(true);
+  controller.wake();
+  await finish('One half is 2/4.');
+  expect(controller.view).toMatchObject({ reconnecting: false, reply: null });
+  expect(controller.view.transcript.at(-1)?.text).toBe('One half is 2/4.');
+});

@@ -1,0 +1,25 @@
+import type { TutorTurn } from '@tutor-session/tutor';
+import type { OwedReply } from '../replies/owed-replies.ts';
+import type { SessionChange } from '../session-change.ts';
+import { applyTurn, failTutor } from './take-message.ts';
+
+/** Takes the turn of a reply that was owed (decision 88). */
+export function takeReply(change: SessionChange, reply: OwedReply, turn: TutorTurn<unknown>): void {
+  const before = change.session.cost_micro_usd;
+  const { model } = turn;
+  change.spoken = reply.row.request?.spoken === true;
+  // First, so that what ends the session leaves it alone.
+  change.replies.end(reply, 'replied', { ended_at: change.now });
+  applyTurn(change, turn);
+  if (!model) return;
+  const { model: name, input_tokens, output_tokens, held = [] } = model;
+  const cost_micro_usd = change.session.cost_micro_usd - before;
+  Object.assign(reply.changed, { model: name, input_tokens, output_tokens, held, cost_micro_usd });
+}
+
+/** The tutor has failed: what was shown of its reply stays, and the student may go on (contract 6 `error.session`). */
+export function failReply(change: SessionChange, reply: OwedReply): void {
+  change.keepShown(reply);
+  change.replies.end(reply, 'failed', { ended_at: change.now });
+  failTutor(change);
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+import type { components } from '../../../generated/control.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { replies } from '../../schema/index.ts';
+import { toUsd } from '../../usage/cost.ts';
+
+/** The replies of a session that took their time, in order, with what was held back of them. */
+export async function listReplies(
+  db: Database,
+  session_id: string,
+): Promise<{ data: components['schemas']['Reply'][] }> {
+  const found = await db
+    .select()
+    .from(replies)
+    .where(eq(replies.session_id, session_id))
+    .orderBy(asc(replies.message_index));
+  return {
+    data: found.map(({ message_index, outcome, model, input_tokens, output_tokens, held, ...row }) => ({
+      ...{ message_index, outcome, model, input_tokens, output_tokens, held },
+      cost_usd: toUsd(row.cost_micro_usd),
+      ended_at: row.ended_at?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { and, desc, lt } from 'drizzle-orm';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import type { Settings } from '../../context.ts';
+import type { ModuleTexts } from '../../modules/module-texts.ts';
+import { transcriptItems } from '../../schema/index.ts';
+import type { SessionRow } from '../../schema/sessions.ts';
+import { builtInTutor } from '../built-in-tutor.ts';
+import { whereSession } from '../history.ts';
+import type { ReplyContext } from '../life/take-message.ts';
+import type { TranscriptLine } from '../tutor.ts';
+import { isSpent } from './spending.ts';
+
+/** Lines of the conversation that a tutor may read. */
+const maxLines = 20;
+
+export interface ReplyContextOptions {
+  readonly settings: Pick<Settings, 'findTutor' | 'spending'>;
+  readonly texts: Pick<ModuleTexts, 'read'>;
+  readonly clock: Pick<MovableClock, 'now'>;
+}
+
+/** Reads who replies to a session's message, and what they get beside it; where its model has cost enough, `standard` replies. */
+export async function readReplyContext(
+  view: Database | Transaction,
+  session: SessionRow,
+  { settings, texts, clock }: ReplyContextOptions,
+  message_index: number = session.transcript_items,
+): Promise<ReplyContext> {
+  const { module_id, partner_id, engine } = session;
+  const moduleText = module_id === null ? undefined : await texts.read(view, { partner_id, id: module_id });
+  const own = settings.findTutor(engine);
+  const spent = own.model !== undefined && (await isSpent(view, session, settings.spending, clock.now()));
+  const tutor = spent ? settings.findTutor('standard') : own;
+  if (tutor === builtInTutor) return { tutor, moduleText };
+  const lines = await readLines(view, session, message_index);
+  return { tutor, moduleText, transcript: () => lines };
+}
+
+async function readLines(
+  view: Database | Transaction,
+  session: SessionRow,
+  before: number,
+): Promise<TranscriptLine[]> {
+  const { role, text, index } = transcriptItems;
+  const found = await view
+    .select({ role, text })
+    .from(transcriptItems)
+    .where(and(whereSession(transcriptItems, session), lt(index, before)))
+    .orderBy(desc(index))
+    .limit(maxLines);
+  return found.reverse().map(({ role, text }) => ({ role: role === 'student' ? role : 'tutor', text }));
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TutorTurn } from '@tutor-session/tutor';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/worker/worker.ts';
+import type { ReplyMessage } from '../../schema/replies.ts';
+import { failReply, takeReply } from '../life/take-reply.ts';
+import type { SessionChange } from '../session-change.ts';
+import type { SessionStore } from '../session-store.ts';
+import { keepShown } from './keep-shown.ts';
+import type { OwedReply } from './owed-replies.ts';
+import { claimReplies, keepLease, type ReplyKey, returnLease } from './reply-rows.ts';
+import type { RunningReply } from './running-reply.ts';
+
+export interface ReplyJobOptions {
+  readonly db: Database;
+  readonly store: Pick<SessionStore, 'changeById'>;
+  /** Asks the tutor of a session; `undefined` where the session is deleted. */
+  readonly ask: (key: ReplyKey, message: ReplyMessage) => Promise<RunningReply | undefined>;
+  /** Called when a page can read more of a session's reply. */
+  readonly onShown: (session_id: string) => void;
+  /** Called with what a tutor fails with. */
+  readonly onTutorError: (error: unknown, session_id: string) => void;
+  /** Called when something could not be stored, which is tried again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A tutor that has not replied after so long has failed. */
+const timeoutMs = 60_000;
+const retryMs = 1_000;
+
+type End = (change: SessionChange, owed: OwedReply) => void;
+
+/**
+ * Waits for the tutors that take their time: keeps what they show while they are at work, and stores each turn as one change of its
+ * session. What a process began and did not end is begun anew when its lease is over.
+ */
+export class ReplyJob implements Job {
+  readonly #options: ReplyJobOptions;
+  /** What this process is at work on. */
+  readonly #work = new Map<RunningReply, { readonly key: ReplyKey; readonly done: Promise<void> }>();
+  #stopping = false;
+
+  constructor(options: ReplyJobOptions) {
+    this.#options = options;
+  }
+
+  get inFlight(): number {
+    return this.#work.size;
+  }
+
+  async run({ wake }: { readonly wake: () => void }): Promise<void> {
+    for (const { request, ...key } of await claimReplies(this.#options.db)) {
+      const reply = await this.#ask(key, request);
+      if (reply) this.begin(key, reply, wake);
+    }
+  }
+
+  /** What is owed is due at once; what another process leaves is looked for regularly. */
+  async nextDueAt(): Promise<undefined> {}
+
+  /** Waits for a reply that this process has the lease on. */
+  begin(key: ReplyKey, reply: RunningReply, wake: () => void): void {
+    const done = this.#complete(key, reply).finally(() => {
+      this.#work.delete(reply);
+      wake(); // the session may owe another one
+    });
+    this.#work.set(reply, { key, done });
+  }
+
+  /** The reply to a message has ended: nobody waits for it. */
+  abort(session_id: string, message_index?: number): void {
+    for (const [reply, { key }] of this.#work) {
+      if (key.session_id !== session_id) continue;
+      if (message_index === undefined || key.message_index === message_index) reply.abort();
+    }
+  }
+
+  /** Aborts what runs; it is begun anew at the next start. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const reply of this.#work.keys()) reply.abort();
+    await Promise.all([...this.#work.values()].map(({ done }) => done));
+    this.#stopping = false;
+  }
+
+  async #ask(key: ReplyKey, message: ReplyMessage): Promise<RunningReply | undefined> {
+    try {
+      return await this.#options.ask(key, message);
+    } catch (error) {
+      this.#options.onTutorError(error, key.session_id);
+      await this.#end(key, failReply);
+      return undefined;
+    }
+  }
+
+  async #complete(key: ReplyKey, reply: RunningReply): Promise<void> {
+    const { db, onShown, onTutorError, onError } = this.#options;
+    const { session_id } = key;
+    const write = async (shown: readonly string[]) => {
+      const isOurs = await keepLease(db, key, shown);
+      if (isOurs) onShown(session_id);
+      return isOurs;
+    };
+    const stopKeeping = keepShown(reply, write, onError);
+    let end: End | undefined;
+    try {
+      const turn = await within(timeoutMs, reply.turn);
+      end = (change, owed) => takeReply(change, owed, turn);
+    } catch (error) {
+      if (!reply.isAborted) {
+        onTutorError(error, session_id);
+        end = failReply;
+      }
+    }
+    await stopKeeping();
+    if (end && !reply.isAborted) await this.#end(key, end);
+    else if (this.#stopping) await returnLease(db, key).catch(onError);
+    reply.abort(); // also a tutor that had no more time
+  }
+
+  /** Stores how a reply ends, unless it has ended otherwise; tries again while the database cannot. */
+  async #end(key: ReplyKey, end: End): Promise<void> {
+    const { store, onError } = this.#options;
+    let endOrFail = end;
+    while (!this.#stopping) {
+      try {
+        await store.changeById(key, (change) => {
+          const [owed] = change.replies.open;
+          if (owed?.row.message_index !== key.message_index || owed.row.attempt !== key.attempt) return;
+          const apply = endOrFail;
+          endOrFail = failReply; // a turn that cannot be taken is none
+          apply(change, owed);
+          endOrFail = apply;
+        });
+        return;
+      } catch (error) {
+        onError(error);
+        await pause(retryMs);
+      }
+    }
+  }
+}
+
+/** Rejects when a turn takes longer than `ms`. */
+async function within(ms: number, turn: RunningReply['turn']): Promise<TutorTurn<unknown>> {
+  const inTime = new AbortController();
+  const { signal } = inTime;
+  const late = pause(ms, undefined, { signal }).then(() => {
+    throw new Error(`The tutor did not reply within ${ms} ms.`);
+  });
+  late.catch(() => {}); // aborted when the turn is there
+  try {
+    return await Promise.race([turn, late]);
+  } finally {
+    inTime.abort();
+  }
+}

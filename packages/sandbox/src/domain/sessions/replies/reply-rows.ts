@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rows, type Transaction } from '../../../platform/db/database.ts';
+import { RowStatements } from '../../../platform/db/row-statements.ts';
+import { replies } from '../../schema/index.ts';
+import type { ReplyMessage } from '../../schema/replies.ts';
+import type { SessionKey } from '../history.ts';
+import type { SessionChange } from '../session-change.ts';
+import type { OwedReply } from './owed-replies.ts';
+
+const replyRows = new RowStatements(replies);
+
+/** A reply that a process holds the lease on. */
+export interface ReplyKey extends SessionKey {
+  readonly message_index: number;
+  readonly attempt: number;
+}
+
+/**
+ * How long a process may leave a reply alone before another one begins it anew, by the database's clock: it has nothing to do with the
+ * service's, which can be moved.
+ */
+const leaseEnd = sql`clock_timestamp() + interval '10 seconds'`;
+
+/** The replies that a session owes, oldest first. */
+export async function readOwed(
+  tx: Transaction,
+  { partner_id, session_id }: SessionKey,
+): Promise<OwedReply[]> {
+  const owed = await replyRows.select(
+    tx,
+    sql`where partner_id = ${partner_id} and session_id = ${session_id} and outcome is null order by message_index`,
+  );
+  return owed.map((row) => ({ row, changed: {} }));
+}
+
+/** The statements that write what a change owes, and what has become of what was owed. */
+export function replyStatements({ session, replies: owed }: SessionChange): SQL[] {
+  const { partner_id, session_id } = session;
+  const added = owed.added.map(({ message_index, request }, index) => {
+    const lease = owed.running && index === 0 ? sql`1, ${leaseEnd}` : sql`0, null`;
+    const asked = sql`${JSON.stringify(request)}::text::jsonb`;
+    return sql`
+      insert into replies (session_id, partner_id, message_index, request, attempt, leased_until)
+      values (${session_id}, ${partner_id}, ${message_index}, ${asked}, ${lease})`;
+  });
+  const changed = owed.before.filter((reply) => Object.keys(reply.changed).length > 0);
+  const updates = changed.map(({ row, changed }) => {
+    const key = sql`where session_id = ${session_id} and partner_id = ${partner_id} and message_index = ${row.message_index}`;
+    return replyRows.update(changed, key);
+  });
+  return [...added, ...updates];
+}
+
+/** Takes for this process what no other one is at work on: of each session the oldest, while it goes on. */
+export async function claimReplies(db: Database): Promise<(ReplyKey & { readonly request: ReplyMessage })[]> {
+  return rows(
+    db,
+    sql`
+    update replies r set attempt = r.attempt + 1, shown = '[]', leased_until = ${leaseEnd}
+    from (
+      select d.session_id, d.message_index from replies d join sessions s on s.session_id = d.session_id
+      where d.outcome is null and (d.leased_until is null or d.leased_until < clock_timestamp()) and s.status = 'active'
+        and not exists (
+          select from replies e
+          where e.session_id = d.session_id and e.outcome is null and e.message_index < d.message_index
+        )
+      for update of d skip locked
+    ) due
+    where r.session_id = due.session_id and r.message_index = due.message_index
+    returning r.partner_id, r.session_id, r.message_index, r.attempt, r.request`,
+  );
+}
+
+/** Keeps what was shown of a reply, and the lease on it; `false` where it is not this process's any more. */
+export async function keepLease(db: Database, key: ReplyKey, shown: readonly string[]): Promise<boolean> {
+  const kept = await rows(
+    db,
+    sql`
+    update replies set shown = ${JSON.stringify(shown)}::text::jsonb, leased_until = ${leaseEnd}
+    where session_id = ${key.session_id} and message_index = ${key.message_index} and attempt = ${key.attempt}
+      and outcome is null
+    returning message_index`,
+  );
+  return kept.length > 0;
+}
+
+/** Returns a lease: the reply is begun anew by whoever looks next. */
+export async function returnLease(db: Database, key: ReplyKey): Promise<void> {
+  await db.execute(sql`
+    update replies set leased_until = null
+    where session_id = ${key.session_id} and message_index = ${key.message_index} and attempt = ${key.attempt}`);
+}
+
+/** Frees every lease: those that a killed process left in a data folder, which one process has. */
+export async function releaseReplies(db: Database): Promise<void> {
+  await db.execute(sql`update replies set leased_until = null where outcome is null`);
+}
+
+/** Whether a process is at work on a reply. */
+export async function anyReplyLeased(db: Database): Promise<boolean> {
+  const [found] = await rows<{ leased: boolean }>(
+    db,
+    sql`select exists (select from replies where outcome is null and leased_until > clock_timestamp()) as leased`,
+  );
+  return found?.leased === true;
+}
