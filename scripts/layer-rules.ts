@@ -26,7 +26,7 @@ const testsMayImport: Record<string, readonly string[]> = {
   element: ['token'],
   'tutor-model': ['students'],
   embed: ['sandbox', 'token'],
-  inspector: ['sandbox', 'client'],
+  inspector: ['sandbox', 'client', 'token'],
   sandbox: ['client', 'element', 'embed'],
 };
 
