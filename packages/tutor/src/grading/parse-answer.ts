@@ -92,7 +92,10 @@ function trimFillers(words: readonly string[]): string[] {
 export function parseAnswer(text: string): ParsedAnswer {
   if (text.length > maxLength)
     return /\d/.test(text) ? { kind: 'unclear', reason: 'several' } : { kind: 'none' };
-  const [, solved] = /(?:\bso|\bthen|\btherefore|[,;.→⇒]|=>)\s*[a-z]\s*=\s*([^=]+)$/i.exec(text) ?? [];
+  const [, named, solved = named] =
+    /(?:\bso|\bthen|\btherefore|[,;.])\s*[a-z]\s*=\s*([^=]+)$|(?:[→⇒]|[-=]>)\s*(?:[a-z]\s*=\s*)?(-?\d[^=>]*)$/i.exec(
+      text,
+    ) ?? [];
   if (solved) return parseAnswer(solved);
   const sides = normalize(text).split('=').slice(-maxSides);
   // "2x = 6" and "x + 2 = 5" are steps on the way; "x = 3" is an answer.

@@ -77,6 +77,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const numbers = new Map<string, number>([
   ...small.map((word, value): [string, number] => [word, value]),
   ...tens.map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ['dozen', 12],
 ]);
 
 const ordinals = 'third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
@@ -127,6 +128,12 @@ function correct(word: string): string {
 function wholeNumber(words: string[]): number | null {
   if (words.length === 0 || words.length > 8) return null;
   let [total, group] = [0, 0];
+  // "nineteen eighty nine"
+  const [century = 0, year = 0] = words.map((word) => numbers.get(word) ?? 0);
+  if (century > 10 && century < 20 && year >= 10 && words.length <= 3) {
+    const rest = wholeNumber(words.slice(1));
+    return rest === null || rest > 99 ? null : century * 100 + rest;
+  }
   for (const [at, word] of words.entries()) {
     const value = numbers.get(word) ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined);
     if (value !== undefined) {

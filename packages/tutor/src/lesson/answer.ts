@@ -60,8 +60,9 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
 
 /** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
 function isPuzzled(draft: Draft, { answer }: Problem, text: string): boolean {
-  const [, marks = ''] = /^\W*\p{L}[\p{L} -]*(\?+)\W*$/u.exec(text) ?? [];
-  const [meant] = marks ? findTerms(draft, text).terms : [];
+  const [, word = '', marks = ''] =
+    /^\W*(\p{L}[\p{L} -]*)(\?+(?: (?:like|as in) .*\?)?)\W*$/u.exec(text) ?? [];
+  const [meant] = marks ? findTerms(draft, `${word}?`).terms : [];
   const isName = (each: string) => /^(?:the )?\p{Lu}/u.test(each);
   return meant !== undefined && (marks.length > 1 || (isName(answer) && !isName(meant.term)));
 }

@@ -30,7 +30,7 @@ export const isAsking = (clause: Words): boolean =>
 
 /** Whether a message is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "factories are?" */
 export const asksForWord = (text: string): boolean =>
-  /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define)\W*$/iu.test(
+  /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define|(?:is|are|means?) (?:what|wat|wot|which))\W*$/iu.test(
     text,
   );
 

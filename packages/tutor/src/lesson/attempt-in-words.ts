@@ -30,10 +30,11 @@ export function findWords(problem: Problem, words: Words, known?: KnownWords): s
   const isGuess = isAsking(words);
   if (isOfSpeaker(clause) || (!isGuess && isRemark(problem.ask, clause))) return null;
   const grade = (text: string) => gradeAnswer(problem, text, known);
+  const isTale = /^(?:my|our|we|he|she)$/.test(clause[0] ?? '');
   const isKnown = (text: string) => {
     const verdict = grade(text);
     return (
-      verdict.kind === 'right' ||
+      (verdict.kind === 'right' && !(isTale && verdict.written)) ||
       verdict.kind === 'unclear' ||
       ('misconception' in verdict && verdict.misconception)
     );

@@ -14,7 +14,7 @@ const boundaries =
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
-  /(?:^| )(?:or )?(?:(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:(?:near|close|about|around)\b.*|so+m+e?thi?ng?|sumthin?g?|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
+  /(?:^| )(?:or )?(?:maybe not|(?:is|was|are|were|am|do|does|did|have|has|had|can|could|should|would|ought)(?:n'?t)? (?:it|that|this|they|i|he|she|we|you|there)(?: not)?(?: (?:right|correct|wrong|ok|okay|so|true|it|now|how .*))?|or (?:am i|are we|did i|do i|is it just me) .*|(?:is|was) (?:what|the one|the (?:answer|number))(?: (?:that )?(?:i|we) .*)?|or (?:(?:near|close|about|around)\b.*|so+m+e?thi?ng?|sumthin?g?|smth|sth|whatever|what|not|no|nah|so|something like that))$/;
 
 /** "the answer that you are after" */
 const sought =

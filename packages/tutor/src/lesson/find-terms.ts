@@ -13,13 +13,14 @@ const beside = new Set(
   `remind forgot forget know explain please tell describe what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
   to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
   whole anyway right now supposed called thing stuff still really def definition define meaning mean means meant quick quickly real short simple simply plain terms precisely
-  say call give get want need how idea clue kind sort simple easy way maybe`.split(/\s+/),
+  say call give get want need find how idea clue kind sort simple easy way maybe`.split(/\s+/),
 );
 
 /** Where the word stands in a question for what it means. */
 const meaningOf = [
   /\b(?:what|who|wdym) (?:(?:is|are|was|were|does|do|did) )?(.+?) (?:(?:even|really|actually|exactly) )?(?:mean|means|meant|meaning|stands? for|refers? to)\b/,
   /\b(?:define|defines|definition (?:of|for)|meaning (?:of|for)|(?:mean|means|meant) by|wdym|wym)(?: by)? (.+)/,
+  /\bwhat (?:does|do) (?:it|that|they) mean (?:to |by |if |when )?(.+)/,
   /(?:^|\? )(.+?) (?:means?|meaning|def|definition|define|=) (?:what|again|please|\?|$)/,
   /\bhow (?:do|would|can|should|could|might|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
   /\b(?:explain|describe) (?:me )?(?:the )?(?:word|term|expression|phrase|meaning of) (.+)/,
@@ -41,11 +42,14 @@ const named = [
 
 /** What stands before the word, and behind it. */
 const lead =
-  /^(?:(?:an?|the|this|that|these|those|word|term|expression|phrase|called|even|of|by|your|my|some|all|exactly|to) )+/;
+  /^(?:(?:an?|the|this|that|these|those|word|term|expression|phrase|called|even|of|by|your|my|some|all|exactly|to|find|finding|work out) )+/;
 const tail =
   / (?:in|for|to|here|again|please|exactly|precisely|then|though|anyway|actually|even|supposed|is|are|was|were|mean|means|meant|like|as|when|so|and|or|because|but|i|we|you|my|our|his|her|that|which|who|where|on|at|real|called|would|do|does|\?)(?: .*)?$/;
 
 const maxWords = 4;
+
+/** "a 2 step equation" */
+const stepWords = ['', 'one', 'two', 'three', 'four'];
 
 /** What a message asks the meaning of: as it stands, and without what comes behind it. */
 function asked(patterns: readonly RegExp[], plain: string): string[] {
@@ -119,6 +123,7 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
       /\b(?:on earth|in the world|the heck|exactly|precisely|even|actually|in (?:simple|plain|easy|short|your own|one|a few) (?:words?|terms|sentences?|english)) /g,
       '',
     )
+    .replace(/\b([1-4]) (?=(?:step|digit)s?\b)/g, (_, digit) => `${stepWords[digit]} `)
     .trim();
   const [, ...quoted] = quotes.exec(text) ?? [];
   /** A term that is all that is asked for. */

@@ -10,7 +10,7 @@ const commonEnglish = commonWords(content.english.common);
 const languages = content.languages.map(
   ({ phrases = [], common, letters = '', scripts = [], atLeast = 1, reply }) => ({
     /** Only words that are none in English, since one is enough. */
-    phrases: phrases.map((phrase) => compilePhrase(phrase)),
+    phrases: phrases.map((phrase) => compilePhrase(phrase, content.words)),
     letters: new RegExp(
       `[${letters}${scripts.map((script) => `\\p{Script=${script}}`).join('')}]{${atLeast}}`,
       'u',

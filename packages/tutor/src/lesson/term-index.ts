@@ -114,13 +114,20 @@ export function scan(
   { isAsked = false, known = none, fits = () => true }: ScanOptions = {},
 ): Term[] {
   const groups = groupsIn(text);
-  const exact = groups.flatMap((group) => first(indexes, (index) => index.exact(group)) ?? []).filter(fits);
-  if (exact.length > 0) return withoutParts(exact);
-  const forms = groups.flatMap((group) => first(indexes, (index) => index.form(group)) ?? []).filter(fits);
-  if (forms.length > 0) return withoutParts(forms);
+  for (const way of ['exact', 'form'] as const) {
+    const found = groups.flatMap((group) => first(indexes, (index) => index[way](group)) ?? []).filter(fits);
+    if (found.length > 0) return withoutParts(found);
+  }
   const misspelt = groups
-    .filter((group) => !known.has(group) && !known.has(singular(group)))
-    .flatMap((group) => first(indexes, (index) => index.misspelt(group, isAsked)) ?? [])
+    .flatMap((group) => {
+      const isKnown = known.has(group) || known.has(singular(group));
+      if (isKnown && !isAsked) return [];
+      const found = first(indexes, (index) => index.misspelt(group, isAsked));
+      // Asked for is also a right word that sounds like the term: "pray" for "prey".
+      return found && (!isKnown || (found.letters < 1 && found.term.term.length === group.length))
+        ? found
+        : [];
+    })
     .filter(({ term }) => fits(term));
   const nearest = misspelt.filter(({ letters }) => letters <= 1);
   return withoutParts((nearest.length > 0 ? nearest : misspelt).map(({ term }) => term));
