@@ -29,8 +29,20 @@ export class RequestLog {
 
   /** What the router learned of a request. */
   readonly observe = (request: Request, known: ObservedCall): void => {
-    this.#known.set(request, { ...this.#known.get(request), ...known });
+    const all = { ...this.#known.get(request), ...known };
+    this.#known.set(request, all);
+    if ('sent' in known && isDeletion(all)) this.#forget(idIn(new URL(request.url).pathname));
   };
+
+  /** What is deleted is in no request of before (decision 35). */
+  #forget(id: string): void {
+    const kept = this.#requests.filter(
+      (request) =>
+        !JSON.stringify(request).includes(JSON.stringify(id).slice(1, -1)) &&
+        !request.path.includes(encodeURIComponent(id)),
+    );
+    this.#requests.splice(0, maxRequests, ...kept);
+  }
 
   /** Logs each request that passes, when its response is there. */
   readonly middleware = createMiddleware<RequestVariables>(async (context, next) => {
@@ -41,11 +53,12 @@ export class RequestLog {
     const { operationId = null, caller, received, sent } = this.#known.get(raw) ?? {};
     if (caller !== undefined && !('partner_id' in caller && caller.partner_id === this.#partner_id)) return;
     const { pathname, search } = new URL(url);
+    const isDeleted = isDeletion({ operationId }) && context.res.ok;
     this.#requests.push({
       id: ++this.#count,
       at: at.toISOString(),
       method,
-      path: redactText(pathname + search),
+      path: redactText(isDeleted ? pathname.replace(/[^/]+(?=(?:\/data)?$)/, '…') : pathname + search),
       operation_id: operationId,
       status: context.res.status,
       duration_ms: Math.round((performance.now() - start) * 10) / 10,
@@ -76,6 +89,13 @@ export class RequestLog {
     return found;
   }
 }
+
+/** Whether a request deletes a session, or all that there is of a student. */
+const isDeletion = ({ operationId }: { readonly operationId?: string | null }) =>
+  operationId === 'deleteSession' || operationId === 'deleteStudentData';
+
+/** The id in the path of a deletion. */
+const idIn = (path: string) => decodeURIComponent(path.split('/').at(path.endsWith('/data') ? -2 : -1) ?? '');
 
 /** The rule that a refused request broke. */
 function describe(error: Error | undefined): LoggedRequest['error'] {

@@ -91,3 +91,18 @@ test('the next requests fail as was asked for, and the one after them does not',
   await set(0);
   expect(await statuses()).toEqual([200, 200, 200]);
 });
+
+test('what is deleted is in no request of before, nor in that which deleted it', async () => {
+  const page = await service.page({ student_id: 'student/one' });
+  const { session_id } = ((await page.start()).body as SessionUpdate).session;
+  await service.api('GET', `/sessions/${session_id}`);
+  await service.api('GET', '/students/student%2Fone/progress');
+  expect(JSON.stringify(await read('/requests'))).toContain('student%2Fone');
+  await service.api('DELETE', '/students/student%2Fone/data');
+  const { data } = await read<Listed>('/requests');
+  expect(data[0]).toMatchObject({ path: '/v1/students/…/data', status: 204 });
+  for (const { id } of data) {
+    const shown = JSON.stringify(await read(`/requests/${id}`));
+    expect(shown).not.toMatch(/student(\/|%2F)one/);
+  }
+});
