@@ -1,5 +1,5 @@
 import '@tutor-session/element';
-import { tutorSessionEvents } from '@tutor-session/element/class';
+import { type TutorTool, tutorSessionEvents } from '@tutor-session/element/class';
 import type { Delivery } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../api/request.ts';
@@ -41,6 +41,8 @@ export class PlaygroundView extends View {
   declare events: readonly LoggedEvent[];
   declare deliveries: readonly Delivery[];
   declare framework: string;
+  /** Why the element does not take the context. */
+  declare contextProblem: string | undefined;
 
   constructor() {
     super();
@@ -77,9 +79,10 @@ export class PlaygroundView extends View {
   }
 
   get #attributes(): Attributes {
-    const { heading, after, fit } = this.query('heading', 'after', 'fit');
+    const { heading, after, fit, context } = this.query('heading', 'after', 'fit', 'context');
     return {
       'expect-ready': true,
+      ...(context ? { context } : {}),
       ...(heading ? { 'heading-level': heading } : {}),
       ...(after ? { 'after-end': after } : {}),
       ...(fit ? { 'fit-content': true as const } : {}),
@@ -98,21 +101,43 @@ export class PlaygroundView extends View {
     if (!element) return;
     this.events = [];
     this.deliveries = [];
-    element.fetchToken = this.#fetchToken;
     await element.restart().catch(() => {}); // shown by the element, and logged
   };
 
-  #log = (event: Event): void => {
-    const { type, detail } = event as CustomEvent<unknown>;
-    // An envelope's own event says the same.
-    if (type === 'tutor-event') return;
-    this.events = [...this.events, { at: new Date(), name: type, detail: JSON.stringify(detail) }].slice(
-      -200,
-    );
-  };
+  #log(name: string, detail: unknown): void {
+    this.events = [...this.events, { at: new Date(), name, detail: JSON.stringify(detail) }].slice(-200);
+  }
+
+  /** The two tools that our tutor calls (decision 80); here they only log it. */
+  #tool(name: string, description: string): TutorTool {
+    const execute = (input: unknown) => this.#log(`tool ${name}`, input);
+    return { description, inputSchema: { type: 'object' }, execute };
+  }
 
   override firstUpdated(): void {
-    for (const name of tutorSessionEvents) this.renderRoot.addEventListener(name, this.#log);
+    for (const name of tutorSessionEvents) {
+      // An envelope's own event says the same.
+      if (name === 'tutor-event') continue;
+      this.renderRoot.addEventListener(name, (event) => this.#log(name, (event as CustomEvent).detail));
+    }
+    if (this.#element) this.#element.fetchToken = this.#fetchToken;
+  }
+
+  override updated(): void {
+    const element = this.#element;
+    if (!element) return;
+    const tools = {
+      highlight: this.#tool('highlight', 'Marks a text of the page'),
+      openExercise: this.#tool('openExercise', 'Opens an exercise of the page'),
+    };
+    const { tools: offered, context } = this.query('tools', 'context');
+    if (Boolean(element.tools) !== Boolean(offered)) element.tools = offered ? tools : undefined;
+    try {
+      element.context = context ? JSON.parse(context) : undefined;
+      this.contextProblem = undefined;
+    } catch (error) {
+      this.contextProblem = `The context is not taken: ${error instanceof Error ? error.message : error}`;
+    }
   }
 
   protected override renderView(): TemplateResult {
@@ -131,7 +156,8 @@ export class PlaygroundView extends View {
 
   #renderForm(): TemplateResult {
     const claims = this.#claims;
-    const { heading = '', after = '', fit } = this.query('heading', 'after', 'fit');
+    const { heading = '', after = '', context = '' } = this.query('heading', 'after', 'context');
+    const { fit, tools } = this.query('fit', 'tools');
     const change = (event: Event) => {
       const { name, value, type, checked } = event.target as HTMLInputElement;
       this.setQuery({ [name]: type === 'checkbox' ? (checked ? 'yes' : undefined) : value.trim() });
@@ -143,6 +169,10 @@ export class PlaygroundView extends View {
       <label>heading-level<input name="heading" type="number" min="1" max="6" .value=${heading} /></label>
       <label>after-end<select name="after"><option value="">stay</option><option ?selected=${after === 'cover'}>cover</option></select></label>
       <label class="check"><input type="checkbox" name="fit" .checked=${fit !== undefined} />fit-content</label>
+      <h2>What the page shows and offers</h2>
+      <label>context, as JSON<textarea name="context" rows="3" placeholder='{ "exercise": { "text": "3/4 + 1/8" } }' .value=${context}></textarea></label>
+      <p role="alert" class="failure" ?hidden=${!this.contextProblem}>${this.contextProblem}</p>
+      <label class="check"><input type="checkbox" name="tools" .checked=${tools !== undefined} />tools highlight and openExercise</label>
       <button class="primary">Start a session</button>
     </form>`;
   }
