@@ -56,6 +56,13 @@ test('the whiteboard turns its pages, and shows the newest again when something 
   expect(query('[role=status]')?.textContent).toBe('New on the whiteboard: Solve 2x + 3 = 11');
 });
 
+test('a whiteboard with fewer drawings than before shows its last page', async () => {
+  const { show, titles } = await setUp();
+  await show(two);
+  await show([on(1, 0, numberLine)]);
+  expect(titles()).toEqual(['3 + 4 − 2']);
+});
+
 test('the same drawing is drawn once on its page', async () => {
   const { show, titles } = await setUp();
   await show([on(1, 0, workedLines), on(1, 1, numberLine), on(1, 2, workedLines)]);

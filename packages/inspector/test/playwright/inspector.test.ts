@@ -39,6 +39,13 @@ async function play(name: string, body: object = {}): Promise<string> {
   return ((await response.json()) as { session: { session_id: string } }).session.session_id;
 }
 
+/** Writes by the REST API, as a backend. */
+async function write(method: string, path: string, body: object): Promise<void> {
+  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+  const response = await fetch(sandbox.baseUrl + path, { method, headers, body: JSON.stringify(body) });
+  expect({ path, ok: response.ok }).toEqual({ path, ok: true });
+}
+
 const hostile = '<img src=x onerror=alert(1)>';
 
 test('a session that is played appears in the list by itself, and is replayed to its end', async () => {
@@ -74,9 +81,17 @@ test('filters stay in the address, and back undoes them', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing in any view in %s, and none is wider than a phone',
+  'axe finds nothing in any view in %s with hostile records, and none is wider than a phone',
   async (colorScheme) => {
-    const id = await play('happy', { student_id: hostile, subject: hostile });
+    await write('PUT', '/config', { branding: { name: hostile } });
+    await write('POST', '/webhooks', { url: `http://127.0.0.1:9/${hostile}` });
+    await write('POST', '/modules', {
+      title: hostile,
+      subject: hostile,
+      level: '3-5',
+      topics: [{ topic: hostile, content: hostile, questions: [{ question: hostile, answer: 'x' }] }],
+    });
+    const id = await play('happy', { student_id: hostile, subject: hostile, metadata: { note: hostile } });
     const places = [...views.map(({ name, element }) => ({ hash: `#/${name}`, element }))];
     places.push({ hash: `#/sessions/${id}`, element: 'i-session' });
     const { page, complaints } = await open('', { colorScheme, viewport: { width: 360, height: 740 } });
@@ -87,7 +102,8 @@ test.each(['light', 'dark'] as const)(
       expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
       const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect({ hash, found, complaints }).toEqual({ hash, found: [], complaints: [] });
+      const made = await page.locator('img[src=x]').count();
+      expect({ hash, found, complaints, made }).toEqual({ hash, found: [], complaints: [], made: 0 });
     }
   },
 );
