@@ -5,12 +5,23 @@ import { type ServerType, serve } from '@hono/node-server';
 import { TutorClient } from '@tutor-session/client';
 import { createApp } from '@tutor-session/example-html';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
+import { modelTutor, openAiModelFromEnvironment } from '@tutor-session/sandbox/model-tutor';
 import { portTakenMessage, readDemoSettings } from './demo-settings.ts';
 
 const { demoPort, sandboxPort, dataDir } = readDemoSettings();
 
-const sandbox = await startSandbox({ port: sandboxPort, dataDir }).catch(exit('SANDBOX_PORT', sandboxPort));
-const app = createApp(sandbox.credentials, randomBytes(32).toString('hex'));
+// With TUTOR_MODEL_URL and TUTOR_MODEL set, the demo offers a second engine on that language model.
+const model = openAiModelFromEnvironment(process.env);
+const guided =
+  model && modelTutor({ model, onFailure: (failure) => console.error(`Language model: ${failure}`) });
+const sandbox = await startSandbox({
+  port: sandboxPort,
+  dataDir,
+  ...(guided && { engines: { guided } }),
+}).catch(exit('SANDBOX_PORT', sandboxPort));
+void guided?.warm();
+const engines = guided ? ['standard', 'guided'] : ['standard'];
+const app = createApp(sandbox.credentials, randomBytes(32).toString('hex'), engines);
 const demo = await listen(demoPort).catch(async (error) => {
   await sandbox.close();
   return exit('DEMO_PORT', demoPort)(error);

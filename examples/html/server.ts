@@ -23,10 +23,11 @@ export interface Credentials {
   embed_url: string;
 }
 
-/** Makes the demo's web application; `cookieSecret` signs the login cookie. */
+/** Makes the demo's web application; `cookieSecret` signs the login cookie, and of several `engines` the page offers the choice. */
 export function createApp(
   credentials: Credentials,
   cookieSecret: string = crypto.randomUUID(),
+  engines: readonly string[] = ['standard'],
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const { routes: signInRoutes, signedIn } = createSignIn(cookieSecret);
@@ -43,9 +44,9 @@ export function createApp(
     resume: true, // a page that is loaded again goes on with its session
     onError: (error) => console.error('token endpoint:', error),
     now: time.now,
-    session: async (request) => {
+    session: async (request, { engine }) => {
       await time.update();
-      return claims(signedIn, request);
+      return claims(signedIn, request, engines.find((name) => name === engine) ?? 'standard');
     },
   });
   app.all('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
@@ -72,7 +73,8 @@ export function createApp(
   const root = fileURLToPath(new URL('./public', import.meta.url));
   // Who is signed in comes back to a lesson: the page has room for it from its first paint, so that nothing moves.
   app.get('/', async (c) => {
-    const page = await readFile(`${root}/index.html`, 'utf8');
+    const file = await readFile(`${root}/index.html`, 'utf8');
+    const page = engines.length > 1 ? file.replace('class="engine" hidden', 'class="engine"') : file;
     return c.html((await signedIn(c.req.raw)) ? page.replace('<html', '<html class="signed-in"') : page);
   });
   app.use('*', serveStatic({ root }));
@@ -80,12 +82,12 @@ export function createApp(
 }
 
 /** The claims of the signed-in student's session token, or `null` for nobody. */
-async function claims(signedIn: SignedIn, request: Request) {
+async function claims(signedIn: SignedIn, request: Request, engine: string) {
   const student = await signedIn(request);
   if (!student) return null;
   const { id, subject, level, topic, grade } = student;
   const metadata = { grade: String(grade) };
-  return { student_id: id, subject, level, engine: 'standard', ...(topic && { topic }), metadata };
+  return { student_id: id, subject, level, engine, ...(topic && { topic }), metadata };
 }
 
 if (import.meta.main) {

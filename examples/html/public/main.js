@@ -48,6 +48,14 @@ async function signIn({ id, name }) {
   session.start();
 }
 
+// The backend offers a second engine where a language model is configured.
+const engine = document.querySelector('#engine');
+const chooseEngine = () => session.setAttribute('params', JSON.stringify({ engine: engine.value }));
+engine.addEventListener('change', () => {
+  chooseEngine();
+  if (current) session.restart();
+});
+
 document.querySelector('#again').addEventListener('click', () => session.restart());
 
 // Every service event, and the element's own.
