@@ -58,6 +58,7 @@ export default defineConfig({
           { text: 'Looks of the session', link: '/guide/looks' },
           { text: 'Your own embed', link: '/guide/embed-protocol' },
           { text: 'From a hand-written iframe', link: '/guide/migrate' },
+          { text: 'A language model', link: '/guide/model' },
           { text: 'Sizing', link: '/guide/sizing' },
           { text: 'Security', link: '/guide/security' },
           { text: 'Consent and privacy', link: '/guide/privacy' },

@@ -32,6 +32,8 @@ export default defineConfig({
     noExternal: true,
     external: [
       '@electric-sql/pglite', // finds its WebAssembly and data beside itself
+      'ai', // an optional peer, as is the next: for engines on a language model only
+      '@ai-sdk/openai-compatible',
       'pg', // for `databaseUrl` only
       'tesseract.js', // an optional peer: it starts scripts of its own
       'yaml', // for an openapi.yaml that this package was not built with only
@@ -48,6 +50,7 @@ export default defineConfig({
       input: {
         'tutor-sandbox': path('src/cli/main.ts'),
         index: path('src/index.ts'),
+        'model-tutor': path('src/model-tutor.ts'),
         'ocr-worker': path('src/domain/homework/ocr-worker.ts'),
         'watchdog-thread': path('src/cli/watchdog-thread.ts'),
         'read-pdf-child': path('src/domain/modules/pdf/read-pdf-child.ts'),

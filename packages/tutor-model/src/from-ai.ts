@@ -25,7 +25,7 @@ async function* stream(
   { system, messages, tools, maxTokens }: ModelRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ModelPart> {
-  const { streamText, jsonSchema } = await import('ai');
+  const { streamText, jsonSchema } = await import('ai').catch(explainMissing);
   const own = tools.map(({ name, description, inputSchema }) => [
     name,
     { description, inputSchema: jsonSchema(inputSchema) },
@@ -58,6 +58,11 @@ async function* stream(
   } catch (error) {
     throw toModelError(error);
   }
+}
+
+/** Says what to install, where an optional package is not. */
+export function explainMissing(cause: unknown): never {
+  throw new ModelError('packages are missing: npm install ai @ai-sdk/openai-compatible', { cause });
 }
 
 function toAi(message: ModelMessage): AiMessage {

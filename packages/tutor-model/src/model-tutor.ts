@@ -39,12 +39,12 @@ export interface ModelTutor {
   readonly model: string;
   readonly price?: ModelTutorOptions['price'];
   chooseTopic(subject: string, level: string): string;
-  beginLesson(start: LessonOptions): TutorTurn<Lesson>;
+  beginLesson(start: LessonOptions): TutorTurn<unknown>;
   reply(
     lesson: unknown,
     request: ReplyRequest,
     options: ReplyOptions,
-  ): TutorTurn<Lesson> | Promise<TutorTurn<Lesson>>;
+  ): TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
   mask(lesson: unknown, text: string): string;
   report(lesson: unknown): LessonReport;
   /** Sends the model one short request, so that a server which loads it on demand has it ready. Never rejects. */
@@ -57,7 +57,7 @@ const warmMs = 120_000;
 /**
  * Makes a tutor whose words come from a language model, and whose grading, problems, drawings and milestones are the built-in tutor's.
  * Each message is answered by that one first; its turn is the lesson's. The model may then say a part of it in other words, each sentence
- * of which the guard reads before it is shown. Where the model is late, fails or says what may not be shown, the built-in words stand.
+ * of which the guard reads before it is shown (decision 89). Where the model is late, fails or says what may not be shown, the built-in words stand.
  */
 export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTutorOptions): ModelTutor {
   const { firstSentenceMs = 3_000, replyMs = 20_000, clock = systemClock } = options;

@@ -60,7 +60,7 @@ export class ModelError extends Error {
       cause,
     }: { status?: number | undefined; retryAfterMs?: number | undefined; cause?: unknown } = {},
   ) {
-    super(message, { cause });
+    super(message, cause === undefined ? {} : { cause });
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }

@@ -1,4 +1,4 @@
-import { type AiModel, fromAi } from './from-ai.ts';
+import { type AiModel, explainMissing, fromAi } from './from-ai.ts';
 import type { LanguageModel } from './model.ts';
 
 export interface OpenAiModelOptions {
@@ -28,7 +28,7 @@ export function openAiModel({ url, model, apiKey }: OpenAiModelOptions): Languag
   return {
     name: model,
     async *stream(request, signal) {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible').catch(explainMissing);
       made ??= fromAi(
         createOpenAICompatible({
           name: 'model',

@@ -47,7 +47,7 @@ const cut = (text: string, max = maxLine): string => (text.length > max ? `${tex
 /** Without personal data; what tells of danger is left out. */
 const safe = (text: string): string => (isInDanger(text) ? '[left out]' : cut(maskPersonalData(text)));
 
-/** The request of a reply: the lesson as it stands and the message, as data. It names neither the student nor the session. */
+/** The request of a reply: the lesson as it stands and the message, as data. It names neither the student nor the session (decision 90). */
 export function writePrompt({
   lesson,
   text,

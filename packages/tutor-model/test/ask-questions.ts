@@ -1,4 +1,4 @@
-import type { TutorAction } from '@tutor-session/tutor';
+import type { Lesson, TutorAction } from '@tutor-session/tutor';
 import { modelTutor } from '../src/index.ts';
 import lessons from './questions.json' with { type: 'json' };
 import { scriptedModel, testClock } from './scripted-model.ts';
@@ -29,7 +29,7 @@ export async function askQuestions(): Promise<Asked[]> {
       const reply = async (words: string) => {
         const model = scriptedModel(words);
         const tutor = modelTutor({ model, clock: testClock() });
-        const { lesson } = tutor.beginLesson(about);
+        const lesson = tutor.beginLesson(about).lesson as Lesson;
         const turn = await tutor.reply(
           lesson,
           { text: tutor.mask(lesson, text) },

@@ -27,7 +27,15 @@ async function say(text: string, model: LanguageModel, { clock = testClock(), si
   const says = turn.actions.flatMap((action) => (action.kind === 'say' ? [action] : []));
   const all = says.map(({ text }) => text).join(' ');
   expect(all.startsWith(streamed.join(' '))).toBe(true);
-  return { tutor, lesson: lesson as Lesson, turn, says, all, streamed, failures };
+  return {
+    tutor,
+    lesson: lesson as Lesson,
+    turn: { ...turn, lesson: turn.lesson as Lesson },
+    says,
+    all,
+    streamed,
+    failures,
+  };
 }
 
 const modelSays = (...responses: Response[]) => scriptedModel(...responses);

@@ -15,6 +15,8 @@ const options = {
   to: { type: 'string' },
   'secret-file': { type: 'string' },
   webhook: { type: 'string' },
+  model: { type: 'boolean' },
+  engine: { type: 'string' },
   json: { type: 'boolean' },
   header: { type: 'string', multiple: true },
   reset: { type: 'boolean' },
@@ -42,11 +44,13 @@ const archive = {
 
 const commands = {
   start: {
-    options: ['port', 'data', 'database-url', 'reset'],
-    read({ port = '4400', reset = false, 'database-url': databaseUrl }) {
+    options: ['port', 'data', 'database-url', 'reset', 'engine'],
+    read({ port = '4400', reset = false, 'database-url': databaseUrl, engine }) {
+      if (engine === 'standard' || engine === '')
+        throw new UsageError('--engine needs another name: standard is the built-in tutor, as ever.');
       if (reset && databaseUrl !== undefined)
         throw new UsageError('--reset deletes the data of a folder: it is not for a PostgreSQL database.');
-      return { port: readPort(port), databaseUrl, reset };
+      return { port: readPort(port), databaseUrl, reset, engine };
     },
   },
   credentials: { options: ['data', 'partner'], read: ({ partner }) => ({ partner }) },
@@ -72,16 +76,17 @@ const commands = {
     },
   },
   doctor: {
-    form: 'TOKEN_ENDPOINT --webhook URL, with either or both',
-    isOptional: ({ webhook }) => webhook !== undefined,
-    options: ['webhook', 'header', 'json', 'data', 'partner'],
-    read: ({ webhook, header = [], json = false, partner }, endpoint) => ({
+    form: 'TOKEN_ENDPOINT --webhook URL --model, with at least one of them',
+    isOptional: ({ webhook, model }) => webhook !== undefined || model === true,
+    options: ['webhook', 'model', 'header', 'json', 'data', 'partner'],
+    read: ({ webhook, model, header = [], json = false, partner }, endpoint) => ({
       tokenEndpoint: readUrl(
         endpoint || undefined,
         'TOKEN_ENDPOINT',
         'http://localhost:3000/api/tutor-token',
       ),
       webhook: readUrl(webhook, '--webhook', 'http://localhost:3000/webhooks'),
+      model,
       headers: Object.fromEntries(header.map(readHeader)),
       json,
       partner,

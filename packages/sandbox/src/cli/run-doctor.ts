@@ -18,7 +18,7 @@ interface Report {
 export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   const print = (line: string) => (command.json ? console.error(line) : console.log(line));
   const now = () => new Date();
-  const reports: { token_endpoint?: Report; webhook?: Report } = {};
+  const reports: { token_endpoint?: Report; webhook?: Report; model?: Report } = {};
   const examine = async (url: URL, findings: AsyncGenerator<Finding>): Promise<Report> => {
     print(`${url.origin}${url.pathname}`);
     const report: Report = { url: url.origin + url.pathname, findings: [] };
@@ -30,6 +30,7 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
     return report;
   };
   const account = command.webhook && findAccount(command);
+  const model = command.model ? (await import('./load-model-tutor.ts')).loadModel() : undefined;
   if (command.tokenEndpoint) {
     const options = {
       credentials: loadCredentials(command),
@@ -45,6 +46,11 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
   if (command.webhook && account) {
     const options = { ...account, now, onProgress: showProgress };
     reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options));
+  }
+  if (model) {
+    const { checkModel } = await import('../doctor/check-model.ts');
+    const url = new URL(process.env.TUTOR_MODEL_URL ?? '');
+    reports.model = await examine(url, checkModel(model, { now, onProgress: showProgress }));
   }
   const levels = Object.values(reports).flatMap(({ findings }) => findings.map(({ level }) => level));
   const passed = !levels.includes('fail');

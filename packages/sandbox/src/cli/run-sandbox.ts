@@ -7,20 +7,30 @@ import { releaseMemory } from './release-memory.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Runs a sandbox until the process gets SIGINT or SIGTERM. */
-export async function runSandbox({ port, dataDir, databaseUrl, reset }: Told<'start'>): Promise<void> {
+export async function runSandbox({
+  port,
+  dataDir,
+  databaseUrl,
+  reset,
+  engine,
+}: Told<'start'>): Promise<void> {
   // The log goes to stderr, as one JSON object a line; text for people goes to stdout.
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
+  const tutor =
+    engine === undefined ? undefined : (await import('./load-model-tutor.ts')).loadModelTutor(engine, logger);
   const { baseUrl, embedUrl, close } = await startSandbox({
     port,
     dataDir,
     databaseUrl,
     reset,
     logger,
+    ...(engine && tutor && { engines: { [engine]: tutor } }),
     onCrash({ message }) {
       console.error(message);
       process.exit(1);
     },
   });
+  void tutor?.warm();
   if (databaseUrl === undefined) startWatchdog(dataDir);
   releaseMemory();
   const signals = ['SIGINT', 'SIGTERM'] as const;

@@ -19,6 +19,9 @@ const topics = {
 ${data}
   --database-url postgres://USER:PASSWORD@HOST:PORT/DATABASE
                       keep the data in PostgreSQL, which several sandboxes may share
+  --engine NAME       teach the sessions whose token names this engine with a language model; the variables TUTOR_MODEL_URL (any
+                      server with OpenAI's interface, such as http://127.0.0.1:11434/v1), TUTOR_MODEL and TUTOR_MODEL_API_KEY
+                      (where it asks for one) say which; npm install ai @ai-sdk/openai-compatible adds what it takes
   --reset             delete the folder's data and added partners first; credentials.json stays
   --help, -h          this text
   --version, -v       the version
@@ -67,7 +70,7 @@ The backup is unpacked beside the data and opened before anything is replaced. A
   --force             replace what is in the folder
 ${data}
 `,
-  doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL]: check your backend's token endpoint and webhook endpoint
+  doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL] [--model]: check your token endpoint, webhook endpoint and language model
 
 It calls the token endpoint as your own pages and as foreign pages would, and verifies the token with the sandbox's
 credentials. It sends the webhook endpoint signed samples as the service does, and others that must be refused: wrong and
@@ -75,6 +78,8 @@ missing signatures, changed bodies, emoji and escapes, a 200 KB transcript, unkn
 Each check is printed as soon as it is done, with how to fix it. The exit code is 0 when no check failed, 1 when one did.
 
   --webhook URL           the URL of your webhook endpoint. It is sent samples of an imagined session: no real data
+  --model                 the model of TUTOR_MODEL_URL, TUTOR_MODEL and TUTOR_MODEL_API_KEY: reached, streaming, calling tools, how
+                          fast; it is sent two short requests, which a provider may charge for
   --header "NAME: VALUE"  sent with each request to the token endpoint, such as the cookie of a signed-in student; may be
                           repeated
   --json                  print the findings as JSON when all is done, and meanwhile each on stderr

@@ -9,6 +9,8 @@ test.each([
     ['--port', '4500', '--data', 'here', '--reset'],
     { name: 'start', port: 4500, dataDir: 'here', reset: true },
   ],
+  [['--engine', 'guided'], { name: 'start', port: 4400, dataDir: '.data', reset: false, engine: 'guided' }],
+  [['doctor', '--model'], { name: 'doctor', model: true, headers: {}, json: false, dataDir: '.data' }],
   [['backup', 'b.tar.gz'], { name: 'backup', file: 'b.tar.gz', dataDir: '.data', force: false }],
   [['restore', 'b.tar.gz', '--force'], { name: 'restore', file: 'b.tar.gz', dataDir: '.data', force: true }],
   [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],

@@ -33,7 +33,7 @@ export type Guard = (sentence: string) => string | undefined;
 /**
  * Makes the guard of a reply. It holds back each sentence with arithmetic that is wrong or cannot be read, with a number from nowhere,
  * with a verdict that is not the grading's, with the answer of a problem that is not solved yet, with links, markup or personal
- * questions, above the level, in another language, or said already. What it cannot read it holds back.
+ * questions, above the level, in another language, or said already. What it cannot read it holds back (decision 91).
  */
 export function createGuard({ reading, problem, level, message, texts, words }: GuardOptions): Guard {
   const numbers = numbersOf(problem, [message, ...texts], reading);

@@ -77,7 +77,8 @@ async function playLesson(server: HostileServer, number: number, tally: Tally): 
         tally.broken.push({ what: 'key in an error', attack, example: `${failure}` });
     },
   });
-  let lesson = tutor.beginLesson({ subject, level, topic: random.pick(topics), seed: number }).lesson;
+  let lesson = tutor.beginLesson({ subject, level, topic: random.pick(topics), seed: number })
+    .lesson as Lesson;
   const transcript: { role: 'student' | 'tutor'; text: string }[] = [];
   tally.lessons += 1;
   for (let at = 0; at < maxMessages && lesson.open; at++) {
@@ -102,7 +103,7 @@ async function playLesson(server: HostileServer, number: number, tally: Tally): 
     transcript.push({ role: 'student', text: said.text });
     for (const action of turn.actions)
       if (action.kind === 'say') transcript.push({ role: 'tutor', text: action.text });
-    lesson = turn.lesson;
+    lesson = turn.lesson as Lesson;
   }
 }
 
@@ -147,7 +148,7 @@ const results: Record<string, (a: number, b: number) => number> = {
 function* findBroken(
   lesson: Lesson,
   text: string,
-  turn: TutorTurn<Lesson>,
+  turn: TutorTurn<unknown>,
   streamed: readonly string[],
   lines: readonly Line[],
 ): Generator<{ what: string; example: string }> {

@@ -1,0 +1,11 @@
+export {
+  type AiModel,
+  type LanguageModel,
+  ModelError,
+  type ModelTutor,
+  type ModelTutorOptions,
+  modelTutor,
+  type OpenAiModelOptions,
+  openAiModel,
+  openAiModelFromEnvironment,
+} from '@tutor-session/tutor-model';

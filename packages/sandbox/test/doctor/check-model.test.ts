@@ -1,0 +1,69 @@
+import { type LanguageModel, ModelError, type ModelPart } from '@tutor-session/tutor-model';
+import { expect, test } from 'vitest';
+import { checkModel } from '../../src/doctor/check-model.ts';
+
+/** A model that takes so long for each piece; asked for a tool it calls one, or says that it would. */
+function modelOf(ms: number, { calls = true, pieces = ['A ', 'part.'] } = {}) {
+  let time = 0;
+  const model: LanguageModel = {
+    name: 'small',
+    async *stream({ tools }) {
+      const parts: ModelPart[] =
+        tools.length > 0 && calls
+          ? [{ kind: 'call', call: { id: '1', name: 'check_answer', input: { answer: '7' } } }]
+          : pieces.map((text) => ({ kind: 'text', text }));
+      for (const part of [...parts, { kind: 'usage', input_tokens: 5, output_tokens: 5 } as const]) {
+        time += ms;
+        yield part;
+      }
+      yield { kind: 'end' };
+    },
+  };
+  return { model, now: () => new Date(time) };
+}
+
+async function check(model: LanguageModel, now: () => Date): Promise<string[]> {
+  const findings: string[] = [];
+  for await (const { level, text } of checkModel(model, { now })) findings.push(`${level}: ${text}`);
+  return findings;
+}
+
+test('a model that can do it all is fine', async () => {
+  const { model, now } = modelOf(100);
+  expect(await check(model, now)).toEqual([
+    'ok: the model responds',
+    'ok: it streams its words',
+    'ok: it calls tools',
+    'ok: it counts tokens',
+    'ok: its first word came after 100 ms, its last after 300 ms',
+  ]);
+});
+
+test('for a slow one other deadlines are proposed', async () => {
+  const { model, now } = modelOf(4_000);
+  expect(await check(model, now)).toContain(
+    'note: its first word came after 4000 ms, its last after 12000 ms: try firstSentenceMs: 8000 and replyMs: 36000',
+  );
+});
+
+test('what a model cannot do is said with what it is for', async () => {
+  const { model, now } = modelOf(100, { calls: false, pieces: ['All at once.'] });
+  const findings = await check(model, now);
+  expect(findings.filter((text) => text.startsWith('warn')).join()).toMatch(/one piece.*calls no tools/s);
+});
+
+test('a model that fails is explained', async () => {
+  const failing = (error: Error): LanguageModel => ({
+    name: 'small',
+    // biome-ignore lint/correctness/useYield: it fails at once
+    async *stream() {
+      throw error;
+    },
+  });
+  const now = () => new Date(0);
+  expect(
+    await check(failing(new ModelError("the model's server responded with 401", { status: 401 })), now),
+  ).toEqual([
+    "fail: the model does not respond: the model's server responded with 401; check TUTOR_MODEL_API_KEY",
+  ]);
+});
