@@ -486,7 +486,7 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description When it came
+             * @description When it came, by the sandbox's clock.
              */
             at: string;
             method: string;
