@@ -101,7 +101,7 @@ export class FakeEmbedApi implements EmbedApi {
   };
   stopReply = ({ after }: { after: Cursor }) =>
     this.#call('stop-reply', () => {
-      this.#owe(undefined);
+      this.finish([this.#reply?.shown.join(' ') ?? ''], true);
       return this.#since(after);
     });
   show(shown: string[]): void {
