@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SessionUpdate } from '@tutor-session/embed-api';
+import { createSessionToken } from '@tutor-session/token';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSandbox } from '../../src/create-sandbox.ts';
+import { EmbedPage } from '../support/embed-page.ts';
+import { slowTutor } from '../support/slow-tutor.ts';
+import { testDatabase } from '../support/test-database.ts';
+
+const update = ({ body }: { body: unknown }) => body as SessionUpdate;
+
+/** A session of which one process has the tutor and another one serves the page. */
+async function replying() {
+  const slow = slowTutor();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-replies-'));
+  const options = { dataDir, engines: { guided: slow.tutor }, ...(await testDatabase()) };
+  const sandboxes = [await createSandbox(options), await createSandbox(options)] as const;
+  onTestFinished(async () => {
+    for (const sandbox of sandboxes) await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const { partner_id, api_secret } = sandboxes[0].credentials;
+  const claims = { partner_id, student_id: 's', subject: 'math', level: '3-5', engine: 'guided' };
+  const token = await createSessionToken(claims, { secret: api_secret });
+  const [one, other] = sandboxes.map((sandbox) => new EmbedPage(sandbox, token)) as [EmbedPage, EmbedPage];
+  const at = update(await one.start()).transcript.length;
+  await one.send('Why?');
+  return { sandboxes, one, other, at, asked: await slow.next(), slow };
+}
+
+test('sentences and the end of a reply reach a page of another process', async () => {
+  const { other, at, asked } = await replying();
+  const followed = other.follow(at);
+  asked.onText('First.');
+  expect(update(await followed).reply?.shown).toEqual(['First.']);
+  const end = other.follow(at, 1);
+  asked.reply('First. Second.');
+  expect(update(await end).transcript.at(-1)?.text).toBe('First. Second.');
+});
+
+test('a reply that is stopped through another process is aborted where its tutor is', async () => {
+  const { one, other, at, asked } = await replying();
+  asked.onText('First.');
+  await one.follow(at);
+  expect(update(await other.stopReply()).transcript.at(-1)).toMatchObject({ text: 'First.', stopped: true });
+  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
+});
+
+test('what a process leaves when it stops is replied to by another one', async () => {
+  const { sandboxes, other, at, slow } = await replying();
+  await sandboxes[0].close();
+  const again = await slow.next();
+  expect(again.request.text).toBe('Why?');
+  again.reply('Because.');
+  const done = async () => expect(update(await other.follow(at)).transcript.at(-1)?.text).toBe('Because.');
+  await vi.waitFor(done);
+});
