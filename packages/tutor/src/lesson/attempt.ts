@@ -31,7 +31,7 @@ export function findAttempt(problem: Problem, text: string, known?: KnownWords):
     return text;
   let attempt: string | null = null;
   if (expected.kind === 'words' && widens(text)) return null;
-  let isTalk = false;
+  let isTalk = !isNumber && /^\W*(?:is|are) (?:it|this|that|we) /i.test(text) && isNamed(text);
   for (const clause of parts) {
     // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;

@@ -10,7 +10,7 @@ const reason =
   /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
@@ -42,7 +42,7 @@ export function clauses(text: string): Words[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
-    .replace(/["“”()]|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
+    .replace(/["“”() ]+|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
     .replace(/(?<![\p{L}\d])(?:\p{L}[-. ]){3,}\p{L}(?![\p{L}\d])/gu, (spelt) => spelt.replace(/[-. ]/g, ''))
     .replace(/\p{L}{3,}/gu, respell);
   return readSpoken(plain)

@@ -91,13 +91,21 @@ const signs: readonly (readonly [sign: string, term: string])[] = [
   ['×', 'times'],
   ['÷', 'divide'],
   ['/', 'fraction'],
+  ['>', 'greater than'],
+  ['<', 'less than'],
+  ['=', 'equals sign'],
+  ['%', 'percent'],
 ];
 
-/** What the sign in the open problem is called. */
-function signName({ lesson: { open } }: Draft): string {
-  const [, name = ''] = signs.find(([sign]) => open?.problem.ask.includes(sign)) ?? [];
+/** What the sign in the message, or else in the open problem, is called. */
+function signName({ lesson: { open } }: Draft, typed: string | undefined): string {
+  const text = typed ?? open?.problem.ask ?? '';
+  const [, name = ''] = signs.find(([sign]) => text.includes(sign)) ?? [];
   return name;
 }
+
+/** A sign that stands alone in a message: "what does > mean". */
+const aloneSign = /(?<=\s)[+×÷=<>%](?=\s|\?|$)/;
 
 const explainsQuoted = /\bexplain (?:to \w+ |the |an? )*["“‘']/i;
 
@@ -117,6 +125,9 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
     scan(isEveryday ? [...own, everydayTerms] : own, part, { known, ...options });
   const [first, second] = asksDifference.test(text) ? find(text.replace(asksDifference, ' ')) : [];
   if (first && second) return { terms: [first, second], differ: true };
+  const [typed] = aloneSign.exec(text) ?? [];
+  if (typed && /\b(?:sign|symbol|meant?|means)\b/i.test(text))
+    return { terms: find(signName(draft, typed)), differ: false };
   const plain = plainSentences(text)
     .join('')
     .replace(
@@ -158,7 +169,7 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
     const meant = found.find(({ term }) => !labels.test(term) && !isLabel(term, part ?? ''));
     if (meant) return { terms: [meant], differ: false };
   }
-  return { terms: isAsked && asksSign.test(text) ? find(signName(draft)) : [], differ: false };
+  return { terms: isAsked && asksSign.test(text) ? find(signName(draft, undefined)) : [], differ: false };
 }
 
 /** Whether a message, whatever else is in it, ends in a plain question for a word: "she said draw an array what is an array". */
