@@ -141,6 +141,14 @@ function frameEmbed({ hello, look }: { hello: object; look: object }): void {
   Object.assign(document.querySelector('iframe') ?? {}, look);
 }
 
+/** Checks a page, or a frame of it, in light and dark. */
+export async function expectSoundInBoth(page: Page, frame: Page | Frame = page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectSound(frame);
+  }
+}
+
 /** Nothing is wider than the page, and axe finds nothing. */
 export async function expectSound(page: Page | Frame): Promise<void> {
   const overflow = await page.evaluate('document.scrollingElement.scrollWidth - innerWidth');

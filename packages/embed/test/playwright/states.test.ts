@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectSound, useEmbedBrowser } from './embed-browser.ts';
+import { expectSoundInBoth, useEmbedBrowser } from './embed-browser.ts';
 
 const embed = useEmbedBrowser();
 let page: Page;
@@ -9,11 +9,10 @@ let page: Page;
 const phone = { width: 360, height: 740 };
 // Some of it cannot be read surely, so that there is something to confirm.
 const sheet = fileURLToPath(new URL('../../../sandbox/test/domain/homework/solved.png', import.meta.url));
-const schemes = ['light', 'dark'] as const;
 
 /** A session in a browser that can recognise speech, and never recognises any. */
-async function openWithSpeech(colorScheme: 'light' | 'dark'): Promise<void> {
-  page = await embed.newPage({ viewport: phone, colorScheme });
+async function openWithSpeech(): Promise<void> {
+  page = await embed.newPage({ viewport: phone });
   await page.addInitScript(() => {
     class Recognition extends EventTarget {
       start() {
@@ -28,80 +27,71 @@ async function openWithSpeech(colorScheme: 'light' | 'dark'): Promise<void> {
   await page.getByText('Your turn:').waitFor();
 }
 
-test.each(schemes)(
-  'axe finds nothing while a session loads, and when its token is refused, %s',
-  async (colorScheme) => {
-    page = await embed.newPage({ viewport: phone, colorScheme });
-    await page.goto(`${embed.sandbox.embedUrl}#early`);
-    await page.locator('.skeleton').first().waitFor({ state: 'attached' });
-    await expectSound(page);
-    await page.goto('about:blank');
-    await page.goto(`${embed.sandbox.embedUrl}#token=not.a.token`);
-    await page.getByText('Ask for a new start').waitFor();
-    await expectSound(page);
-  },
-);
-
-test.each(schemes)(
-  'axe finds nothing after a wrong answer, and while the connection is lost, %s',
-  async (colorScheme) => {
-    page = await embed.openSession(phone, { colorScheme });
-    await page.locator('.thumb.down').last().click();
-    await page.locator('tutor-rating-words input').waitFor();
-    await expectSound(page);
-    await page.locator('textarea').fill('987');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
-    await expectSound(page);
-    await page.context().setOffline(true);
-    await page.locator('textarea').fill('1');
-    await page.keyboard.press('Enter');
-    await page.getByText('Reconnecting… Your message is saved.').waitFor();
-    await expectSound(page);
-  },
-);
-
-test.each(schemes)(
-  'axe finds nothing from a photo to its problems, and with one that is refused, %s',
-  async (colorScheme) => {
-    page = await embed.openSession(phone, { colorScheme });
-    await page.getByRole('button', { name: 'Photo of homework' }).click();
-    const noPicture = { name: 'sheet.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    await page.locator('input#file').setInputFiles(noPicture);
-    await page.getByText('That picture can’t be opened.').waitFor();
-    await expectSound(page);
-    await page.locator('input#file').setInputFiles(sheet);
-    await page.getByRole('heading', { name: 'Can you read all of it?' }).waitFor();
-    await expectSound(page);
-    let read = (): void => undefined;
-    const mayRead = new Promise<void>((resolve) => {
-      read = resolve;
-    });
-    await page.route('**/session/homework?*', async (route) => {
-      await mayRead;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Read it' }).click();
-    await page.getByLabel('Reading your homework…', { exact: true }).waitFor();
-    await expectSound(page);
-    read();
-    await page.getByRole('heading', { name: 'Is this what’s on your sheet?' }).waitFor();
-    await expectSound(page);
-  },
-);
-
-test.each(schemes)('axe finds nothing before and while the student speaks, %s', async (colorScheme) => {
-  await openWithSpeech(colorScheme);
-  await page.locator('.speak').click();
-  await page.getByRole('heading', { name: 'Speak with your tutor?' }).waitFor();
-  await expectSound(page);
-  await page.getByRole('button', { name: 'Use my voice' }).click();
-  await page.getByRole('button', { name: 'Write instead' }).waitFor();
-  await expectSound(page);
+test('axe finds nothing while a session loads, and when its token is refused', async () => {
+  page = await embed.newPage({ viewport: phone });
+  await page.goto(`${embed.sandbox.embedUrl}#early`);
+  await page.locator('.skeleton').first().waitFor({ state: 'attached' });
+  await expectSoundInBoth(page);
+  await page.goto('about:blank');
+  await page.goto(`${embed.sandbox.embedUrl}#token=not.a.token`);
+  await page.getByText('Ask for a new start').waitFor();
+  await expectSoundInBoth(page);
 });
 
-test.each(schemes)('axe finds nothing where the page may not embed the tutor, %s', async (colorScheme) => {
-  const { page, frame, replace } = await embed.openFramed({ lang: 'en' }, { path: '#early', colorScheme });
+test('axe finds nothing after a wrong answer, and while the connection is lost', async () => {
+  page = await embed.openSession(phone);
+  await page.locator('.thumb.down').last().click();
+  await page.locator('tutor-rating-words input').waitFor();
+  await expectSoundInBoth(page);
+  await page.locator('textarea').fill('987');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(3);
+  await expectSoundInBoth(page);
+  await page.context().setOffline(true);
+  await page.locator('textarea').fill('1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Reconnecting… Your message is saved.').waitFor();
+  await expectSoundInBoth(page);
+});
+
+test('axe finds nothing from a photo to its problems, and with one that is refused', async () => {
+  page = await embed.openSession(phone);
+  await page.getByRole('button', { name: 'Photo of homework' }).click();
+  const noPicture = { name: 'sheet.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.locator('input#file').setInputFiles(noPicture);
+  await page.getByText('That picture can’t be opened.').waitFor();
+  await expectSoundInBoth(page);
+  await page.locator('input#file').setInputFiles(sheet);
+  await page.getByRole('heading', { name: 'Can you read all of it?' }).waitFor();
+  await expectSoundInBoth(page);
+  let read = (): void => undefined;
+  const mayRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await page.route('**/session/homework?*', async (route) => {
+    await mayRead;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByLabel('Reading your homework…', { exact: true }).waitFor();
+  await expectSoundInBoth(page);
+  read();
+  await page.getByRole('heading', { name: 'Is this what’s on your sheet?' }).waitFor();
+  await expectSoundInBoth(page);
+});
+
+test('axe finds nothing before and while the student speaks', async () => {
+  await openWithSpeech();
+  await page.locator('.speak').click();
+  await page.getByRole('heading', { name: 'Speak with your tutor?' }).waitFor();
+  await expectSoundInBoth(page);
+  await page.getByRole('button', { name: 'Use my voice' }).click();
+  await page.getByRole('button', { name: 'Write instead' }).waitFor();
+  await expectSoundInBoth(page);
+});
+
+test('axe finds nothing where the page may not embed the tutor', async () => {
+  const { page, frame, replace } = await embed.openFramed({ lang: 'en' }, { path: '#early' });
   await page.route('**/embed/api/config', async (route) => {
     const response = await route.fetch();
     const config = await response.json();
@@ -109,7 +99,7 @@ test.each(schemes)('axe finds nothing where the page may not embed the tutor, %s
   });
   await replace(`#token=${await embed.mint()}`);
   await frame.getByText('Tutoring may not be embedded here').waitFor();
-  await expectSound(frame);
+  await expectSoundInBoth(page, frame);
 });
 
 test('a photo is sent, checked and corrected by keyboard alone', async () => {
@@ -151,7 +141,7 @@ test('a session is paused and resumed by keyboard alone', async () => {
 });
 
 test('speaking is agreed to and left by keyboard alone', async () => {
-  await openWithSpeech('light');
+  await openWithSpeech();
   await page.locator('.speak').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Speak with your tutor?');
@@ -207,15 +197,9 @@ test('axe finds nothing where past lessons are listed and read, and a keyboard a
   const dialog = page.locator('tutor-past-lessons dialog');
   await dialog.getByText('first', { exact: true }).waitFor();
   expect(await page.locator('button:focus').textContent()).toContain('Back');
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    await expectSound(page);
-  }
+  await expectSoundInBoth(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await entry.evaluate((button) => button.matches(':focus'))).toBe(true);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    await expectSound(page);
-  }
+  await expectSoundInBoth(page);
 });
