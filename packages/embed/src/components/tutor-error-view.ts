@@ -29,23 +29,6 @@ export class TutorErrorView extends LitElement {
         margin-bottom: 1.25rem;
       }
 
-      .sheet {
-        fill: var(--surface);
-        stroke: var(--control-line);
-      }
-
-      .rule {
-        stroke: var(--line);
-      }
-
-      .margin {
-        stroke: var(--board-margin);
-      }
-
-      .pen {
-        stroke: var(--accent-ink);
-      }
-
       p {
         margin-top: 0.625rem;
         color: var(--ink-soft);
@@ -95,8 +78,8 @@ export class TutorErrorView extends LitElement {
 }
 
 const notebook = html`<svg viewBox="0 0 136 104" fill="none" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
-  <rect class="sheet" x="20" y="6" width="96" height="92" rx="9" />
-  <path class="rule" d="M52 30h50M52 46h50M52 62h50M52 78h28" stroke-linecap="round" />
-  <path class="margin" d="M40 6v92" />
-  <path class="pen" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" stroke-width="3.5" stroke-linecap="round" />
+  <rect fill="var(--surface)" stroke="var(--control-line)" x="20" y="6" width="96" height="92" rx="9" />
+  <path stroke="var(--line)" d="M52 30h50M52 46h50M52 62h50M52 78h28" stroke-linecap="round" />
+  <path stroke="var(--board-margin)" d="M40 6v92" />
+  <path stroke="var(--accent-ink)" d="M54 46c5-14 12-14 14-2s7 12 12 0 9-10 12-2" stroke-width="3.5" stroke-linecap="round" />
 </svg>`;

@@ -20,8 +20,7 @@ export class MessageRatings {
     this.#outbox = new Outbox({
       onChange: () => {},
       async deliver({ before, ...rating }) {
-        const send = () => calls.call((api, after) => api.rate({ after, ...rating }));
-        const outcome = await calls.attempt('feedback', send);
+        const outcome = await calls.send('feedback', (api, after) => api.rate({ after, ...rating }));
         if (outcome === 'done') onRated(rating);
         if (outcome instanceof EmbedApiError) {
           log.rate(rating.message_index, before);

@@ -123,8 +123,8 @@ export function createMessageOutbox(
         return postpone(item);
       }
       await page.flush();
-      const outcome = await calls.attempt('messages', () =>
-        calls.call((api, after) => api.sendMessage({ after, ...toBody(item) })),
+      const outcome = await calls.send('messages', (api, after) =>
+        api.sendMessage({ after, ...toBody(item) }),
       );
       if (outcome === 'done') return outcome;
       // Paused or ended elsewhere.
@@ -152,7 +152,6 @@ function toBody({ id, text, problem, spoken, drawn, settle }: OutgoingMessage): 
 export function createVoiceErrorOutbox(calls: SessionCalls): Outbox<Pick<ReportVoiceError, 'error_type'>> {
   return new Outbox({
     onChange: () => {},
-    deliver: (report) =>
-      calls.attempt('voice', () => calls.call((api, after) => api.voiceError({ after, ...report }))),
+    deliver: (report) => calls.send('voice', (api, after) => api.voiceError({ after, ...report })),
   });
 }

@@ -32,15 +32,10 @@ export class PageReports {
       onChange: () => {},
       deliver: async ({ response }) => {
         if (!isRunning()) return 'later';
-        if (response)
-          return calls.attempt('page', () =>
-            calls.call((api, after) => api.pageResponse({ after, ...response })),
-          );
+        if (response) return calls.send('page', (api, after) => api.pageResponse({ after, ...response }));
         const shown = this.#shown();
         if (shown === this.#sent) return 'done';
-        const outcome = await calls.attempt('page', () =>
-          calls.call((api, after) => api.page({ after, ...JSON.parse(shown) })),
-        );
+        const outcome = await calls.send('page', (api, after) => api.page({ after, ...JSON.parse(shown) }));
         if (outcome !== 'later') this.#sent = shown; // also where it was refused: it would be again
         return outcome;
       },

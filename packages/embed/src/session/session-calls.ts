@@ -53,6 +53,11 @@ export class SessionCalls {
     onUpdate(after, await call(this.#api, after));
   }
 
+  /** Makes a call of one kind, and sees to failures as `attempt` does. */
+  send(kind: CallKind, call: SessionCall): Promise<CallOutcome> {
+    return this.attempt(kind, () => this.call(call));
+  }
+
   /** Does `work`, which makes calls of one kind, and sees to failures that concern the whole session. */
   async attempt(kind: CallKind, work: () => Promise<void>): Promise<CallOutcome> {
     try {
@@ -86,7 +91,7 @@ export class SessionCalls {
   async heartbeat(): Promise<void> {
     if (this.#stopped) return;
     this.startHeartbeat();
-    await this.attempt('heartbeat', () => this.call((api, after) => api.heartbeat({ after })));
+    await this.send('heartbeat', (api, after) => api.heartbeat({ after }));
   }
 
   startHeartbeat(): void {
