@@ -37,7 +37,10 @@ const compilerOptions = {
 };
 
 /** What CommonJS loads by `import()`. */
-export const esModulesOnly: readonly string[] = ['@tutor-session/sandbox'];
+export const esModulesOnly: readonly string[] = [
+  '@tutor-session/sandbox',
+  '@tutor-session/sandbox/model-tutor',
+];
 
 /** Installs the tarballs as a project's own `node_modules`, without what is optional, and looks whether it compiles and runs. */
 export async function checkConsumer(folder: string, tarballs: Tarballs): Promise<string[]> {
