@@ -22,16 +22,16 @@ export const defaultPrices: PriceTable = {
   output_audio_tokens: 80_000_000,
 };
 
-/** The prices of a session in which a language model writes; left out, nothing of theirs changes. */
+/** The prices of a session in which a language model writes: text costs what that costs, which is nothing where it is left out. */
 export function pricesWith(
   model: { readonly input_usd_per_million: number; readonly output_usd_per_million: number } | undefined,
   prices: PriceTable,
 ): PriceTable {
-  if (!model) return prices;
+  const { input_usd_per_million = 0, output_usd_per_million = 0 } = model ?? {};
   return readPrices({
     ...prices,
-    input_text_tokens: Math.round(model.input_usd_per_million * 1_000_000),
-    output_text_tokens: Math.round(model.output_usd_per_million * 1_000_000),
+    input_text_tokens: Math.round(input_usd_per_million * 1_000_000),
+    output_text_tokens: Math.round(output_usd_per_million * 1_000_000),
   });
 }
 

@@ -11,7 +11,7 @@ import type { SessionPage } from './session-page.ts';
 export interface Tutor {
   /** The language model that writes, as its provider names it; left out, none does (decision 87). */
   readonly model?: string | undefined;
-  /** What that model costs; left out, what the sandbox's `prices` say. */
+  /** What that model costs; left out, nothing. */
   readonly price?: ModelPrice | undefined;
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonStart): TutorTurn<unknown>;

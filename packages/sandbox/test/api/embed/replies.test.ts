@@ -94,6 +94,21 @@ test('messages sent meanwhile are replied to one after the other, with the lesso
   ]);
 });
 
+test('a reply that is stopped costs what its model used until then', async () => {
+  const { page, session_id } = await begin();
+  await page.send('Why?');
+  const asked = await slow.next();
+  await page.stopReply();
+  asked.reply('So.', { model });
+  await vi.waitFor(async () => {
+    const { body } = await service.api('GET', `/sessions/${session_id}`);
+    expect(body).toMatchObject({ estimated_cost_usd: 0.0025 });
+  });
+  const url = `http://127.0.0.1:4400/_sandbox/sessions/${session_id}/replies`;
+  const listed = await (await service.sandbox.fetch(new Request(url))).json();
+  expect(listed).toMatchObject({ data: [{ outcome: 'stopped', cost_usd: 0.0025 }] });
+});
+
 test('a turn that comes at once is in the response to the message', async () => {
   const { page, rest } = await begin();
   const sent = await page.send('at once');

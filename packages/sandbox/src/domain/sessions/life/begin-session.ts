@@ -107,7 +107,7 @@ export function beginSession({
       last_activity_at: now,
       last_seen_at: now,
       last_event_at: new Date(now.getTime() - 1),
-      prices: pricesWith(tutor.price, prices),
+      prices: tutor.model === undefined ? prices : pricesWith(tutor.price, prices),
       billed_at: null,
       next_due_at: null,
     },

@@ -13,8 +13,15 @@ export function takeReply(change: SessionChange, reply: OwedReply, turn: TutorTu
   applyTurn(change, turn);
   if (!model) return;
   const { model: name, input_tokens, output_tokens, held = [] } = model;
-  const cost_micro_usd = change.session.cost_micro_usd - before;
-  Object.assign(reply.changed, { model: name, input_tokens, output_tokens, held, cost_micro_usd });
+  const { row } = reply;
+  Object.assign(reply.changed, {
+    model: name,
+    // Beside what was used before a pause.
+    input_tokens: row.input_tokens + input_tokens,
+    output_tokens: row.output_tokens + output_tokens,
+    cost_micro_usd: row.cost_micro_usd + change.session.cost_micro_usd - before,
+    held,
+  });
 }
 
 /** The tutor has failed: what was shown of its reply stays, and the student may go on (contract 6 `error.session`). */

@@ -8,7 +8,7 @@ import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
 import { keepShown } from './keep-shown.ts';
 import type { OwedReply } from './owed-replies.ts';
-import { claimReplies, keepLease, type ReplyKey, returnLease } from './reply-rows.ts';
+import { claimReplies, countUse, keepLease, type ReplyKey, returnLease } from './reply-rows.ts';
 import type { RunningReply } from './running-reply.ts';
 
 export interface ReplyJobOptions {
@@ -27,6 +27,8 @@ export interface ReplyJobOptions {
 /** A tutor that has not replied after so long has failed. */
 const timeoutMs = 60_000;
 const retryMs = 1_000;
+/** How long a tutor whose reply was aborted may take to say what its model used. */
+const lateMs = 2_000;
 
 type End = (change: SessionChange, owed: OwedReply) => void;
 
@@ -116,6 +118,15 @@ export class ReplyJob implements Job {
     if (end && !reply.isAborted) await this.#end(key, end);
     else if (this.#stopping) await returnLease(db, key).catch(onError);
     reply.abort(); // also a tutor that had no more time
+    if (end === undefined || end === failReply) await this.#countUse(key, reply);
+  }
+
+  /** Counts what the model of a reply used that was not taken to its end, where the tutor says so soon. */
+  async #countUse(key: ReplyKey, reply: RunningReply): Promise<void> {
+    if (this.#stopping) return;
+    const { store, onError } = this.#options;
+    const { model } = (await within(lateMs, reply.own).catch(() => undefined)) ?? {};
+    if (model) await store.changeById(key, (change, tx) => countUse(change, tx, key, model)).catch(onError);
   }
 
   /** Stores how a reply ends, unless it has ended otherwise; tries again while the database cannot. */

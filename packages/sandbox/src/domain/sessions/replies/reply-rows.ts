@@ -1,3 +1,4 @@
+import type { ModelUse } from '@tutor-session/tutor';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../../platform/db/database.ts';
 import { RowStatements } from '../../../platform/db/row-statements.ts';
@@ -5,6 +6,7 @@ import { replies } from '../../schema/index.ts';
 import type { ReplyMessage } from '../../schema/replies.ts';
 import type { SessionKey } from '../history.ts';
 import type { SessionChange } from '../session-change.ts';
+import { isLive } from '../transition.ts';
 import type { OwedReply } from './owed-replies.ts';
 
 const replyRows = new RowStatements(replies);
@@ -82,6 +84,24 @@ export async function keepLease(db: Database, key: ReplyKey, shown: readonly str
     returning message_index`,
   );
   return kept.length > 0;
+}
+
+/** Counts what a language model used for a reply that was not taken to its end. Once the session is over, its bill is written. */
+export async function countUse(
+  change: SessionChange,
+  tx: Transaction,
+  key: ReplyKey,
+  use: ModelUse,
+): Promise<void> {
+  const { session } = change;
+  if (!isLive(session)) return;
+  const before = session.cost_micro_usd;
+  change.useModel(use);
+  await tx.execute(sql`
+    update replies set model = ${use.model}, input_tokens = input_tokens + ${use.input_tokens}::int,
+      output_tokens = output_tokens + ${use.output_tokens}::int,
+      cost_micro_usd = cost_micro_usd + ${session.cost_micro_usd - before}::bigint
+    where session_id = ${key.session_id} and message_index = ${key.message_index}`);
 }
 
 /** Returns a lease: the reply is begun anew by whoever looks next. */

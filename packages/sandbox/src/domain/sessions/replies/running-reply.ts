@@ -3,7 +3,9 @@ import type { ReplyRequest, Tutor } from '../tutor.ts';
 
 /** A tutor at work on a reply. */
 export class RunningReply {
-  /** What it replies, at once or later; rejects when the tutor fails, or the reply was aborted. */
+  /** What the tutor returned. One that was aborted may still say what its language model used. */
+  readonly own: TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
+  /** The same, which rejects as soon as the reply is aborted. */
   readonly turn: TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
   /** The sentences that may be shown so far. */
   readonly sentences: string[] = [];
@@ -22,6 +24,7 @@ export class RunningReply {
         this.onText();
       },
     });
+    this.own = turn;
     this.turn = isPromise(turn) ? Promise.race([turn, aborted(signal)]) : turn;
     if (isPromise(this.turn)) this.turn.catch(() => {}); // who waits for it handles that
   }
