@@ -68,7 +68,8 @@ export function findNumber({ ask, expected, misconceptions }: Problem, words: Wo
 const talk = wordSet(content.talk);
 
 /** The number that a part begins with, where talk follows that ends in no other one; a number said again and again once. */
-export function withoutTalk(words: Words): Words {
+export function withoutTalk(all: Words): Words {
+  const words = /^[a-z]$/.test(all[0] ?? '') && all[1] === '=' ? all.slice(2) : all;
   const [first = '', second = '', ...others] = words;
   if (words.length > 1 && words.every((word) => word === first) && isNumberOnly([first])) return [first];
   const end = others.findLastIndex(

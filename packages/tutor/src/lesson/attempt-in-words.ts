@@ -46,7 +46,7 @@ export function findWords(problem: Problem, words: Words, known?: KnownWords): s
   if (inGap !== all && isKnown(inGap)) return inGap;
   if (clause.length > 1 && !isAsking(words.slice(1)) && problem.ask.toLowerCase().includes(all)) return all;
   if (isGuess) return findGuess(problem, clause, grade);
-  if (isNamed(all) && !isKnown(all)) return null;
+  if ((isNamed(all) || isNamed(words.join(' '))) && !isKnown(all)) return null;
   const rest = newWords(problem, clause);
   const isLike = clause.length > 0 && (rest.length > 0 ? rest : clause).every(isProperty);
   if (isLike && !isOffered(problem.ask, all) && !isRightOrKnown(grade(all))) return null;

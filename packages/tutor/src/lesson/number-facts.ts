@@ -25,6 +25,8 @@ const asksSimpler =
 const asksResult =
   /^\W*(?:(?:so|ok|and|but|um|then|hey) )*(?:what(?: is|s|'s|'re| are| does)?|whats|wats|wat is|how much (?:is|are)|calculate|work out) (?:the )?(.+?)(?: (?:equal|make|then|again|please|pls))*[?!.\s]*$/;
 
+const asksProduct = /\b(?:what (?:does|is|do)|whats|what's) (?:the |an? )?(\d{1,4})([a-z])\b(?!.*=)/;
+
 /** Whether a question is about what a number is like, and so guesses nothing. */
 export const asksOfNumber = (text: string): boolean => asksProperty.test(text) || asksDivisor.test(text);
 
@@ -54,6 +56,8 @@ export function numberFact(problem: Problem, text: string): string | null {
     const k = show(fraction(top).gcd(bottom));
     return fill(k === '1' ? numberFacts.simplest : numberFacts.simpler, { k, top, bottom });
   }
+  const [, times, letter] = asksProduct.exec(plain) ?? [];
+  if (times && letter) return fill(numberFacts.product, { number: times, letter });
   return result(problem, plain);
 }
 
