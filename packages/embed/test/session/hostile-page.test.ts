@@ -60,7 +60,7 @@ const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: 
     messages: [megabyte, 'x'.repeat(2_001)].map((text) => ({ command: 'session.draft', id: 2, text })),
   },
   {
-    what: 'contexts that are no object, a circle, or too large',
+    what: 'contexts that are none, or too large',
     happens: 'ignored',
     messages: [
       ...values.filter((value) => !isContext(value)),
@@ -68,7 +68,7 @@ const forged: { what: string; happens: 'ignored' | 'message_invalid'; messages: 
     ].map((context) => ({ command: 'session.context', context })),
   },
   {
-    what: 'tools that are no list, or in it no tool, or with a name that none has',
+    what: 'tools that are none',
     happens: 'ignored',
     messages: [
       ...values.filter((value) => !Array.isArray(value)),
