@@ -64,6 +64,10 @@ test('a session that is played appears in the list by itself, and is replayed to
   await page.keyboard.press('.');
   await time.press('End');
   await expect.poll(() => said.count()).toBe(all);
+  // What was said last is in sight.
+  await expect
+    .poll(() => said.last().evaluate((last) => last.getBoundingClientRect().bottom))
+    .toBeLessThan(await page.locator('.talk').evaluate((talk) => talk.getBoundingClientRect().bottom));
   expect(complaints).toEqual([]);
 });
 

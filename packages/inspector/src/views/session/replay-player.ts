@@ -180,8 +180,13 @@ export class ReplayPlayer extends LitElement {
       </ol>`;
   }
 
-  override updated(): void {
-    if (!this.playing) return;
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.get('place') !== undefined) void this.#follow();
+  }
+
+  /** Scrolls to what was said last and to the present moment, each within its own box. */
+  async #follow(): Promise<void> {
+    await this.renderRoot.querySelector<TutorConversation>('tutor-conversation')?.updateComplete;
     const [talk, list] = ['.talk', '.moments'].map((name) => this.renderRoot.querySelector(name));
     if (talk) talk.scrollTop = talk.scrollHeight;
     const current = list?.querySelector<HTMLElement>('[aria-current=step]');
