@@ -1,7 +1,7 @@
-/** An element that is loaded when it is first shown. */
+/** An element that is loaded when it is first shown; without `load` it is in the first file. */
 interface LazyElement {
   readonly element: string;
-  readonly load: () => Promise<unknown>;
+  readonly load?: () => Promise<unknown>;
 }
 
 export interface ViewEntry extends LazyElement {
@@ -19,7 +19,6 @@ export const views: readonly ViewEntry[] = [
     name: 'sessions',
     title: 'Sessions',
     element: 'i-sessions',
-    load: () => import('./views/sessions.ts'),
     record: { element: 'i-session', load: () => import('./views/session.ts') },
   },
   { name: 'students', title: 'Students', element: 'i-students', load: () => import('./views/students.ts') },

@@ -46,7 +46,7 @@ export class InspectorShell extends LitElement {
     const shown = (route.path.length > 0 && entry.record) || entry;
     document.title = [...route.path, entry.title, 'Tutor sandbox'].join(' – ');
     try {
-      await shown.load();
+      await shown.load?.();
     } catch {
       this.failed = true; // the sandbox has stopped, or was built anew
       return;

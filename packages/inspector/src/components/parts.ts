@@ -1,6 +1,7 @@
 import type { Pagination } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import { RequestFailed } from '../api/request.ts';
+import { href } from '../route.ts';
 
 type Content = TemplateResult | string | number | typeof nothing;
 
@@ -19,6 +20,15 @@ export function failureText(error: unknown): Content {
 /** A state or kind in a word; `tone` colours it. */
 export const badge = (text: string, tone: 'good' | 'warm' | 'bad' | 'plain' = 'plain'): TemplateResult =>
   html`<span class="badge ${tone}">${text}</span>`;
+
+/** A session's state in its colour. */
+export function statusBadge(status: string): TemplateResult {
+  const tone = { started: 'warm', active: 'good', paused: 'warm', abandoned: 'bad' } as const;
+  return badge(status, tone[status as keyof typeof tone] ?? 'plain');
+}
+
+export const studentLink = (student_id: string): TemplateResult =>
+  html`<a href=${href(['students', student_id])}>${student_id}</a>`;
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 

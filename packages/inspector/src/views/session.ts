@@ -1,11 +1,10 @@
 import type { Replay, Session } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import { count, duration, money, rawRecord, time } from '../components/parts.ts';
+import { count, duration, money, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 import './session/replay-player.ts';
 import type { SessionRecord } from './session/moments.ts';
-import { statusBadge, studentLink } from './session/session-badges.ts';
 
 /** One session: what was said and drawn, played again; its events and deliveries; what it cost. */
 export class SessionView extends View {

@@ -1,10 +1,20 @@
 import type { Session } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
-import { type Column, count, duration, emptyState, money, pager, table, time } from '../components/parts.ts';
+import {
+  type Column,
+  count,
+  duration,
+  emptyState,
+  money,
+  pager,
+  statusBadge,
+  studentLink,
+  table,
+  time,
+} from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
-import { statusBadge, studentLink } from './session/session-badges.ts';
 
 const columns: readonly Column<Session>[] = [
   {

@@ -1,8 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import { count, duration, money, rawRecord, table, time } from '../../components/parts.ts';
+import { count, duration, money, rawRecord, statusBadge, table, time } from '../../components/parts.ts';
 import '../../plot/plot-element.ts';
 import { href } from '../../route.ts';
-import { statusBadge } from '../session/session-badges.ts';
 import { progressPlots } from './progress-plots.ts';
 import type { Student } from './student.ts';
 
