@@ -32,6 +32,11 @@ const isNoun = (word: string): boolean => !ofNumbers.has(word) && /s$|^(?:cm|m|k
 /** Beginnings that ask or request, and so claim nothing. */
 const asks =
   /^(?:(?:so|now|and|but|ok|okay|well|first|then|next|please|let us|let's|you can|try to|start by|think about|can you|could you|do you|would you),? )*(?:what|which|how|where|who|why|add|adding|subtract|subtracting|take|taking|divide|dividing|multiply|multiplying|count|counting|find|think|look|write|draw|split|share|try|compare|check|use|put|start|line|read|imagine|picture|begin|break|cut|group|guess|see|tell me|show)\b/;
+const asksOf =
+  /^(?:(?:so|now|and|but|ok|okay|well|first|then|next|please),? )*(?:what|which|how|where|who|why)\b/;
+/** What is done with numbers, and behind it what comes of it: "go back 8 from 12 and you land on 4". */
+const works =
+  /\b(?:add|adding|subtract\w*|take|taking|multipl\w*|divid\w*|shar\w*|split\w*|back|forward|jump\w*|count\w*|go|move)\b.*\b(?:have|has|land\w*|end\w*|reach\w*|stand\w*|arrive\w*|find|come|comes)\b\D{0,20}\d/;
 const claims = /\b(?:because|since|that|if|whenever|therefore|thus|hence)\b/;
 
 /** Reads the numbers of a text of the lesson, of a problem or of a student; of one that cannot be read, its digits. */
@@ -133,6 +138,11 @@ function checkMentions(
     return 'it has a number that is neither in the lesson nor in the problem nor the student’s own';
   if (!tokens.some((token) => token.kind === 'word')) return 'a number alone says nothing';
   const isClaim = !asks.test(plain) || claims.test(plain);
+  // "Borrow a ten" is no number of its own.
+  const counted = left.filter((token) => token.kind === 'number' && token.text !== '10');
+  const isWorked = counted.length > 2 || works.test(plain);
+  if (isWorked && (!asksOf.test(plain) || claims.test(plain)))
+    return 'it works with numbers and has no equation; write it as 3 + 4 = 7';
   if (isClaim && tokens.some((token) => token.kind === 'word' && ofNumbers.has(token.word)))
     return 'it claims something of a number that cannot be checked; write it as 3 + 4 = 7';
   return undefined;
@@ -164,7 +174,33 @@ function checkHidden(
   const isAlone =
     named.some((token) => token.kind === 'number' && token.text === hidden?.toFraction()) &&
     !tokens.some((token) => token.kind === 'number' && !isHidden(token));
-  return isStrange || isWorkedOut || isStated || isAlone ? 'it gives the answer away' : undefined;
+  return isStrange || isWorkedOut || isStated || isAlone || isInParts(tokens, statements, hidden, isOwn)
+    ? 'it gives the answer away'
+    : undefined;
+}
+
+/** Whether the numbers of a sentence are the answer's digits, or its tens and ones: "first a 1, then a 4" for 14. */
+function isInParts(
+  tokens: readonly Token[],
+  statements: readonly Statement[],
+  hidden: Fraction | undefined,
+  isOwn: (token: Token) => boolean,
+): boolean {
+  const digits = hidden?.d === 1n && hidden.n > 9n ? `${hidden.n}` : undefined;
+  const inSums = new Set(
+    statements.flatMap(({ sides }) => sides.filter((side) => !plainNumber(side)).flat()),
+  );
+  const named = tokens.flatMap((token) => (token.kind === 'number' && !inSums.has(token) ? [token] : []));
+  return named.some((token, at) => {
+    const parts = named.slice(at, at + (digits?.length ?? 0));
+    const next = named[at + 1];
+    if (!digits || parts.every(isOwn)) return false;
+    const isRound = token.value && next?.value && /^[1-9]0+$/.test(token.text);
+    return (
+      (parts.every(({ text }) => text.length === 1) && parts.map(({ text }) => text).join('') === digits) ||
+      (isRound && token.value.add(next.value).equals(hidden ?? 0)) === true
+    );
+  });
 }
 
 /** The letter of an equation, and what it stands for. */

@@ -19,7 +19,7 @@ export interface GuardOptions {
   /** The problem that was open when the student wrote it. */
   readonly problem: Problem;
   readonly level: Level;
-  /** The student's message: its numbers may be named. */
+  /** The student's message: its numbers may be named, but not those of a wrong answer. */
   readonly message: string;
   /** Texts of the lesson: their numbers may be named, and their words used. */
   readonly texts: readonly string[];
@@ -36,7 +36,7 @@ export type Guard = (sentence: string) => string | undefined;
  * questions, above the level, in another language, or said already. What it cannot read it holds back (decision 91).
  */
 export function createGuard({ reading, problem, level, message, texts, words }: GuardOptions): Guard {
-  const numbers = numbersOf(problem, [message, ...texts], reading);
+  const numbers = numbersOf(problem, reading === 'wrong' ? texts : [message, ...texts], reading);
   const own = new Set([
     ...words,
     ...[problem.ask, ...texts].flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []),

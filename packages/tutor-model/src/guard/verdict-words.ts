@@ -13,6 +13,10 @@ const confirms = new RegExp(
   ].join('|'),
 );
 
+/** Words of praise, which a wrong answer does not get even in part. */
+const praises =
+  /\b(?:good|great|nice|fine|super|cool|wonderful|lovely|clever|smart|proud|keep|hero|star|genius|ace|glad|happy|okay|ok|makes? sense)\b|\b(?:like|love) (?:your|that|it)\b|\bright track\b|\b(?:next (?:one|problem|task)|(?:new|another) problem)\b|\bmove on\b/;
+
 /** Words that say that it is not. */
 const denies = new RegExp(
   [
@@ -38,7 +42,7 @@ export function checkVerdict(plain: string, reading: Reading): string | undefine
   const isConfirming = doubleNegative.test(plain) || confirms.test(plain.replace(denial, ' '));
   const isDenying = denies.test(plain);
   if (reading === 'right') return isDenying ? 'the answer is right, and this says that it is not' : undefined;
-  if (isConfirming)
+  if (isConfirming || (reading === 'wrong' && praises.test(plain)))
     return reading === 'wrong'
       ? 'the answer is not right, and this sounds as if it were'
       : 'nothing was answered, so nothing is right, true or well done; say the fact itself';
