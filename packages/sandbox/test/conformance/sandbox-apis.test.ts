@@ -132,6 +132,11 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
   getDeliverySignature: [
     { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/signature' }) },
   ],
+  getSessionRecord: [
+    { status: 404, name: 'no such session', request: () => ({ path: '/sessions/ses_none/record' }) },
+  ],
+  listRequests: [{ status: 400, name: 'an id that is none', request: () => ({ query: '?after=none' }) }],
+  getRequest: [{ status: 404, name: 'no such request', request: () => ({ path: '/requests/999999' }) }],
   addPartner: [
     {
       status: 409,
@@ -160,6 +165,8 @@ function controlCases(operation: DescribedOperation): Case[] {
     ...validBody(operation, documents.control.document),
     ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
     ...(operationId === 'getDeliverySignature' ? await failedDelivery('signature') : {}),
+    ...(operationId === 'getSessionRecord' && { path: `/sessions/${await world.record('sessions')}/record` }),
+    ...(operationId === 'getRequest' && { path: '/requests/1' }), // the change of the configuration above
     ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
   });
   const success = Number([...responses.keys()].find((status) => /^[23]/.test(status)));
