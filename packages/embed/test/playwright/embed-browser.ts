@@ -109,6 +109,7 @@ export function useEmbedBrowser(): EmbedBrowser {
       await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
       const src = sandbox.embedUrl + (path ?? `#token=${await this.mint()}`);
       await page.evaluate(frameEmbed, { hello, look: { width: `${width}`, height: `${height}`, src } });
+      await page.waitForFunction('posted.length'); // a frame that is on its way to another origin may still be replaced
       const frame = page.frames()[1];
       if (!frame) throw new Error('There is no frame.');
       return {
