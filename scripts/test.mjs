@@ -40,7 +40,7 @@ console.log(
 const inBrowsers = capture(browserSuite);
 const failed = [];
 for (const build of builds) if (!(await passes(build))) failed.push(build[1]);
-const inExamples = capture(examples);
+const inExamples = inBrowsers.then(() => capture(examples));
 failed.push(...(await runSuites(nodeSuites)));
 for (const result of [inBrowsers, inExamples]) {
   const { title, script, status, output, errors } = await result;
