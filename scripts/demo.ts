@@ -28,8 +28,8 @@ const demo = await listen(demoPort).catch(async (error) => {
 });
 await registerWebhook(sandbox, `http://127.0.0.1:${demoPort}/webhooks`);
 
+console.log(`Inspector: ${new URL('/', sandbox.baseUrl)}`);
 console.log(`Sandbox: ${sandbox.baseUrl} (credentials in ${join(dataDir, 'credentials.json')})`);
-console.log(`Its interface, scenarios and clock: ${new URL('/', sandbox.baseUrl)}`);
 console.log(`Demo ready: http://localhost:${demoPort}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
