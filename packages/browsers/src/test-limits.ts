@@ -20,7 +20,7 @@ export const limits = {
   testTimeout: 4 * waitMs,
   hookTimeout: 10 * waitMs, // one makes a thousand sessions
   teardownTimeout: waitMs,
-  expect: { poll: { timeout: waitMs } },
+  expect: { poll: { timeout: waitMs, interval: 10 } },
   provide: { waitMs },
   setupFiles: [setup('./test-limits.setup.ts')],
 };
@@ -28,5 +28,6 @@ export const limits = {
 /** The limits of a project whose tests drive Chromium by Playwright. */
 export const playwrightLimits = {
   ...limits,
+  expect: { poll: { timeout: waitMs, interval: 50 } }, // each look asks a browser
   setupFiles: [...limits.setupFiles, setup('./playwright-limits.setup.ts')],
 };

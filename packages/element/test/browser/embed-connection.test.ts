@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { control, embedAt, frameOf, mount, ready, send } from './mount.ts';
+import { control, embedAt, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
 
 test('each permission is named for the embed’s origin', async () => {
   const mounted = mount();
@@ -66,8 +66,12 @@ test('an embed that is replaced by a page without hello is reported as embed_lef
   await ready(mounted);
   const errors: unknown[] = [];
   el.addEventListener('tutor-error', ({ detail }) => errors.push([detail.code, detail.recoverable]));
+  useFakeTimers();
+  const loaded = new Promise((resolve) => frameOf(el)?.addEventListener('load', resolve));
   control(el, { goTo: embedAt('commanded') });
-  await expect.poll(() => errors).toEqual([['embed_left', true]]);
+  await loaded;
+  vi.advanceTimersByTime(1_000);
+  expect(errors).toEqual([['embed_left', true]]);
   expect(el.state).toBe('ready');
   control(el, { goTo: embedAt('hello') });
   await expect.poll(() => el.error).toBeUndefined();
@@ -83,13 +87,13 @@ test('an embed that reloads itself, or that never posts a hello, has not left', 
     el.addEventListener('tutor-error', ({ detail }) => errors.push(detail.code));
   }
   mounted.received.length = 0;
+  useFakeTimers();
+  const loaded = new Promise((resolve) => frameOf(windowed.el)?.addEventListener('load', resolve));
   control(mounted.el, { goTo: `${embedAt('hello')}?again` });
   control(windowed.el, { goTo: `${embedAt('window')}?again` });
+  await loaded;
   await ready(mounted);
-  const later = mount();
-  await ready(later);
-  control(later.el, { goTo: embedAt('commanded') });
-  await expect.poll(() => later.el.error?.code).toBe('embed_left'); // so their time for a hello is over, too
+  vi.advanceTimersByTime(60_000);
   expect(errors).toEqual([]);
 });
 

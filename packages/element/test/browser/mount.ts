@@ -1,5 +1,5 @@
 import type { Envelope } from '@tutor-session/protocol';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import '../../src/index.ts';
 import type { TutorSessionElement } from '../../src/class.ts';
 import { testToken } from './test-token.ts';
@@ -76,6 +76,18 @@ export const ready = async ({ el, received }: Mounted): Promise<void> => {
   await expect.poll(() => received.map(({ event }) => event)).toContain('embed.ready');
   await el.ready;
 };
+
+/** Makes each pause before a retry ten milliseconds, 20, 40; or the shortest that there is, where `random` is 1. */
+export function hurry(random = 1.96): void {
+  vi.spyOn(Math, 'random').mockReturnValue(random);
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+/** Lets the test say when the element's time is over. */
+export function useFakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** Uncaught errors and rejections of the page while the test runs. */
 export function pageErrors(): unknown[] {

@@ -1,6 +1,19 @@
 /** @module-tag explains-a-blank-session */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { control, embedAt, endpoint, engine, frameOf, fromEndpoint, mount, ready, send } from './mount.ts';
+import type { TutorSessionElement } from '../../src/class.ts';
+import {
+  control,
+  embedAt,
+  endpoint,
+  engine,
+  frameOf,
+  fromEndpoint,
+  hurry,
+  mount,
+  ready,
+  send,
+  useFakeTimers,
+} from './mount.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 import { testToken } from './test-token.ts';
 
@@ -26,6 +39,7 @@ test.each([
   ['missing', 'token_not_found'],
   ['broken', 'token_status'], // after its retries
 ])('a token endpoint that returns %s fails as %s', async (name, code) => {
+  hurry();
   const { el } = fromEndpoint(name);
   await expect(el.ready).rejects.toMatchObject({ code, recoverable: false });
   expect(el).toMatchObject({ state: 'failed', error: { code } });
@@ -43,6 +57,7 @@ test.each([
 });
 
 test('a token endpoint that cannot be reached fails as token_unreachable', async () => {
+  hurry();
   const { el } = fromEndpoint('', { tokenEndpoint: 'http://127.0.0.1:1/' });
   await expect(el.ready).rejects.toMatchObject({ code: 'token_unreachable' });
 });
@@ -93,8 +108,7 @@ test('with expect-ready an embed without messages fails, loaded or not', async (
 });
 
 test('an embed that sent a message is never reported as silent', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const mounted = mount();
   await ready(mounted);
   vi.advanceTimersByTime(60_000);
@@ -111,8 +125,7 @@ function countHellos(): () => number {
 }
 
 test('an embed that posted nothing but its hello is never reported as silent', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const hellos = countHellos();
   const { el } = mount('only-hello');
   await expect.poll(hellos).toBe(1);
@@ -122,8 +135,7 @@ test('an embed that posted nothing but its hello is never reported as silent', a
 });
 
 test('with expect-ready an embed that sent a message may post a hello again, and then nothing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const hellos = countHellos();
   const mounted = mount('early', { expectReady: true }); // sends nothing after a hello
   await expect.poll(hellos).toBe(1);
@@ -149,15 +161,31 @@ test('error.session fails the session when it is not recoverable; what follows i
   expect(el.state).toBe('failed');
 });
 
+/** Resolves once the frame of an element has loaded what its token is for. */
+const loaded = (el: TutorSessionElement) =>
+  new Promise((resolve) =>
+    el.addEventListener(
+      'tutor-statechange',
+      ({ detail }) => detail.state === 'loading' && frameOf(el)?.addEventListener('load', resolve),
+    ),
+  );
+
 test('an embed that refuses to be framed fails as embed_silent, which says whether a page has loaded', async () => {
-  const { el } = mount('refuses', { timeoutMs: 2000, expectReady: true });
+  useFakeTimers();
+  const { el } = mount('refuses', { expectReady: true });
+  await loaded(el);
+  vi.advanceTimersByTime(60_000);
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
   // A refused connection, frame-ancestors and COEP look the same to a page; docs/errors.md says how to distinguish them.
   expect(el.error?.message).toContain('A page loaded.');
 });
 
 test('an embed whose server is down fails as embed_silent; only Chromium loads an error page for it', async () => {
-  const { el } = mount(inject('goneOrigin'), { timeoutMs: 2000, expectReady: true });
+  useFakeTimers();
+  const { el } = mount(inject('goneOrigin'), { expectReady: true });
+  if (engine === 'chromium') await loaded(el);
+  await ready(mount()); // which began later
+  vi.advanceTimersByTime(60_000);
   await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent' });
   expect(el.error?.message).toContain(engine === 'chromium' ? 'A page loaded.' : 'Nothing loaded.');
 });
