@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler, toNodeHandler, verifyWebhook } from '@tutor-session/webhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCredentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
-import { runCli, runCliWith, startChild } from '../support/child-sandbox.ts';
+import { runCli, runHere, startChild } from '../support/child-sandbox.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commands-'));
 const credentials = {
@@ -47,7 +47,7 @@ test('tutor-sandbox trigger reads the secret from a file, and exits with 1 when 
   const secretFile = join(dataDir, 'secret');
   writeFileSync(secretFile, 'whsec-in-a-file\n');
   receiver.respond = (response) => void response.writeHead(401).end();
-  const { code, out, err } = await runCli(
+  const { code, out, err } = await runHere(
     ...['trigger', 'usage.daily', '--to', receiver.url, '--secret-file', secretFile],
   );
   expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('returned 401') });
@@ -57,10 +57,15 @@ test('tutor-sandbox trigger reads the secret from a file, and exits with 1 when 
 });
 
 test('tutor-sandbox trigger sends only where webhooks may be sent', async () => {
-  const run = (to: string) => runCli('trigger', 'usage.daily', '--to', to, '--data', dataDir);
-  const [here, nowhere] = await Promise.all([run('http://192.168.1.1/'), run('http://127.0.0.1:9/')]);
-  expect(here).toMatchObject({ code: 2, err: expect.stringMatching(/^--to url: /) });
-  expect(nowhere).toMatchObject({ code: 1, out: expect.stringContaining('was not delivered') });
+  const run = (to: string) => runHere('trigger', 'usage.daily', '--to', to, '--data', dataDir);
+  expect(await run('http://192.168.1.1/')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^--to url: /),
+  });
+  expect(await run('http://127.0.0.1:9/')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('was not delivered'),
+  });
 });
 
 test('tutor-sandbox doctor prints its findings, and exits with 1 when a check failed', async () => {
@@ -74,8 +79,9 @@ test('tutor-sandbox doctor prints its findings, and exits with 1 when a check fa
   const server = createServer(getRequestListener(endpoint)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/token`;
-  const doctor = (...more: string[]) => runCli('doctor', url, '--data', dataDir, ...more);
-  const [passed, failed] = await Promise.all([doctor('--header', 'cookie: session=ann'), doctor()]);
+  const command = ['doctor', url, '--data', dataDir];
+  const passed = await runCli(...command, '--header', 'cookie: session=ann');
+  const failed = await runHere(...command);
   server.close();
   expect(passed).toMatchObject({
     code: 0,
@@ -89,15 +95,14 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
   const server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
-  const doctor = (env: Record<string, string>, ...more: string[]) =>
-    runCliWith(env, 'doctor', '--webhook', url, ...more);
-  const [folder, json, environment, another, neither] = await Promise.all([
-    doctor({}, '--data', dataDir),
-    doctor({}, '--data', dataDir, '--json'),
-    doctor({ TUTOR_WEBHOOK_SECRET: credentials.webhook_secret }, '--data', 'nowhere'),
-    doctor({ TUTOR_WEBHOOK_SECRET: 'whsec-of-another' }, '--data', dataDir, '--json'),
-    doctor({}, '--data', 'nowhere'),
-  ]);
+  const doctor = (...more: string[]) => runHere('doctor', '--webhook', url, '--data', ...more);
+  const folder = await doctor(dataDir);
+  const json = await doctor(dataDir, '--json');
+  const neither = await doctor('nowhere');
+  vi.stubEnv('TUTOR_WEBHOOK_SECRET', credentials.webhook_secret);
+  const environment = await doctor('nowhere');
+  vi.stubEnv('TUTOR_WEBHOOK_SECRET', 'whsec-of-another');
+  const another = await doctor(dataDir, '--json');
   server.close();
   expect(folder).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/), err: '' });
   expect(environment).toMatchObject({ code: 0, out: expect.stringMatching(/\nAll checks passed\.\n$/) });
@@ -114,20 +119,24 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
 
 test('tutor-sandbox partner add and rotate work before the sandbox runs on the folder and while it does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
-  const add = (name: string) => runCli('partner', 'add', name, '--data', folder);
+  const add = (name: string) => runHere('partner', 'add', name, '--data', folder);
   const path = (name: string) => join(folder, `credentials.${name}.json`);
-  expect(await add('before')).toEqual({ code: 0, out: `${path('before')}\n`, err: '' });
+  expect(await runCli('partner', 'add', 'before', '--data', folder)).toEqual({
+    code: 0,
+    out: `${path('before')}\n`,
+    err: '',
+  });
   const sandbox = await startChild(folder);
   expect(await add('during')).toEqual({ code: 0, out: `${path('during')}\n`, err: '' });
   const key = () => (JSON.parse(readFileSync(path('before'), 'utf8')) as { api_key: string }).api_key;
   const old = key();
-  expect(await runCli('partner', 'rotate', 'before', '--data', folder)).toEqual({
+  expect(await runHere('partner', 'rotate', 'before', '--data', folder)).toEqual({
     code: 0,
     out: `${path('before')}\n`,
     err: '',
   });
   expect(key()).not.toBe(old);
-  expect(await runCli('partner', 'rotate', 'nobody', '--data', folder)).toMatchObject({ code: 2 });
+  expect(await runHere('partner', 'rotate', 'nobody', '--data', folder)).toMatchObject({ code: 2 });
   expect(await add('during')).toMatchObject({
     code: 2,
     err: expect.stringContaining('partner_during already'),
@@ -150,9 +159,9 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
 
 test('each command has help of its own', async () => {
   const commands = [['credentials'], ['partner', 'add'], ['trigger'], ['doctor'], ['backup'], ['restore']];
-  const helps = await Promise.all(commands.map((command) => runCli(...command, '--help')));
-  helps.forEach((help, index) => {
+  for (const command of commands) {
+    const help = await runHere(...command, '--help');
     expect(help).toMatchObject({ code: 0, err: '' });
-    expect(help.out).toContain(`tutor-sandbox ${commands[index]?.join(' ')}`);
-  });
+    expect(help.out).toContain(`tutor-sandbox ${command.join(' ')}`);
+  }
 });

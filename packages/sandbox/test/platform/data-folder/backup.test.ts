@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { backUpFolder } from '../../../src/platform/data-folder/back-up-folder.ts';
 import { restoreFolder } from '../../../src/platform/data-folder/restore-folder.ts';
-import { runCli } from '../../support/child-sandbox.ts';
+import { runCli, runHere } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sandbox-backup-'));
@@ -149,11 +149,11 @@ test('the commands print where the backup is, what it holds, and that it was res
   expect(backup.out).toMatch(/^\S+cli\.tar\.gz \(\d+\.\d MB\)\nIt holds the API keys .*mode 0600/);
   const restored = await runCli('restore', path, '--data', dataDir);
   expect(restored).toMatchObject({ code: 0, out: `Restored to ${dataDir}, credentials included.\n` });
-  const again = await runCli('restore', path, '--data', dataDir);
+  const again = await runHere('restore', path, '--data', dataDir);
   expect(again).toMatchObject({
     code: 1,
     err: `There is data in ${dataDir} already. Use --force to replace it.\n`,
   });
-  const postgres = await runCli('backup', path, '--database-url', 'postgres://a@b/c');
+  const postgres = await runHere('backup', path, '--database-url', 'postgres://a@b/c');
   expect(postgres).toMatchObject({ code: 2, err: expect.stringContaining('pg_dump') });
 });
