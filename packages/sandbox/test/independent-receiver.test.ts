@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Delivery, eventNames } from '@tutor-session/protocol';
 import { afterAll, expect, test } from 'vitest';
 import { scenarios } from '../src/scenarios/scenarios.ts';
+import { standInForReading } from './support/photos.ts';
 import { useSandbox } from './support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -53,6 +54,7 @@ async function deliveriesTo(id: string): Promise<Delivery[]> {
 }
 
 test('a receiver that knows nothing of this project finds every event of every scenario genuine', async () => {
+  standInForReading();
   const { url, received } = await startPython(service.sandbox.credentials.webhook_secret);
   const id = await register(url);
   for (const name of Object.keys(scenarios)) {

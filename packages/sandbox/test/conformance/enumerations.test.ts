@@ -3,6 +3,7 @@ import type { Envelope, EventName } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
+import { standInForReading } from '../support/photos.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -32,10 +33,12 @@ async function sent(event: EventName, field: string, count: number): Promise<unk
 }
 
 test('the document names the values that happen, and no others', async () => {
+  const reading = standInForReading();
   for (const name of ['happy', 'voice-fails', 'paused-long', 'token-expires-midway', 'homework']) {
     const url = `http://127.0.0.1:4400/_sandbox/scenarios/${name}`;
     expect((await service.sandbox.fetch(new Request(url, { method: 'POST' }))).status).toBe(200);
   }
+  reading.mockRestore();
   const page = await service.page();
   await page.start();
   await page.pause('host');

@@ -92,7 +92,7 @@ function embedCases(operation: DescribedOperation): Case[] {
       name: 'with what is no token',
       request: () => ({ ...right, headers: { ...right.headers, 'x-embed-token': 'a.b.c' } }),
     },
-    ...wrongBodies(operation, asTheDocumentShows),
+    ...wrongBodies(operation, async () => ({ headers: { 'x-embed-token': (await newPage()).token } })),
   ];
   if (responses.has('409')) {
     cases.push({

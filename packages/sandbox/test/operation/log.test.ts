@@ -3,6 +3,7 @@ import { createLogger } from '../../src/cli/create-logger.ts';
 import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { standInForReading } from '../support/photos.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 let log = '';
@@ -33,6 +34,7 @@ const service = useSandbox({
 
 test('no level of the log holds a token, a secret, an identity or the words of a student, whatever happens', async () => {
   const { sandbox } = service;
+  standInForReading();
   const other = await sandbox.addPartner('of-the-log');
   const json = { 'content-type': 'application/json' };
   const url = 'http://127.0.0.1:9/hook-of-the-log';

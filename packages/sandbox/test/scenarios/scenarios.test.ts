@@ -2,6 +2,7 @@ import type { Delivery, Session, TranscriptItem, Usage } from '@tutor-session/pr
 import { expect, test } from 'vitest';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
+import { standInForReading } from '../support/photos.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
@@ -138,6 +139,7 @@ test('a scenario is played by whom and about what one likes', async () => {
 });
 
 test('a scenario ends now and moves no clock, so that other sessions go on', async () => {
+  standInForReading();
   const page = await service.page({ student_id: 'student-beside' });
   const session_id = await page.id();
   const now = service.sandbox.now();
