@@ -6,7 +6,7 @@ import { rows } from '../../src/platform/db/database.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 test('processes that open an empty database at once migrate it once', async () => {
-  const database = await testDatabase();
+  const database = await testDatabase('template1');
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase(database)));
   for (const { db } of opened) expect(await db.select().from(partners)).toEqual([]);
   for (const { close } of opened) await close();

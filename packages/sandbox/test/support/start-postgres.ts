@@ -17,6 +17,9 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** The database with every migration applied that those of tests are copied from. */
+export const migratedTemplate = 'migrated';
+
 /** Tells whether PostgreSQL is installed. */
 export function hasPostgres(): boolean {
   return findBinaries() !== undefined;
@@ -69,6 +72,15 @@ export async function startPostgres(
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Makes a database on the server and returns its address. */
+export async function createDatabase(server: string, name: string, template: string): Promise<string> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
 function findBinaries(): string | undefined {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseOptions } from '../../src/platform/data-folder/open-database.ts';
+import { createDatabase, migratedTemplate } from './start-postgres.ts';
 
-/** Where a test keeps its data: an empty database of its own where the suite runs on PostgreSQL, else PGlite. */
-export async function testDatabase(): Promise<Pick<DatabaseOptions, 'databaseUrl'>> {
+/** Where a test keeps its data: a database of its own where the suite runs on PostgreSQL, else PGlite. Each is empty, and migrated. */
+export async function testDatabase(
+  template: string = migratedTemplate,
+): Promise<Pick<DatabaseOptions, 'databaseUrl'>> {
   const postgres = inject('postgres');
   if (postgres === undefined) return {};
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(postgres);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { databaseUrl: Object.assign(new URL(postgres), { pathname: `/${name}` }).href };
+  return { databaseUrl: await createDatabase(postgres, name, template) };
 }
