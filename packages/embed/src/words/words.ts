@@ -1,5 +1,11 @@
 import { nothing } from 'lit';
-import { english, type Words } from './english.ts';
+import english from './en.json' with { type: 'json' };
+
+/**
+ * All that the page itself says, in a language. `{name}` stands for what is put in its place; a text never has more of one thing than its
+ * English has. The tutor's words are not here: they come from the service.
+ */
+export type Words = typeof english;
 
 type LoadWords = () => Promise<{ default: Words }>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { english } from '../../src/words/english.ts';
+import english from '../../src/words/en.json' with { type: 'json' };
 import { languages } from '../../src/words/words.ts';
 
 /** Every text by its path: `closing.error.title`. */
