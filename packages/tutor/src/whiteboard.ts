@@ -78,11 +78,21 @@ export function workedLines(title: string, ...lines: Line[]): Drawing {
   };
 }
 
-/** A number line; marks and jumps may be left out. */
-export function numberLine(
-  line: Pick<NumberLine, 'title' | 'from' | 'to' | 'step'> & Partial<Pick<NumberLine, 'marks' | 'jumps'>>,
-): Drawing {
-  return { command_type: 'number_line', payload: { marks: [], jumps: [], ...line } };
+/** A number line, from 0 in steps of 1 and without marks and jumps where nothing else is said. */
+export function numberLine(line: Pick<NumberLine, 'title' | 'to'> & Partial<NumberLine>): Drawing {
+  return { command_type: 'number_line', payload: { from: 0, step: 1, marks: [], jumps: [], ...line } };
+}
+
+/** Marks with the numbers of their places. */
+export const marksAt = (...places: readonly number[]): NumberLine['marks'] =>
+  places.map((at) => ({ at, label: `${at}` }));
+
+/** Jumps from each place to the next, with how far they go: `+ 2`. */
+export function jumpsAlong(sign: '+' | '−', ...places: readonly number[]): NumberLine['jumps'] {
+  return places.slice(1).map((to, index) => {
+    const from = places[index] ?? 0;
+    return { from, to, label: `${sign} ${Math.abs(to - from)}` };
+  });
 }
 
 /** Bars; a bar's label is its fraction unless another is custom. */

@@ -2,16 +2,15 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { makeProblem } from '../sentences.ts';
-import { numberLine } from '../whiteboard.ts';
+import { jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
 import { addColumns, addWithoutCarry } from './columns.ts';
 import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 /** Sums up to 20, counted on along a number line. */
 export function smallSum(a: number, b: number): Problem {
   const [big, little, sum, title] = [Math.max(a, b), Math.min(a, b), a + b, `${a} + ${b}`];
-  const line = { title, from: 0, to: sum > 10 ? 20 : 10, step: 1 };
+  const line = { title, to: sum > 10 ? 20 : 10 };
   const ten = 10 - big;
-  const start = { at: big, label: `${big}` };
   const { stepThroughTen: step, whyThroughTen: why, ...sentences } = texts.smallSum;
   return makeProblem(
     sum > 10 && ten > 0 ? { ...sentences, step, why } : sentences,
@@ -19,13 +18,9 @@ export function smallSum(a: number, b: number): Problem {
     {
       value: sum,
       mistakes: { offByOne: offByOne(sum), subtracted: Math.abs(a - b) },
-      hint: numberLine({ ...line, marks: [start] }),
+      hint: numberLine({ ...line, marks: marksAt(big) }),
       task: numberLine(line),
-      solution: numberLine({
-        ...line,
-        marks: [start, { at: sum, label: `${sum}` }],
-        jumps: [{ from: big, to: sum, label: `+ ${little}` }],
-      }),
+      solution: numberLine({ ...line, marks: marksAt(big, sum), jumps: jumpsAlong('+', big, sum) }),
     },
   );
 }
@@ -49,12 +44,9 @@ export function columnSum(a: number, b: number): Problem {
         subtracted: Math.abs(a - b),
       },
       hint: numberLine({
-        title,
-        from: 0,
-        to: step * 10,
-        step,
-        marks: [{ at: a, label: `${a}` }],
-        jumps: [{ from: a, to: a + tens, label: `+ ${tens}` }],
+        ...{ title, to: step * 10, step },
+        marks: marksAt(a),
+        jumps: jumpsAlong('+', a, a + tens),
       }),
       step: addColumns(a, b, { open: true }),
       solution: addColumns(a, b),
@@ -91,31 +83,18 @@ export const additionExercises: ExerciseTable = {
   'math.addition.within_10': {
     draw: numberLine({
       title: '4 + 3 = 7',
-      from: 0,
       to: 10,
-      step: 1,
-      marks: [
-        { at: 4, label: '4' },
-        { at: 7, label: '7' },
-      ],
-      jumps: [4, 5, 6].map((from) => ({ from, to: from + 1, label: '+ 1' })),
+      marks: marksAt(4, 7),
+      jumps: jumpsAlong('+', 4, 5, 6, 7),
     }),
     next: newProblem(within10, 'What is 4 + 3?'),
   },
   'math.addition.within_20': {
     draw: numberLine({
       title: '8 + 5 = 13',
-      from: 0,
       to: 20,
-      step: 1,
-      marks: [
-        { at: 8, label: '8' },
-        { at: 13, label: '13' },
-      ],
-      jumps: [
-        { from: 8, to: 10, label: '+ 2' },
-        { from: 10, to: 13, label: '+ 3' },
-      ],
+      marks: marksAt(8, 13),
+      jumps: jumpsAlong('+', 8, 10, 13),
     }),
     next: newProblem(within20, 'What is 8 + 5?'),
   },

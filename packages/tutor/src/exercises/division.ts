@@ -2,16 +2,15 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { makeProblem } from '../sentences.ts';
-import { type Drawing, numberLine } from '../whiteboard.ts';
+import { type Drawing, marksAt, numberLine } from '../whiteboard.ts';
 import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 function drawJumps(title: string, total: number, size: number, shown: number): Drawing {
   return numberLine({
     title,
-    from: 0,
     to: total,
     step: size,
-    marks: [{ at: total, label: `${total}` }],
+    marks: marksAt(total),
     jumps: Array.from({ length: shown }, (_, i) => ({
       from: i * size,
       to: (i + 1) * size,

@@ -2,7 +2,7 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { drawLines, makeProblem } from '../sentences.ts';
-import { type Drawing, numberLine } from '../whiteboard.ts';
+import { type Drawing, jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
 import { type ExerciseTable, newProblem, offByOne } from './exercise.ts';
 
 /** `shown` jumps of `size` from 0, on a line whose ticks don't tell where `count` of them end. */
@@ -11,15 +11,10 @@ function jumps(title: string, count: number, size: number, shown: number): Drawi
   const step = end > 20 ? 10 : 2;
   return numberLine({
     title,
-    from: 0,
     to: Math.ceil((end + 1) / step) * step,
     step,
-    marks: shown === count ? [{ at: end, label: `${end}` }] : [],
-    jumps: Array.from({ length: shown }, (_, i) => ({
-      from: i * size,
-      to: (i + 1) * size,
-      label: `+ ${size}`,
-    })),
+    marks: shown === count ? marksAt(end) : [],
+    jumps: jumpsAlong('+', ...Array.from({ length: shown + 1 }, (_, i) => i * size)),
   });
 }
 

@@ -3,7 +3,7 @@ import { fraction } from '../fractions.ts';
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { drawLines, makeProblem } from '../sentences.ts';
-import { numberLine } from '../whiteboard.ts';
+import { jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { type ExerciseTable, newProblem, offByOne } from './exercise.ts';
 
@@ -65,14 +65,9 @@ export const oneStepAdd: ExerciseTable = {
   'math.linear_equations.one_step_add': {
     draw: numberLine({
       title: 'x + 3 = 8',
-      from: 0,
       to: 10,
-      step: 1,
-      marks: [
-        { at: 8, label: '8' },
-        { at: 5, label: 'x = 5' },
-      ],
-      jumps: [{ from: 8, to: 5, label: '− 3' }],
+      marks: [...marksAt(8), { at: 5, label: 'x = 5' }],
+      jumps: jumpsAlong('−', 8, 5),
     }),
     next: newProblem(makeAdded, 'Solve x + 3 = 8. What is x?'),
   },

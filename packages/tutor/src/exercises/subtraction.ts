@@ -2,15 +2,14 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import type { Problem } from '../problem.ts';
 import type { Random } from '../random.ts';
 import { makeProblem } from '../sentences.ts';
-import { numberLine } from '../whiteboard.ts';
+import { jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
 import { smallerFromBigger, subtractColumns } from './columns.ts';
 import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 /** Differences up to 20, jumped back along a number line. */
 export function smallDifference(a: number, b: number): Problem {
   const [left, title, toTen] = [a - b, `${a} − ${b}`, a - 10];
-  const line = { title, from: 0, to: a > 10 ? 20 : 10, step: 1 };
-  const start = { at: a, label: `${a}` };
+  const line = { title, to: a > 10 ? 20 : 10 };
   const { stepThroughTen: step, whyThroughTen: why, ...sentences } = texts.smallDifference;
   return makeProblem(
     a > 10 && left < 10 ? { ...sentences, step, why } : sentences,
@@ -18,13 +17,9 @@ export function smallDifference(a: number, b: number): Problem {
     {
       value: left,
       mistakes: { offByOne: offByOne(left), added: a + b, turnedRound: b - a },
-      hint: numberLine({ ...line, marks: [start] }),
+      hint: numberLine({ ...line, marks: marksAt(a) }),
       task: numberLine(line),
-      solution: numberLine({
-        ...line,
-        marks: [start, { at: left, label: `${left}` }],
-        jumps: [{ from: a, to: left, label: `− ${b}` }],
-      }),
+      solution: numberLine({ ...line, marks: marksAt(a, left), jumps: jumpsAlong('−', a, left) }),
     },
   );
 }
@@ -49,12 +44,9 @@ export function columnDifference(a: number, b: number): Problem {
         turnedRound: b - a,
       },
       hint: numberLine({
-        title,
-        from: 0,
-        to: step * 10,
-        step,
-        marks: [{ at: a, label: `${a}` }],
-        jumps: [{ from: a, to: a - tens, label: `− ${tens}` }],
+        ...{ title, to: step * 10, step },
+        marks: marksAt(a),
+        jumps: jumpsAlong('−', a, a - tens),
       }),
       step: subtractColumns(a, b, { open: true }),
       solution: subtractColumns(a, b),
@@ -89,31 +81,18 @@ export const subtractionExercises: ExerciseTable = {
   'math.subtraction.within_10': {
     draw: numberLine({
       title: '9 − 2 = 7',
-      from: 0,
       to: 10,
-      step: 1,
-      marks: [
-        { at: 9, label: '9' },
-        { at: 7, label: '7' },
-      ],
-      jumps: [9, 8].map((from) => ({ from, to: from - 1, label: '− 1' })),
+      marks: marksAt(9, 7),
+      jumps: jumpsAlong('−', 9, 8, 7),
     }),
     next: newProblem(within10, 'What is 9 − 2?'),
   },
   'math.subtraction.within_20': {
     draw: numberLine({
       title: '14 − 6 = 8',
-      from: 0,
       to: 20,
-      step: 1,
-      marks: [
-        { at: 14, label: '14' },
-        { at: 8, label: '8' },
-      ],
-      jumps: [
-        { from: 14, to: 10, label: '− 4' },
-        { from: 10, to: 8, label: '− 2' },
-      ],
+      marks: marksAt(14, 8),
+      jumps: jumpsAlong('−', 14, 10, 8),
     }),
     next: newProblem(within20, 'What is 14 − 6?'),
   },
