@@ -1,9 +1,15 @@
 import type { Cursor } from '@tutor-session/embed-api';
+import type { Work } from '../domain/embed/change-session.ts';
 import { readEmbedConfig } from '../domain/embed/embed-config.ts';
 import { listLessons, readLesson } from '../domain/embed/embed-lessons.ts';
+import type { EmbedToken } from '../domain/embed/embed-token.ts';
 import { followReply } from '../domain/embed/follow-reply.ts';
 import { type SavedChange, sessionUpdate } from '../domain/embed/session-update.ts';
 import type { Service } from '../domain/service.ts';
+import { endSession } from '../domain/sessions/life/end-session.ts';
+import { setPage, takePageResponse } from '../domain/sessions/life/page.ts';
+import { pauseSession, resumeSession } from '../domain/sessions/life/pause-session.ts';
+import { reportVoiceError } from '../domain/sessions/life/report-voice-error.ts';
 import { type AllEmbedHandlers, respond } from './handlers.ts';
 
 /** The operations of the embed API (embed.yaml). */
@@ -13,27 +19,31 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
   const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
     respond(200, sessionUpdate(db, await saved, after, settings.findTutor));
+  const change = (token: EmbedToken, after: Cursor, work?: Work) =>
+    update(service.change(token, work), after);
   return {
     Session: {
       getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
       followReply: ({ token, body: { after, ...reply } }) =>
-        update(followReply(reply, { changes, look: () => service.heartbeat(token) }), after),
-      stopReply: ({ token, body: { after } }) => update(service.stopReply(token), after),
+        update(followReply(reply, { changes, look: () => service.change(token) }), after),
+      stopReply: ({ token, body: { after } }) => change(token, after, (session) => session.stopReply()),
       rateMessage: ({ token, body: { after, ...rated } }) => update(service.rate(token, rated), after),
       pauseSession: ({ token, body: { after, pause_reason } }) =>
-        update(service.pause(token, pause_reason), after),
-      resumeSession: ({ token, body: { after } }) => update(service.resume(token), after),
-      endSession: ({ token, body: { after } }) => update(service.end(token), after),
-      heartbeat: ({ token, body: { after } }) => update(service.heartbeat(token), after),
+        change(token, after, (session) => pauseSession(session, pause_reason)),
+      resumeSession: ({ token, body: { after } }) => change(token, after, resumeSession),
+      endSession: ({ token, body: { after } }) =>
+        change(token, after, (session) => endSession(session, 'student_ended')),
+      heartbeat: ({ token, body: { after } }) => change(token, after),
       reportVoiceError: ({ token, body: { after, error_type } }) =>
-        update(service.voiceError(token, error_type), after),
+        change(token, after, (session) => reportVoiceError(session, error_type)),
     },
     Page: {
-      setPage: ({ token, body: { after, ...page } }) => update(service.page(token, page), after),
-      respondToPageRequest: ({ token, body: { after, ...response } }) =>
-        update(service.pageResponse(token, response), after),
+      setPage: ({ token, body: { after, ...page } }) =>
+        change(token, after, (session) => setPage(session, page)),
+      respondToPageRequest: ({ token, body: { after, id, output } }) =>
+        change(token, after, (session) => takePageResponse(session, id, output)),
     },
     Lessons: {
       listPastLessons: ({ token }) => respond(200, listLessons(token, parts)),

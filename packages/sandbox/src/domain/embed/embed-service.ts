@@ -1,4 +1,4 @@
-import type { PageResponse, RateMessage, SetPage, VoiceErrorType } from '@tutor-session/embed-api';
+import type { RateMessage } from '@tutor-session/embed-api';
 import { maskPersonalData } from '@tutor-session/tutor';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { ConfigStore } from '../configuration/config-store.ts';
@@ -13,10 +13,7 @@ import { loggedWithoutMessage } from '../logged-without-message.ts';
 import type { Modules } from '../modules/create-modules.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { beginSession, planSession } from '../sessions/life/begin-session.ts';
-import { endSession } from '../sessions/life/end-session.ts';
-import { clearPage, setPage, takePageResponse } from '../sessions/life/page.ts';
-import { type PauseReason, pauseSession, resumeSession } from '../sessions/life/pause-session.ts';
-import { reportVoiceError } from '../sessions/life/report-voice-error.ts';
+import { clearPage } from '../sessions/life/page.ts';
 import { assertTakesHomework, confirmHomework, takeHomework } from '../sessions/life/take-homework.ts';
 import { type StudentMessage, type TakeMessageOptions, takeMessage } from '../sessions/life/take-message.ts';
 import { rateMessage } from '../sessions/rate-message.ts';
@@ -103,9 +100,17 @@ export class EmbedService {
     });
   }
 
+  /**
+   * Does `work` to the token's session, whose page is open. It also returns how the session ended, so it works after the end. Throws
+   * `ApiError` 401 or 409 where the token has begun none, and what `work` throws.
+   */
+  change(token: EmbedToken, work: Work = () => {}): Promise<SavedChange> {
+    return changeSession(this.#options.store, token, work);
+  }
+
   /** Takes a message; one that the session has already changes nothing, in whatever state it is. */
   message(token: EmbedToken, message: StudentMessage): Promise<SavedChange> {
-    return this.#change(token, async (change, { tx, messageIds }) => {
+    return this.change(token, async (change, { tx, messageIds }) => {
       const { client_message_id: id } = message;
       if (messageIds.includes(id)) return;
       if (messageIds.length === maxMessageIds && (await hasMessage(tx, change.session, id))) return;
@@ -113,29 +118,12 @@ export class EmbedService {
     });
   }
 
-  /** Stops the reply that the student waits for (decision 88); where there is none, nothing changes. */
-  stopReply(token: EmbedToken): Promise<SavedChange> {
-    return this.#change(token, (change) => change.stopReply());
-  }
-
   /** Keeps what the student thinks of a message of the tutor. Throws as `rateMessage` does. */
   rate(token: EmbedToken, rated: Omit<RateMessage, 'after'>): Promise<SavedChange> {
-    return this.#change(token, (change, { tx }) => {
+    return this.change(token, (change, { tx }) => {
       const { mask } = this.toTutor(change);
       return rateMessage(tx, change.session, rated, (text) => mask?.(change.session.lesson, text) ?? text);
     });
-  }
-
-  pause(token: EmbedToken, reason: PauseReason): Promise<SavedChange> {
-    return this.#change(token, (change) => pauseSession(change, reason));
-  }
-
-  resume(token: EmbedToken): Promise<SavedChange> {
-    return this.#change(token, resumeSession);
-  }
-
-  end(token: EmbedToken): Promise<SavedChange> {
-    return this.#change(token, (change) => endSession(change, 'student_ended'));
   }
 
   /**
@@ -144,7 +132,7 @@ export class EmbedService {
    */
   async homework(token: EmbedToken, upload_id: string, request: Request): Promise<SavedChange> {
     // First of all, so that nobody sends or reads ten megabytes for nothing.
-    const saved = await this.#change(token, ({ session }) => {
+    const saved = await this.change(token, ({ session }) => {
       if (session.homework?.upload_id !== upload_id) assertTakesHomework(session);
     });
     const { homework, session_id } = saved.change.session;
@@ -152,7 +140,7 @@ export class EmbedService {
     const problems = await this.#photosInFlight.during(session_id, async () =>
       this.readHomework(await receivePhoto(request, this.#options.settings.bodyLimits), token.claims),
     );
-    return this.#change(token, async (change, { tx }) => {
+    return this.change(token, async (change, { tx }) => {
       if (change.session.homework?.upload_id === upload_id) return;
       takeHomework(change, upload_id, problems, await this.#toReply(change, tx));
     });
@@ -160,7 +148,7 @@ export class EmbedService {
 
   /** The student has looked at what was read from a photo. */
   confirmHomework(token: EmbedToken, upload_id: string, lines: readonly string[]): Promise<SavedChange> {
-    return this.#change(token, async (change, { tx }) =>
+    return this.change(token, async (change, { tx }) =>
       confirmHomework(change, upload_id, lines, await this.#toReply(change, tx)),
     );
   }
@@ -193,31 +181,7 @@ export class EmbedService {
     };
   }
 
-  /** What the embedding page shows and offers. Throws as `setPage` does. */
-  page(token: EmbedToken, page: Pick<SetPage, 'context' | 'tools'>): Promise<SavedChange> {
-    return this.#change(token, (change) => setPage(change, page));
-  }
-
-  /** A tool of the embedding page has responded. Throws as `takePageResponse` does. */
-  pageResponse(token: EmbedToken, { id, output }: Omit<PageResponse, 'after'>): Promise<SavedChange> {
-    return this.#change(token, (change) => takePageResponse(change, id, output));
-  }
-
-  /** Speaking failed in the page; the student goes on by text. Throws `ApiError` 409 where there was no speaking. */
-  voiceError(token: EmbedToken, error_type: VoiceErrorType): Promise<SavedChange> {
-    return this.#change(token, (change) => reportVoiceError(change, error_type));
-  }
-
-  /** Reports that the page is open. It also returns how the session ended, so it works after the end. */
-  heartbeat(token: EmbedToken): Promise<SavedChange> {
-    return this.#change(token, () => {});
-  }
-
   async #toReply(change: SessionChange, tx: Transaction): Promise<TakeMessageOptions> {
     return { ...this.toTutor(change), ...(await this.#options.readContext(tx, change.session)) };
-  }
-
-  #change(token: EmbedToken, work: Work): Promise<SavedChange> {
-    return changeSession(this.#options.store, token, work);
   }
 }
