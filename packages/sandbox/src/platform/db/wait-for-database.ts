@@ -27,8 +27,8 @@ export async function waitForDatabase<Result>(
   }
 }
 
-/** Of a connection that is lost in the middle of a statement, pg has only words. */
-function isPassing(error: unknown): boolean {
+/** Whether the database may do it in a moment. Of a connection that is lost in the middle of a statement, pg has only words. */
+export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && passing.includes(error.code)) return true;
   if (error.message.startsWith('Connection terminated')) return true;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TutorTurn } from '@tutor-session/tutor';
 import type { Database } from '../../../platform/db/database.ts';
+import { isPassing } from '../../../platform/db/wait-for-database.ts';
 import type { Job } from '../../../platform/worker/worker.ts';
 import type { ReplyMessage } from '../../schema/replies.ts';
 import { failReply, takeReply } from '../life/take-reply.ts';
@@ -129,23 +130,20 @@ export class ReplyJob implements Job {
     if (model) await store.changeById(key, (change, tx) => countUse(change, tx, key, model)).catch(onError);
   }
 
-  /** Stores how a reply ends, unless it has ended otherwise; tries again while the database cannot. */
+  /** Stores how a reply ends, unless it has ended otherwise; tries again while the database is away. A turn that it cannot hold is a failure. */
   async #end(key: ReplyKey, end: End): Promise<void> {
     const { store, onError } = this.#options;
-    let endOrFail = end;
     while (!this.#stopping) {
       try {
         await store.changeById(key, (change) => {
           const [owed] = change.replies.open;
           if (owed?.row.message_index !== key.message_index || owed.row.attempt !== key.attempt) return;
-          const apply = endOrFail;
-          endOrFail = failReply; // a turn that cannot be taken is none
-          apply(change, owed);
-          endOrFail = apply;
+          end(change, owed);
         });
         return;
       } catch (error) {
         onError(error);
+        if (end !== failReply && !isPassing(error)) return this.#end(key, failReply);
         await pause(retryMs);
       }
     }
