@@ -5,6 +5,7 @@ export type { Credentials } from './domain/partners/credentials.ts';
 export { ApiKeyUnknownError } from './domain/partners/development-partner.ts';
 export { defaultPrices, type PriceTable, type TokenKind } from './domain/price-table.ts';
 export type {
+  CallPage,
   LessonStart,
   ModelPrice,
   ReplyOptions,

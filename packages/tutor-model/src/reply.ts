@@ -10,7 +10,7 @@ import { type Frame, findFrame } from './frame.ts';
 import { createGuard } from './guard/guard.ts';
 import { writePrompt } from './prompt.ts';
 import { type SpeakOptions, type Spoken, speak } from './speak.ts';
-import { createTools, type PageTool } from './tools.ts';
+import { createTools, type Page } from './tools.ts';
 
 /** A message of a student, and what is around it. */
 export interface ReplyRequest {
@@ -20,9 +20,7 @@ export interface ReplyRequest {
   /** The lines of a sheet of homework, in place of a text. */
   readonly homework?: readonly string[] | undefined;
   readonly moduleText?: ModuleText | undefined;
-  readonly page?:
-    | { readonly context?: unknown; readonly tools?: readonly PageTool[] | undefined }
-    | undefined;
+  readonly page?: Page | undefined;
   readonly drawn?: number | readonly number[] | undefined;
   /** The last lines of the conversation, the oldest first. */
   readonly transcript?:
@@ -70,6 +68,8 @@ export async function replyWith(
     isTalk: reading === 'talk',
     answer: (text) => tutor.answer(lesson, text, { moduleText: request.moduleText, page: request.page }),
     page: request.page,
+    clock: context.clock,
+    pageMs: context.firstSentenceMs / 2,
   });
   const { problem, help } = open;
   const taught = textsOf([
@@ -96,7 +96,7 @@ export async function replyWith(
   const final = tools.turn() ?? turn;
   return {
     lesson: final.lesson,
-    actions: [...putWords(message, final, spoken, signal.aborted), ...tools.calls()],
+    actions: putWords(message, final, spoken, signal.aborted),
     model: {
       model: context.model.name,
       input_tokens,

@@ -14,6 +14,9 @@ const maxTokens = 400;
 /** The most tool calls that are answered in one response. */
 const maxCalls = 8;
 
+/** What no database holds: NUL, byte order marks, and halves of a character. */
+const unstorable = /[\0\ufeff]|\p{Surrogate}/gu;
+
 /** Tries of a response that fails for now, and the first pause between them, which doubles. */
 const maxTries = 3;
 const firstPauseMs = 250;
@@ -104,15 +107,15 @@ class Reply {
       const response = await this.#respond(messages, round < maxRounds);
       if (response === 'held') return false;
       if (response.calls.length === 0 || this.#isFull()) return this.#sentences.length > 0;
-      const results = response.calls.slice(0, maxCalls).map((call) => ({
-        id: call.id,
-        name: call.name,
-        output: this.#options.tools.run(call),
-      }));
-      messages.push(
-        { role: 'assistant', ...response, calls: response.calls.slice(0, maxCalls) },
-        { role: 'tool', results },
+      const calls = response.calls.slice(0, maxCalls);
+      const results = await Promise.all(
+        calls.map(async (call) => ({
+          id: call.id,
+          name: call.name,
+          output: await this.#options.tools.run(call, this.#signal),
+        })),
       );
+      messages.push({ role: 'assistant', ...response, calls }, { role: 'tool', results });
     }
     return this.#sentences.length > 0;
   }
@@ -180,7 +183,7 @@ class Reply {
       return true;
     }
     this.reason = reason;
-    this.#held.push({ sentence: sentence.slice(0, 500), reason });
+    this.#held.push({ sentence: sentence.slice(0, 500).replace(unstorable, ''), reason });
     return false;
   }
 }

@@ -1,5 +1,7 @@
-import { gradeAnswer, type Lesson, type LessonTurn, type TutorAction } from '@tutor-session/tutor';
+import { gradeAnswer, type Lesson, type LessonTurn } from '@tutor-session/tutor';
+import type { Clock } from './clock.ts';
 import type { ModelTool, ToolCall } from './model.ts';
+import { safe } from './prompt.ts';
 
 /** What the student might have asked for instead, as a student says it: the built-in tutor understands it. */
 const requests = {
@@ -39,9 +41,24 @@ export interface PageTool {
   readonly input_schema?: unknown;
 }
 
-/** The most tools of a page that a model gets, and the most calls of them in one reply. */
+/** What the page around the conversation shows and offers. */
+export interface Page {
+  readonly context?: unknown;
+  readonly tools?: readonly PageTool[] | undefined;
+  /** Calls a tool of it, and waits for its output. Left out, none can be called. */
+  readonly call?:
+    | ((
+        tool: string,
+        input: Record<string, unknown>,
+        signal: AbortSignal,
+      ) => Promise<{ readonly output?: unknown; readonly error?: string | undefined }>)
+    | undefined;
+}
+
+/** The most tools of a page that a model gets, the most calls of them in one reply, and characters of each output. */
 const maxPageTools = 8;
 const maxPageCalls = 2;
+const maxOutput = 2000;
 
 const prefix = 'page_';
 
@@ -51,25 +68,26 @@ export interface ToolsOptions {
   readonly isTalk: boolean;
   /** The built-in tutor's turn to a message. */
   readonly answer: (text: string) => LessonTurn;
-  readonly page?:
-    | { readonly context?: unknown; readonly tools?: readonly PageTool[] | undefined }
-    | undefined;
+  readonly page?: Page | undefined;
+  readonly clock: Clock;
+  /** How long the page may take to respond, in milliseconds. */
+  readonly pageMs: number;
 }
 
-/** The tools of one reply. All are answered by the built-in tutor, whose turn `turn` is the one that counts. */
+/** The tools of one reply: the built-in tutor's, whose turn `turn` is the one that counts, and the page's. */
 export interface Tools {
   readonly list: readonly ModelTool[];
   /** The turn in place of the message's own, where a tool asked for one. */
   turn(): LessonTurn | undefined;
-  /** Calls of the page's tools. */
-  calls(): readonly TutorAction[];
-  run(call: ToolCall): string;
+  /** What a call results in; the signal ends the wait for the page. */
+  run(call: ToolCall, signal: AbortSignal): string | Promise<string>;
 }
 
-export function createTools({ lesson, isTalk, answer, page }: ToolsOptions): Tools {
+export function createTools({ lesson, isTalk, answer, page, clock, pageMs }: ToolsOptions): Tools {
   let turn: LessonTurn | undefined;
-  const calls: TutorAction[] = [];
-  const pageTools = (page?.tools ?? []).slice(0, maxPageTools);
+  let calls = 0;
+  let isSilent = false;
+  const pageTools = page?.call ? (page.tools ?? []).slice(0, maxPageTools) : [];
 
   function request(name: RequestName): string {
     if (!isTalk) return 'The message was an answer: stay with it.';
@@ -86,16 +104,29 @@ export function createTools({ lesson, isTalk, answer, page }: ToolsOptions): Too
     return gradeAnswer(lesson.open.problem, text.slice(0, 100)).kind;
   }
 
-  /** Calls a tool of the page. What it may show is the page's own: a text or number that is not in its context is refused. */
-  function callPage(name: string, input: unknown): string {
+  /**
+   * Calls a tool of the page, and waits for what that responds. What it may show is the page's own: a text or number that is not in its
+   * context is refused. The output is the page's data, as its context is.
+   */
+  async function callPage(name: string, input: unknown, signal: AbortSignal): Promise<string> {
     const known = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
-    const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
-    if (!pageTools.some((each) => each.name === name) || !isObject) return 'There is no such tool.';
-    if (calls.length >= maxPageCalls) return 'That is enough for one reply.';
+    if (!page?.call || !pageTools.some((each) => each.name === name) || !isObject(input))
+      return 'There is no such tool.';
+    if (isSilent) return JSON.stringify({ error: 'tool_timeout' });
+    if (calls >= maxPageCalls) return 'That is enough for one reply.';
     if (!textsOf(input).every((text) => known.includes(JSON.stringify(text).slice(1, -1))))
       return 'Only texts and numbers that the page has may be in it.';
-    calls.push({ kind: 'call', tool: name, input: input as Record<string, unknown> });
-    return 'The page does it.';
+    calls += 1;
+    const timer = new AbortController();
+    const isOver = AbortSignal.any([signal, timer.signal]);
+    const late = clock.wait(pageMs, isOver).then(() => ({ output: undefined, error: 'tool_timeout' }));
+    const failed = () => ({ output: undefined, error: 'tool_failed' });
+    const { output, error } = await Promise.race([page.call(name, input, isOver).catch(failed), late]);
+    timer.abort();
+    isSilent = error === 'tool_timeout';
+    return JSON.stringify(
+      error ? { error } : { page_returned: safe(JSON.stringify(output ?? null), maxOutput) },
+    );
   }
 
   return {
@@ -108,14 +139,18 @@ export function createTools({ lesson, isTalk, answer, page }: ToolsOptions): Too
       })),
     ],
     turn: () => turn,
-    calls: () => calls,
-    run: ({ name, input }) => {
+    run: ({ name, input }, signal) => {
       if (Object.hasOwn(requests, name)) return request(name as RequestName);
       if (name === 'check_answer') return check(input);
-      return name.startsWith(prefix) ? callPage(name.slice(prefix.length), input) : 'There is no such tool.';
+      return name.startsWith(prefix)
+        ? callPage(name.slice(prefix.length), input, signal)
+        : 'There is no such tool.';
     },
   };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSchema = (value: unknown): value is Record<string, unknown> => own(value, 'type') === 'object';
 

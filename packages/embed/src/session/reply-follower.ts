@@ -4,8 +4,8 @@ import type { SessionView } from './session-view.ts';
 export interface ReplyFollowerOptions {
   calls: SessionCalls;
   isLive(): boolean;
-  /** The reply that the student waits for. */
-  current(): SessionView['reply'];
+  /** The reply that the student waits for, and the calls of the embedding page's tools that are known. */
+  current(): Pick<SessionView, 'reply' | 'pageRequests'>;
 }
 
 /** Asks for more of the tutor's reply, one call at a time, until it is over. */
@@ -21,10 +21,13 @@ export class ReplyFollower {
     if (this.#following) return;
     this.#following = true;
     const { calls, isLive, current } = this.#options;
-    for (let reply = current(); reply && isLive(); reply = current()) {
-      const { message_index, shown } = reply;
+    for (let view = current(); view.reply && isLive(); view = current()) {
+      const { message_index, shown } = view.reply;
+      const page_requests = view.pageRequests.map(({ id }) => id);
       const outcome = await calls.attempt('reply', () =>
-        calls.call((api, after) => api.followReply({ after, message_index, shown: shown.length })),
+        calls.call((api, after) =>
+          api.followReply({ after, message_index, shown: shown.length, page_requests }),
+        ),
       );
       if (outcome !== 'done') break; // a heartbeat brings what is missing
     }

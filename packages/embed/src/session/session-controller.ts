@@ -57,7 +57,7 @@ export class SessionController extends Store<SessionView> {
       onChange: () => this.#refresh(),
       onRefused: (text, notice) => this.#refresh({ draft: `${text}\n${this.view.draft}`.trimEnd(), notice }),
       onNotice: (notice) => this.#refresh({ notice }),
-      current: () => this.view.reply,
+      current: () => this.view,
       onRated: (rating) => this.#session && sendFeedback(options.parent, this.#session, rating),
     });
   }

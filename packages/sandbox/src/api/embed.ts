@@ -42,8 +42,8 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
     Page: {
       setPage: ({ token, body: { after, ...page } }) =>
         change(token, after, (session) => setPage(session, page)),
-      respondToPageRequest: ({ token, body: { after, id, output } }) =>
-        change(token, after, (session) => takePageResponse(session, id, output)),
+      respondToPageRequest: ({ token, body: { after, ...response } }) =>
+        change(token, after, (session) => takePageResponse(session, response)),
     },
     Lessons: {
       listPastLessons: ({ token }) => respond(200, listLessons(token, parts)),

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { PageResponse } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
 import type { Notifications } from '../platform/db/database.ts';
 import type { SessionRow } from './schema/sessions.ts';
@@ -11,6 +12,8 @@ interface SharedChange {
   readonly deleted?: readonly string[];
   /** A page can read more of a session's reply; with a message, the reply to that has ended or is begun anew. */
   readonly reply?: { readonly session_id: string; readonly message_index?: number };
+  /** What a tool of an embedding page responded. */
+  readonly pageResponse?: Omit<PageResponse, 'after'> | undefined;
   /** A partner has new keys. */
   readonly keysChanged?: true;
 }
@@ -19,6 +22,7 @@ interface Listened {
   events: [events: readonly Envelope[]];
   deleted: [session_ids: readonly string[]];
   reply: [session_id: string, ended?: number];
+  pageResponse: [response: Omit<PageResponse, 'after'>];
   keysChanged: [];
   /** A session was saved by this process. */
   saved: [session: SessionRow];
@@ -43,10 +47,11 @@ export class Changes extends EventEmitter<Listened> {
   }
 
   /** Another process has published a change. */
-  receive({ events, deleted, reply, keysChanged }: SharedChange): void {
+  receive({ events, deleted, reply, pageResponse, keysChanged }: SharedChange): void {
     if (events) this.emit('events', events);
     if (deleted) this.emit('deleted', deleted);
     if (reply) this.emit('reply', reply.session_id, reply.message_index);
+    if (pageResponse) this.emit('pageResponse', pageResponse);
     if (keysChanged) this.emit('keysChanged');
   }
 }

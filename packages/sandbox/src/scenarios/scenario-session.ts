@@ -63,7 +63,7 @@ export class ScenarioSession {
   /** The embedding page does what its tools were called for; returns the calls. */
   respond(): PageRequest[] {
     const requests = openRequests(this.change);
-    for (const { id } of requests) takePageResponse(this.change, id, { done: true });
+    for (const { id } of requests) takePageResponse(this.change, { id, output: { done: true } });
     return requests;
   }
 

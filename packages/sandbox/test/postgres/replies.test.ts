@@ -9,6 +9,7 @@ import { EmbedPage } from '../support/embed-page.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
 import { testDatabase } from '../support/test-database.ts';
 
+const after = { transcript: 0, whiteboard: 0, events: 0 };
 const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 
 /** A session of which one process has the tutor and another one serves the page. */
@@ -26,6 +27,8 @@ async function replying() {
   const token = await createSessionToken(claims, { secret: api_secret });
   const [one, other] = sandboxes.map((sandbox) => new EmbedPage(sandbox, token)) as [EmbedPage, EmbedPage];
   const at = update(await one.start()).transcript.length;
+  const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];
+  await one.call('POST', 'session/page', { after, context: null, tools });
   await one.send('Why?');
   return { sandboxes, one, other, at, asked: await slow.next(), slow };
 }
@@ -38,6 +41,16 @@ test('sentences and the end of a reply reach a page of another process', async (
   const end = other.follow(at, 1);
   asked.reply('First. Second.');
   expect(update(await end).transcript.at(-1)?.text).toBe('First. Second.');
+});
+
+test('a page of another process is called, and what it responds reaches the tutor', async () => {
+  const { other, at, asked } = await replying();
+  const followed = other.follow(at);
+  const called = asked.request.page?.call?.('look', {}, asked.signal);
+  const [request] = update(await followed).page_requests ?? [];
+  const output = 'é'.repeat(8_000);
+  await other.call('POST', 'session/page/responses', { after, id: request?.id, output });
+  expect(await called).toMatchObject({ output });
 });
 
 test('a reply that is stopped through another process is aborted where its tutor is', async () => {

@@ -1,4 +1,4 @@
-import type { PageEvent } from '@tutor-session/embed-api';
+import type { PageEvent, PageResponse } from '@tutor-session/embed-api';
 import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { ModelUse, WhiteboardCommand } from '@tutor-session/tutor';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -48,6 +48,8 @@ export class SessionChange {
   readonly replies: OwedReplies;
   /** The events that the page gets; filled in when the change is saved. */
   readonly pageEvents: PageEvent[] = [];
+  /** What a tool of the page responded, which is kept nowhere: a tutor may wait for it (decision 80). */
+  pageResponse: Omit<PageResponse, 'after'> | undefined;
   /** Whether what is said from now on is spoken, and counts as audio (decision 63). */
   spoken = false;
   /** Whether the session begins with this change. */

@@ -1,3 +1,4 @@
+import type { PageResponse } from '@tutor-session/embed-api';
 import type {
   LessonMaterial,
   LessonReport,
@@ -43,12 +44,24 @@ export interface ReplyRequest {
   /** What the module says that the session is taught from. */
   readonly moduleText?: ModuleText | undefined;
   /** What the embedding page shows and offers (decisions 79, 80). */
-  readonly page?: Pick<SessionPage, 'context' | 'tools'> | undefined;
+  readonly page?:
+    | (Pick<SessionPage, 'context' | 'tools'> & { readonly call?: CallPage | undefined })
+    | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
   readonly drawn?: number | readonly number[] | undefined;
   /** The last 20 lines before the message. */
   readonly transcript?: (() => readonly TranscriptLine[]) | undefined;
 }
+
+/**
+ * Calls a tool of the embedding page, and waits for what that responds (decision 80): any JSON of the page's, at most 16 KiB, or an error,
+ * `tool_timeout` also when the signal aborts or nobody has responded for 30 seconds.
+ */
+export type CallPage = (
+  tool: string,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<Pick<PageResponse, 'output' | 'error'>>;
 
 export interface TranscriptLine {
   readonly role: 'student' | 'tutor';

@@ -94,6 +94,37 @@ test('messages sent meanwhile are replied to one after the other, with the lesso
   ]);
 });
 
+test('a tutor gets what the page’s tool responds, in the same reply, and the page is called while it waits', async () => {
+  const { page, at, done } = await begin();
+  const after = { transcript: 0, whiteboard: 0, events: 0 };
+  const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];
+  await page.call('POST', 'session/page', { after, context: null, tools });
+  await page.send('Why?');
+  const asked = await slow.next();
+  const followed = page.follow(at);
+  const call = (tool: string) => asked.request.page?.call?.(tool, { x: 1 }, asked.signal);
+  const output = call('look');
+  const [request] = update(await followed).page_requests ?? [];
+  expect(request).toMatchObject({ tool: 'look', input: { x: 1 } });
+  await page.call('POST', 'session/page/responses', { after, id: request?.id, output: { seen: 7 } });
+  expect(await output).toMatchObject({ output: { seen: 7 } });
+  expect(await call('other')).toEqual({ error: 'tool_unknown' });
+  const late = call('look');
+  await page.stopReply();
+  expect(await late).toEqual({ error: 'tool_timeout' });
+  expect(await done()).toEqual([['student', 'Why?']]);
+});
+
+test('a turn that cannot be stored is a failure', async () => {
+  const { page, done } = await begin();
+  for (const broken of [{ kind: 'say', text: '\0' }, { kind: 'say' }]) {
+    await page.send('Why?');
+    (await slow.next()).reply('So.', { actions: [broken as { kind: 'say'; text: string }] });
+    expect((await done()).at(-1)).toEqual(['student', 'Why?']);
+    expect(update(await page.heartbeat()).events.at(-1)?.envelope.event).toBe('error.session');
+  }
+});
+
 test('a reply that is stopped costs what its model used until then', async () => {
   const { page, session_id } = await begin();
   await page.send('Why?');

@@ -1,4 +1,4 @@
-import type { PageRequest, SetPage } from '@tutor-session/embed-api';
+import type { PageRequest, PageResponse, SetPage } from '@tutor-session/embed-api';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
@@ -13,7 +13,7 @@ const maxOutputBytes = 16 * 1024;
 /** So many calls of tools wait at once; a further one takes the place of the oldest. */
 const maxRequests = 4;
 /** A call that nobody answered for so long is none any more: the conversation has gone on. */
-const requestMs = 30_000;
+export const requestMs = 30_000;
 
 const nothing: SessionPage = { context: null, tools: [], requests: [] };
 
@@ -30,18 +30,25 @@ export function clearPage(change: SessionChange): void {
   keep(change, { context: null, tools: [] });
 }
 
-/** Calls a tool that the page offers; else nothing happens. */
-export function callPageTool(change: SessionChange, tool: string, input: Record<string, unknown>): void {
-  if (!change.session.page?.tools.some(({ name }) => name === tool)) return;
+/** Calls a tool that the page offers, and returns the call's id; else nothing happens. */
+export function callPageTool(
+  change: SessionChange,
+  tool: string,
+  input: Record<string, unknown>,
+): string | undefined {
+  if (!change.session.page?.tools.some(({ name }) => name === tool)) return undefined;
   const request = { id: newId('req_', change.now), tool, input, opened_at: change.now.toISOString() };
   keep(change, { requests: [...waiting(change), request].slice(-maxRequests) });
+  return request.id;
 }
 
 /** A tool has responded: its call waits no longer. The first response counts. Throws `ApiError` 413 for too long a one. */
-export function takePageResponse(change: SessionChange, id: string, output: unknown): void {
+export function takePageResponse(change: SessionChange, response: Omit<PageResponse, 'after'>): void {
+  const { id, output } = response;
   assertSize('output', output, maxOutputBytes);
   if (!change.session.page?.requests.some((request) => request.id === id)) return;
   keep(change, { requests: waiting(change).filter((request) => request.id !== id) });
+  change.pageResponse = response;
 }
 
 /** The calls that wait for a response. */

@@ -3,7 +3,7 @@ import type { ReplyMessage } from '../../schema/replies.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import { isPromise, RunningReply } from '../replies/running-reply.ts';
 import type { SessionChange } from '../session-change.ts';
-import type { ReplyRequest, TranscriptLine, Tutor } from '../tutor.ts';
+import type { CallPage, ReplyRequest, TranscriptLine, Tutor } from '../tutor.ts';
 import { endSession } from './end-session.ts';
 import { callPageTool } from './page.ts';
 
@@ -21,6 +21,8 @@ export interface ReplyContext {
   readonly moduleText?: ModuleText | undefined;
   /** What was said before, where the tutor asks for it. */
   readonly transcript?: (() => readonly TranscriptLine[]) | undefined;
+  /** Calls a tool of the embedding page. */
+  readonly callPage?: CallPage | undefined;
 }
 
 export interface TakeMessageOptions extends ReplyContext {
@@ -73,9 +75,15 @@ export function takeMessage(
 export function toRequest(
   { page }: Pick<SessionRow, 'page'>,
   { problem_number, spoken, ...message }: ReplyMessage,
-  { moduleText, transcript }: ReplyContext,
+  { moduleText, transcript, callPage: call }: ReplyContext,
 ): ReplyRequest {
-  return { ...message, problem: problem_number, moduleText, transcript, page: page ?? undefined };
+  return {
+    ...message,
+    problem: problem_number,
+    moduleText,
+    transcript,
+    page: page ? { ...page, call } : undefined,
+  };
 }
 
 /** Lets what the tutor does happen, and counts what a language model did for it. */

@@ -9,6 +9,7 @@ import { toRequest } from '../life/take-message.ts';
 import { sessionRows } from '../save-change.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
+import { callPage } from './call-page.ts';
 import { readReplyContext } from './reply-context.ts';
 import { ReplyJob } from './reply-job.ts';
 import { anyReplyLeased, type ReplyKey, releaseReplies } from './reply-rows.ts';
@@ -22,8 +23,10 @@ interface Parts {
 /** Makes what waits for the tutors that take their time (decision 88). */
 export function createReplies(context: Context, { store, texts }: Parts) {
   const { db, clock, changes, settings, logged, createWorker } = context;
-  const readContext = (view: Database | Transaction, session: SessionRow, message_index?: number) =>
-    readReplyContext(view, session, { settings, texts, clock }, message_index);
+  const readContext = async (view: Database | Transaction, session: SessionRow, message_index?: number) => ({
+    ...(await readReplyContext(view, session, { settings, texts, clock }, message_index)),
+    callPage: callPage.bind(undefined, { store, changes }, session),
+  });
   const failure = 'replies could not be worked on';
   const job = new ReplyJob({
     db,
@@ -51,8 +54,9 @@ export function createReplies(context: Context, { store, texts }: Parts) {
     worker,
     /** What a tutor gets beside a message, by default the next one of the session. */
     readContext,
-    /** A change was saved: what it owes is worked on, and what has ended is aborted. */
-    saved({ session, replies }: SessionChange): void {
+    /** A change was saved: what it owes is worked on, what has ended is aborted, and who waits for a page's response gets it. */
+    saved({ session, replies, pageResponse }: SessionChange): void {
+      if (pageResponse) changes.publish({ pageResponse });
       const { partner_id, session_id, owed_replies } = session;
       for (const { row, changed } of replies.before) {
         const { message_index } = row;
