@@ -1,5 +1,6 @@
 import type { Breaker } from './breaker.ts';
 import type { Clock } from './clock.ts';
+import { fromTex } from './guard/from-tex.ts';
 import type { Guard } from './guard/guard.ts';
 import { type LanguageModel, ModelError, type ModelMessage, type ToolCall } from './model.ts';
 import { askAgain, system } from './prompt.ts';
@@ -174,8 +175,9 @@ class Reply {
   }
 
   /** Shows a sentence that the guard lets pass; returns whether it did. */
-  #show(sentence: string): boolean {
+  #show(written: string): boolean {
     if (this.#isFull()) return true;
+    const sentence = fromTex(written);
     const reason = this.#options.guard(sentence);
     if (reason === undefined) {
       this.#sentences.push(sentence);

@@ -1,4 +1,6 @@
 import { type Fraction, fraction, type Problem } from '@tutor-session/tutor';
+import phrases from './phrases/numbers.json' with { type: 'json' };
+import { Phrases, wordsOf } from './phrases.ts';
 import { plainText } from './plain-text.ts';
 import { findStatements, holds, plainNumber, type Statement, valueOfSide } from './statements.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -17,27 +19,16 @@ export interface Numbers {
 }
 
 /** Words that say something of numbers, which the guard cannot work out. */
-const ofNumbers = new Set(
-  `even odd prime square squared squares cube cubed root power factor factors multiple multiples divisible divide divides divided
-  go goes fit fits into remainder double doubled doubles twice triple tripled thrice half halve halved sum difference
-  product quotient total altogether together combined left remain remains remaining rest answer answers result results solution
-  same more less greater bigger larger smaller fewer higher lower most least biggest smallest equivalent between apart above below under
-  before after next average mean reciprocal opposite whole simplest simplified simplify reduce reduced round rounded about
-  approximately nearly almost roughly around dozen hundred thousand million billion nought nil works work fits plus minus times
-  percent sure cannot can't negative positive`.split(/\s+/),
-);
+const ofNumbers = new Set(phrases.says.flatMap((line) => line.split('|')));
 
 const isNoun = (word: string): boolean => !ofNumbers.has(word) && /s$|^(?:cm|m|km|g|kg|l|ml)$/.test(word);
 
 /** Beginnings that ask or request, and so claim nothing. */
-const asks =
-  /^(?:(?:so|now|and|but|ok|okay|well|first|then|next|please|let us|let's|you can|try to|start by|think about|can you|could you|do you|would you),? )*(?:what|which|how|where|who|why|add|adding|subtract|subtracting|take|taking|divide|dividing|multiply|multiplying|count|counting|find|think|look|write|draw|split|share|try|compare|check|use|put|start|line|read|imagine|picture|begin|break|cut|group|guess|see|tell me|show)\b/;
-const asksOf =
-  /^(?:(?:so|now|and|but|ok|okay|well|first|then|next|please),? )*(?:what|which|how|where|who|why)\b/;
+const asks = new Phrases(phrases.asks, phrases.words);
+const asksOf = new Phrases(phrases.asksOf, phrases.words);
 /** What is done with numbers, and behind it what comes of it: "go back 8 from 12 and you land on 4". */
-const works =
-  /\b(?:add|adding|subtract\w*|take|taking|multipl\w*|divid\w*|shar\w*|split\w*|back|forward|jump\w*|count\w*|go|move)\b.*\b(?:have|has|land\w*|end\w*|reach\w*|stand\w*|arrive\w*|find|come|comes)\b\D{0,20}\d/;
-const claims = /\b(?:because|since|that|if|whenever|therefore|thus|hence)\b/;
+const works = new Phrases(phrases.works, phrases.words);
+const reasons = new Phrases(phrases.reasons, phrases.words);
 
 /** Reads the numbers of a text of the lesson, of a problem or of a student; of one that cannot be read, its digits. */
 export function readTokens(text: string): Token[] {
@@ -137,11 +128,13 @@ function checkMentions(
   if (strange)
     return 'it has a number that is neither in the lesson nor in the problem nor the student’s own';
   if (!tokens.some((token) => token.kind === 'word')) return 'a number alone says nothing';
-  const isClaim = !asks.test(plain) || claims.test(plain);
+  const words = wordsOf(plain);
+  const hasReason = reasons.standIn(words);
+  const isClaim = !asks.standIn(words) || hasReason;
   // "Borrow a ten" is no number of its own.
   const counted = left.filter((token) => token.kind === 'number' && token.text !== '10');
-  const isWorked = counted.length > 2 || works.test(plain);
-  if (isWorked && (!asksOf.test(plain) || claims.test(plain)))
+  const isWorked = counted.length > 2 || works.standIn(words);
+  if (isWorked && (!asksOf.standIn(words) || hasReason))
     return 'it works with numbers and has no equation; write it as 3 + 4 = 7';
   if (isClaim && tokens.some((token) => token.kind === 'word' && ofNumbers.has(token.word)))
     return 'it claims something of a number that cannot be checked; write it as 3 + 4 = 7';

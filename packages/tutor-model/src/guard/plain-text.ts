@@ -3,13 +3,17 @@ import { isNumberWord, numberWords } from '@tutor-session/tutor';
 /** The signs of a sentence that the guard can read; with any other it is held back. */
 const readable = /^[A-Za-zÀ-ÖØ-öø-ÿ0-9 .,!?;:'"()\-+*/÷=<>%≤≥≠…$€£°]*$/;
 
+/** A whole number, a decimal or a letter to a power of one digit; what stands in a fraction is not read. */
+const power = /(?<![\p{L}\d.,/])(\d+(?:\.\d+)?|[b-hj-z])\^(\d)(?!\d)/gu;
+
 /**
- * A sentence in lower case with one spelling for each sign: `½` is `1/2`, `−` is `-`, `×` is `*`, and numbers in words are digits.
+ * A sentence in lower case with one spelling for each sign: `½` is `1/2`, `−` is `-`, `×` is `*`, `3²` is `(3 * 3)`, and numbers in words are digits.
  * `null` where a sign is none of those that are read.
  */
 export function plainText(sentence: string): string | null {
   const plain = sentence
     .replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`)
+    .replace(/[⁰¹²³⁴-⁹]+/g, (signs) => `^${signs.normalize('NFKC')}`)
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[“”„«»]/g, '"')
     .replace(/[\s\u00a0]+/g, ' ')
@@ -17,6 +21,10 @@ export function plainText(sentence: string): string | null {
     .replace(/[\u2012-\u2015]/g, ' , ')
     .replace(/[×·∙⋅]/g, '*')
     .replace(/[\u2044\u2215]/g, '/')
+    .replace(
+      power,
+      (_, base: string, times: string) => `(${Array(Number(times)).fill(base).join(' * ') || '1'})`,
+    )
     .trim();
   if (!readable.test(plain)) return null;
   return withDigits(

@@ -1,16 +1,17 @@
 import { fraction } from '@tutor-session/tutor';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fromTex } from '../../src/guard/from-tex.ts';
 import { guardOf } from './guard-of.ts';
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const word = (n: number): string => small[n] ?? `${n}`;
 
 const operations = [
-  { sign: '+', said: 'plus', of: (a: number, b: number) => a + b },
-  { sign: '−', said: 'minus', of: (a: number, b: number) => a - b },
-  { sign: '×', said: 'times', of: (a: number, b: number) => a * b },
-  { sign: '÷', said: 'divided by', of: (a: number, b: number) => a / b },
+  { sign: '+', tex: '+', said: 'plus', of: (a: number, b: number) => a + b },
+  { sign: '−', tex: '-', said: 'minus', of: (a: number, b: number) => a - b },
+  { sign: '×', tex: '\\times', said: 'times', of: (a: number, b: number) => a * b },
+  { sign: '÷', tex: '\\div', said: 'divided by', of: (a: number, b: number) => a / b },
 ] as const;
 
 /** Ways to state that an operation has a result. */
@@ -29,6 +30,7 @@ const ways: readonly ((
   (a, b, c, { sign }) => `${c} = ${a} ${sign} ${b}.`,
   (a, b, c, { sign }) => `${a} ${sign} ${b} = ${a} ${sign} ${b} = ${c}.`,
   (a, b, c, { sign }) => `(${a} ${sign} ${b}) = ${c}.`,
+  (a, b, c, { tex }) => fromTex(`So \\(${a} ${tex} ${b} = ${c}\\).`),
   (a, b, c, { sign }) => `${a} apples ${sign} ${b} apples = ${c} apples.`,
   (a, b, c, { sign }) => `Is it not nice that ${a} ${sign} ${b} is ${c}?`,
 ];
@@ -108,7 +110,7 @@ test('whatever is shown can be read: no markup, no sign that is not plain', () =
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       if (guard()(text) === undefined)
         expect(text).toMatch(
-          /^[\p{Script=Latin}\d\s.,!?;:'"()+*/÷=<>%≤≥≠…$€£°¼-¾⅐-⅞×·∙⋅⁄∕«»„“”‘’\u2010-\u2015\u2212-]*$/u,
+          /^[\p{Script=Latin}\d\s.,!?;:'"()+*/÷=<>%≤≥≠…$€£°¼-¾⅐-⅞⁰¹²³⁴-⁹×·∙⋅⁄∕«»„“”‘’\u2010-\u2015\u2212-]*$/u,
         );
     }),
     { numRuns: 1000 },
