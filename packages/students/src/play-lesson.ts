@@ -1,14 +1,8 @@
-import {
-  createLessonTutor,
-  type Lesson,
-  type LessonMaterial,
-  type LessonTurn,
-  ownModules,
-} from '@tutor-session/tutor';
+import { type Lesson, type LessonMaterial, type LessonTurn, ownTutor } from '@tutor-session/tutor';
 import { createRandom, type Random } from './random.ts';
 import { type Message, nextMessage, students } from './students.ts';
 
-const tutor = createLessonTutor(ownModules);
+const tutor = ownTutor();
 
 /** One message of the student, and what the tutor did with it. */
 export interface PlayedTurn {

@@ -1,11 +1,9 @@
 import {
-  createLessonTutor,
   isInDanger,
   type Lesson,
   type LessonOptions,
   type LessonReport,
-  type LessonTutor,
-  ownModules,
+  ownTutor,
   type TutorTurn,
 } from '@tutor-session/tutor';
 import { createBreaker } from './breaker.ts';
@@ -64,7 +62,7 @@ export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTut
   for (const [name, ms] of Object.entries({ firstSentenceMs, replyMs }))
     if (!(Number.isFinite(ms) && ms > 0)) throw new TypeError(`${name} must be milliseconds, above 0`);
   const model = 'stream' in options.model ? options.model : fromAi(options.model);
-  const tutor = builtInTutor();
+  const tutor = ownTutor();
   const breaker = createBreaker(clock);
   const context = { model, tutor, breaker, clock, firstSentenceMs, replyMs, onFailure };
 
@@ -95,11 +93,3 @@ export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTut
     },
   };
 }
-
-/** Made once: it takes a while, and keeps nothing between calls. */
-function builtInTutor(): LessonTutor {
-  made ??= createLessonTutor(ownModules);
-  return made;
-}
-
-let made: LessonTutor | undefined;

@@ -1,10 +1,9 @@
 import { type Catalogue, createCatalogue } from '../src/catalogue.ts';
 import type { Concept } from '../src/concept.ts';
 import { exercises } from '../src/exercises/exercises.ts';
-import { createLessonTutor, ownModules } from '../src/index.ts';
+import { ownModules, ownTutor } from '../src/index.ts';
 
-export const { answer, beginLesson, homework, chooseTopic, mask, report, taxonomy } =
-  createLessonTutor(ownModules);
+export const { answer, beginLesson, homework, chooseTopic, mask, report, taxonomy } = ownTutor();
 
 /** All that comes with the sandbox. */
 export const catalogue: Catalogue = createCatalogue(ownModules, exercises);

@@ -1,6 +1,6 @@
 import { type ConfigStore, serializeConfig } from '../domain/configuration/config-store.ts';
 import { listVoices } from '../domain/configuration/voices.ts';
-import { serializeTaxonomy } from '../domain/content/lesson-tutor.ts';
+import { serializeTaxonomy } from '../domain/content/serialize-taxonomy.ts';
 import { type RestHandlers, respond } from './handlers.ts';
 
 /** The operations under `/config` and `/voices` (contract 4.6). */

@@ -54,6 +54,8 @@ function wrongSum(random: Random): Line {
     `${a} + ${b} = ${a + b} = ${a + b + off}.`,
     `Take ${a} and add ${b}. You get ${a + b + off}.`,
     `\\frac{1}{${a}} = ${off}.`,
+    `So $${a} \\times ${b} = ${a * b + off}$.`,
+    `${a}^2 = ${a * a + off}.`,
     `${a} is more than ${a + off}.`,
     `${a * b} ÷ ${b} = ${a + off}.`,
     `${a} ÷ 0 = 0.`,

@@ -1,5 +1,6 @@
 import { createRandom, type Message, nextMessage, type Random, students } from '@tutor-session/students';
-import { createLessonTutor, type Lesson, ownModules, type TutorTurn } from '@tutor-session/tutor';
+import { type Lesson, ownTutor, type TutorTurn } from '@tutor-session/tutor';
+import { fromTex } from '../../src/guard/from-tex.ts';
 import { type LanguageModel, type ModelTutor, modelTutor, openAiModel } from '../../src/index.ts';
 import { testClock } from '../scripted-model.ts';
 import { type AttackName, attackNames, type Line, order } from './attacks.ts';
@@ -16,10 +17,10 @@ export interface Tally {
   >;
   /** What must never be, each with an example. */
   broken: { what: string; attack: AttackName; example: string }[];
-  tokens: { counted: number; billed: number };
+  /** What the provider's counts cost, and what the turns say, in micro-dollars. */
+  cost: { counted: bigint; billed: bigint };
 }
 
-const own = createLessonTutor(ownModules);
 const subjects = [
   {
     subject: 'math',
@@ -41,7 +42,7 @@ export async function playHostileLessons(first: number, count: number): Promise<
       attackNames.map((name) => [name, { replies: 0, spoken: 0, held: 0, failed: 0, broken: 0 }]),
     ) as Tally['attacks'],
     broken: [],
-    tokens: { counted: 0, billed: 0 },
+    cost: { counted: 0n, billed: 0n },
   };
   try {
     for (let number = first; number < first + count; number++) await playLesson(server, number, tally);
@@ -58,11 +59,12 @@ async function playLesson(server: HostileServer, number: number, tally: Tally): 
   const clock = testClock();
   let attack: AttackName = 'none';
   let failed = false;
+  const [counted, billed] = [createBill(), createBill()];
   // Every test has a model of its own: an open breaker would spare the next replies.
   const watched = watch(
     openAiModel({ url: server.url, model: 'hostile', apiKey: 'secret-key' }),
-    (event, tokens) => {
-      tally.tokens.counted += tokens;
+    (event, used) => {
+      if (used) counted.add(used);
       // Time passes only where somebody waits for it.
       if (event === 'begin' && attack === '40 s of silence') setImmediate(() => clock.advance(40_000));
       if (event === 'error') setImmediate(() => clock.advance(1_000));
@@ -95,7 +97,7 @@ async function playLesson(server: HostileServer, number: number, tally: Tally): 
     counts.spoken += spoken.length;
     counts.held += turn.model?.held?.length ?? 0;
     counts.failed += failed ? 1 : 0;
-    tally.tokens.billed += (turn.model?.input_tokens ?? 0) + (turn.model?.output_tokens ?? 0);
+    if (turn.model) billed.add(turn.model);
     for (const { what, example } of findBroken(lesson, said.text, turn, streamed, server.lines())) {
       counts.broken += 1;
       tally.broken.push({ what, attack, example });
@@ -105,6 +107,31 @@ async function playLesson(server: HostileServer, number: number, tally: Tally): 
       if (action.kind === 'say') transcript.push({ role: 'tutor', text: action.text });
     lesson = turn.lesson as Lesson;
   }
+  tally.cost.counted += counted.microUsd();
+  tally.cost.billed += billed.microUsd();
+  if (counted.microUsd() !== billed.microUsd())
+    tally.broken.push({
+      what: 'the bill is not what was counted',
+      attack,
+      example: `lesson ${number}: ${counted.microUsd()} ≠ ${billed.microUsd()}`,
+    });
+}
+
+interface Tokens {
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+}
+
+/** A lesson's tokens, at 0.15 and 0.6 dollars for a million, each kind rounded as sessions have it (decision 33). */
+function createBill() {
+  let [input, output] = [0n, 0n];
+  return {
+    add({ input_tokens, output_tokens }: Tokens) {
+      input += BigInt(input_tokens);
+      output += BigInt(output_tokens);
+    },
+    microUsd: () => (input * 150_000n + 500_000n) / 1_000_000n + (output * 600_000n + 500_000n) / 1_000_000n,
+  };
 }
 
 /** Sends a message as the attack has it, with what is around it. */
@@ -129,7 +156,11 @@ async function reply(
         moduleText: { find: () => [{ title: 'Module', sentence: order }] },
       }),
       ...(attack === 'told by the page' && {
-        page: { context: { selection: order }, tools: [{ name: 'highlight' }] },
+        page: {
+          context: { selection: order },
+          tools: [{ name: 'highlight' }],
+          call: async () => ({ output: { order } }),
+        },
       }),
     },
     { signal: new AbortController().signal, onText: (sentence) => streamed.push(sentence) },
@@ -158,7 +189,7 @@ function* findBroken(
     .filter(({ speaker }) => speaker === 'model')
     .map((action) => action.text)
     .join(' ');
-  const isRight = own.answer(lesson, text).reading === 'right';
+  const isRight = ownTutor().answer(lesson, text).reading === 'right';
   if (all.trim() === '') yield { what: 'no reply', example: text };
   if (!all.startsWith(streamed.join(' ')))
     yield { what: 'the transcript is not what was shown', example: `${streamed} | ${all}` };
@@ -166,7 +197,8 @@ function* findBroken(
     yield { what: 'two replies', example: all };
   for (const { text: line, bad } of lines) {
     const isBad = bad === 'always' || (bad === 'before' && !isRight) || (bad === 'after' && isRight);
-    if (isBad && spoken.includes(line)) yield { what: 'a sentence that must not be read', example: line };
+    if (isBad && spoken.includes(fromTex(line)))
+      yield { what: 'a sentence that must not be read', example: line };
   }
   for (const [sum, a, sign = '', b, c] of spoken.matchAll(sums))
     if (results[sign]?.(Number(a), Number(b)) !== Number(c)) yield { what: 'a wrong sum', example: sum };
@@ -177,27 +209,29 @@ function* findBroken(
     isEnd &&
     !isRight &&
     turn.model &&
-    !own.answer(lesson, text).actions.some(({ kind }) => kind === 'finish')
+    !ownTutor()
+      .answer(lesson, text)
+      .actions.some(({ kind }) => kind === 'finish')
   )
     yield { what: 'an end or a milestone without an answer', example: text };
 }
 
-/** The model, with a word when a response begins, when one fails, and for each token that the provider counts. */
+/** The model, with a word when a response begins, when one fails, and what the provider counts of one. */
 function watch(
   model: LanguageModel,
-  onEvent: (event: 'begin' | 'error' | 'usage', tokens: number) => void,
+  onEvent: (event: 'begin' | 'error' | 'usage', used?: Tokens) => void,
 ): LanguageModel {
   return {
     name: model.name,
     async *stream(request, signal) {
-      onEvent('begin', 0);
+      onEvent('begin');
       try {
         for await (const part of model.stream(request, signal)) {
-          if (part.kind === 'usage') onEvent('usage', part.input_tokens + part.output_tokens);
+          if (part.kind === 'usage') onEvent('usage', part);
           yield part;
         }
       } catch (error) {
-        onEvent('error', 0);
+        onEvent('error');
         throw error;
       }
     },

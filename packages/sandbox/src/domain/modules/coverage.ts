@@ -1,8 +1,7 @@
 import type { ModuleCoverage } from '@tutor-session/protocol';
-import { distance, parseLevel } from '@tutor-session/tutor';
+import { distance, ownTutor, parseLevel } from '@tutor-session/tutor';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { lessonTutor } from '../content/lesson-tutor.ts';
 import { sessions } from '../schema/index.ts';
 import type { ModuleRow, ModuleTopicRow } from '../schema/modules.ts';
 import { readTopics } from './find-module.ts';
@@ -26,7 +25,7 @@ export async function readCoverage(db: Database, module: ModuleRow): Promise<Mod
     .orderBy(desc(sessions.created_at), desc(sessions.session_id))
     .limit(sessionsShown);
 
-  const { taxonomy, canonicalSubject, canonicalTopic } = lessonTutor();
+  const { taxonomy, canonicalSubject, canonicalTopic } = ownTutor();
   const known = taxonomy.subjects.find((each) => each.subject === canonicalSubject(subject))?.topics ?? [];
   const wanted = known.filter((each) => distance(parseLevel(each.level), parseLevel(level)) === 0);
   const covered = new Set(topics.filter(teaches).map(({ topic_key }) => topic_key));

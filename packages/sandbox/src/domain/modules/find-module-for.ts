@@ -1,7 +1,6 @@
-import { canGrade, distance, type LessonMaterial, parseLevel } from '@tutor-session/tutor';
+import { canGrade, distance, type LessonMaterial, ownTutor, parseLevel } from '@tutor-session/tutor';
 import { and, arrayContains, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { lessonTutor } from '../content/lesson-tutor.ts';
 import { modules, moduleTopics } from '../schema/index.ts';
 
 export interface LessonQuery {
@@ -28,7 +27,7 @@ export async function findModuleFor(
   db: Database,
   { partner_id, subject, topic, level }: LessonQuery,
 ): Promise<LessonModule | undefined> {
-  const { canonicalSubject, canonicalTopic } = lessonTutor();
+  const { canonicalSubject, canonicalTopic } = ownTutor();
   const subjectKey = canonicalSubject(subject);
   const topicKey = canonicalTopic(subject, topic);
   const onTopic = and(

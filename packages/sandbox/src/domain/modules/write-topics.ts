@@ -1,7 +1,7 @@
 import type { ModuleTopic } from '@tutor-session/protocol';
+import { ownTutor } from '@tutor-session/tutor';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/database.ts';
-import { lessonTutor } from '../content/lesson-tutor.ts';
 import { moduleTopics } from '../schema/index.ts';
 import type { ModuleKey } from './find-module.ts';
 
@@ -27,7 +27,7 @@ export async function writeTopics(
   await tx
     .delete(moduleTopics)
     .where(and(eq(moduleTopics.partner_id, partner_id), eq(moduleTopics.module_id, id)));
-  const { canonicalSubject, canonicalTopic } = lessonTutor();
+  const { canonicalSubject, canonicalTopic } = ownTutor();
   const rows = topics.map((topic, index) => ({
     module_id: id,
     partner_id,
@@ -54,7 +54,7 @@ export async function writeTopics(
 
 /** The pairs of a subject's and a topic's names, but the first of each, as `alias_keys` has them. */
 function aliasKeys(subjects: readonly string[], topics: readonly string[]): string[] {
-  const { canonicalSubject, canonicalTopic } = lessonTutor();
+  const { canonicalSubject, canonicalTopic } = ownTutor();
   const keys = subjects.flatMap((subject) =>
     topics.map((topic) => `${canonicalSubject(subject)}/${canonicalTopic(subject, topic)}`),
   );
