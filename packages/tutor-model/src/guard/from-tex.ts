@@ -24,8 +24,8 @@ const dollars = /(\$\$?)([^$]*?)\1/g;
 const isArithmetic = (text: string): boolean => /[=+×·÷<>≤≥≠/²³]/.test(text) && !/[A-Za-z]{2}/.test(text);
 
 /**
- * A sentence with its TeX in the signs that a student reads: `\frac{1}{2}` is `1/2`, `\times` is `×`, `3^2` is `3²`. What is none of these
- * stays, and the guard holds it back as markup.
+ * A sentence with its TeX in the signs that a student reads: `\frac{1}{2}` is `1/2`, `\times` is `×`, `3^2` is `3²`. What is none
+ * of these stays, and the guard holds it back as markup.
  */
 export function fromTex(sentence: string): string {
   return sentence

@@ -130,7 +130,7 @@ export class ReplyJob implements Job {
     if (model) await store.changeById(key, (change, tx) => countUse(change, tx, key, model)).catch(onError);
   }
 
-  /** Stores how a reply ends, unless it has ended otherwise; tries again while the database is away. A turn that it cannot hold is a failure. */
+  /** Stores how a reply ends, unless it has ended otherwise, when the database is there; a turn that it cannot hold is a failure. */
   async #end(key: ReplyKey, end: End): Promise<void> {
     const { store, onError } = this.#options;
     while (!this.#stopping) {
