@@ -2,12 +2,18 @@
 // browser suites run in Playwright's browsers; the suites that need the others' Debian paths (PostgreSQL, Redis) run on Linux.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enginePaths, isPlaywrights } from '@tutor-session/browsers/engines';
+import { enginePaths, isPlaywrights, wholeChromium } from '@tutor-session/browsers/engines';
 
 const needed: readonly { name: string; path: string; packages: string; elsewhere: string }[] = [
   {
     name: 'Chromium',
     path: enginePaths.chromium,
+    packages: 'chromium-headless-shell',
+    elsewhere: 'npx playwright install chromium',
+  },
+  {
+    name: 'Chromium with all of its features',
+    path: wholeChromium,
     packages: 'chromium',
     elsewhere: 'npx playwright install chromium',
   },

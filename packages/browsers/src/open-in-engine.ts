@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import type { WebElement } from 'selenium-webdriver';
-import { type Engine, enginePaths } from './engines.ts';
+import { type Engine, wholeChromium } from './engines.ts';
 import { launchFirefox } from './launch-firefox.ts';
 import { launchWebKit } from './launch-webkit.ts';
 
@@ -19,7 +19,7 @@ type Open = (url: string, options?: { blocked?: boolean }) => Promise<OpenedPage
 export const openInEngine: Readonly<Record<Engine, Open>> = {
   async chromium(url, { blocked } = {}) {
     const context = await chromium.launchPersistentContext('', {
-      executablePath: enginePaths.chromium,
+      executablePath: wholeChromium,
       ignoreHTTPSErrors: true,
       args: ['--no-sandbox', ...(blocked ? ['--test-third-party-cookie-phaseout'] : [])],
     });

@@ -1,13 +1,13 @@
+import { wholeChromium } from '@tutor-session/browsers/engines';
 import { chromium } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveTwoPages } from './serve-two-pages.ts';
 
 /** Opens the lesson in a Chromium that may or may not keep pages for a return; the pages do the rest themselves. */
 async function leaveAndReturn(keepsPages: boolean) {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const keep = '--disable-back-forward-cache'; // which Playwright starts every browser with
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: wholeChromium,
     args: ['--no-sandbox'],
     ...(keepsPages && { ignoreDefaultArgs: [keep] }),
   });
