@@ -13,7 +13,8 @@ const concludes = wordSet(content.concludes);
 const negations = wordSet(content.not);
 
 /** The number of a part that holds nothing else, or ends in it: `64 divided by 8 equals 8`. */
-export function findNumber({ ask, expected, misconceptions }: Problem, words: Words): string | null {
+export function findNumber(problem: Problem, words: Words): string | null {
+  const { ask, expected, misconceptions } = problem;
   const clause = withoutTalk(words);
   const all = clause.join(' ');
   const names = expected.kind === 'number' ? (expected.also ?? []) : [];
@@ -21,14 +22,11 @@ export function findNumber({ ask, expected, misconceptions }: Problem, words: Wo
   if (beginsQuestion(clause)) return null;
   const isGuess = beginsWithVerb(clause);
   if (isGuess && /^(?:i|we|you|u|they|he|she|there|one)$/.test(clause[1] ?? '')) return null;
-  if (/^can [a-z] be |\b(?:closer|nearer) to\b/.test(all)) return null;
+  if (/^can [a-z] be |\b(?:closer|nearer) to\b/.test(all) || tellsOfNumber(problem, clause)) return null;
   const own = new Set(wordsOf(ask.toLowerCase()));
   const end = clause.findLastIndex((word) => becomes.has(word) || concludes.has(word));
   const [before, behind] = [clause.slice(0, Math.max(end, 0)), clause.slice(end + 1)];
-  const isOwn = (word: string) =>
-    around.has(word) ||
-    (own.has(word) && parseAnswer(word).kind !== 'number') ||
-    /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
+  const isOwn = (word: string) => isOfProblem(word, own);
   const told = before.filter((word) => !isOwn(word) && word !== 'and' && parseAnswer(word).kind !== 'number');
   if (!concludes.has(clause[end] ?? '') && told.some((word) => !/\d/.test(word))) return null;
   if (isGuess && (asksOfNumber(clause.join(' ')) || /^\S+ \S+ an? \p{L}/u.test(clause.join(' '))))
@@ -63,6 +61,32 @@ export function findNumber({ ask, expected, misconceptions }: Problem, words: Wo
     return number;
   return null;
 }
+
+const isOfProblem = (word: string, own: ReadonlySet<string>): boolean =>
+  around.has(word) ||
+  (own.has(word) && parseAnswer(word).kind !== 'number') ||
+  /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
+
+/**
+ * Whether a part says or asks what a number is like, or what is done with it, and not whether it is the answer: "95 is odd", "is 95 odd",
+ * "48 comes first", "i add 48", "near 95". What is left over is an answer.
+ */
+export function tellsOfNumber({ ask }: Problem, clause: Words): boolean {
+  if (ofMethod.test(clause.join(' '))) return true;
+  const words = beginsWithVerb(clause) ? clause.slice(1) : clause;
+  const at = words.findIndex((word) => !isNumberOnly([word]));
+  const [verb = '', ...rest] = words === clause ? words.slice(at) : ['is', ...words.slice(at)];
+  const own = new Set(wordsOf(ask.toLowerCase()));
+  const isAnswer = (word: string) =>
+    word !== 'even' && (isOfProblem(word, own) || talk.has(word) || /\d|^over$/.test(word));
+  return at > 0 && says.has(verb) && !rest.every(isAnswer);
+}
+
+const ofMethod =
+  /^(?:near|nearer|close|around|under|over|above|below|between|(?:less|more|bigger|smaller|greater|larger|higher|lower) (?:than|then))\b|\S (?:first|next)$|^(?:i|we|you|u) (?:add|subtract|divide|multiply|times|start|use)\b(?!.*(?:=|\b(?:so|is|get|makes)\b))/;
+
+/** Verbs with which something is said of a number. */
+const says = wordSet(["is|isnt|isn't|are|arent|aren't|was|can|cant|could|comes|goes|has"]);
 
 /** What may follow on a number without being part of it: "8 like how old i am", "2/3 divided both by 6". */
 const talk = wordSet(content.talk);

@@ -66,7 +66,10 @@ const ofAnswer = /^(.+?) (?:is|are|was|were|(?:would|should|must|could|might|wil
 /** What is named where a word is missing, "two buses go beep", or where something is taken, "have a break". */
 function namedInGap(ask: string, clause: string): RegExpExecArray | null {
   const [, before] = /(\p{L}+) … /u.exec(ask) ?? [];
-  const taken = /^(?:you |to |just )*(?:have|take|get|use) (?:an? |some |the )?(.+)$/.exec(clause);
+  const taken =
+    /^(?:you |to |just )*(?:have|take|get|use) (?!(?:you|u|they|we|i) )(?:an? |some |the )?(.+)$/.exec(
+      clause,
+    );
   return taken ?? (before ? new RegExp(`^${before} (\\p{L}+) `, 'iu').exec(clause) : null);
 }
 
@@ -96,14 +99,15 @@ function newWords({ ask }: Problem, clause: Words): string[] {
 const widens =
   /\b(?:ever|always|also|still|already|really|actually|only|all|both|any|other|too|before|after|once|never|why|how|or)\b/;
 
-/** What a question with a subject of its own guesses: "is Tokyo the capital?", "is the city Tokyo?"; a wrong one asks about the matter. */
+/** What a question guesses: "is the city Tokyo?"; with a subject of its own, "is Tokyo the capital?", a wrong one asks about the matter. */
 function findGuess(problem: Problem, clause: Words, grade: (text: string) => Verdict): string | null {
   const all = clause.join(' ');
   if (widens.test(all)) return null;
   const guess = newWords(problem, clause.slice(1))
     .filter((word) => !isVerb(word))
     .join(' ');
-  if (guess && namesWhatIsAsked(problem.ask, clause)) return guess;
+  const named = guess && whatIsAsked(problem.ask, clause);
+  if (named === 'subject' || (named === 'predicate' && grade(guess).kind === 'right')) return guess;
   const [, needed] = /^(?:do|does|did) (?:it|they|he|she) \p{L}+ ((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   if (needed && grade(needed).kind === 'right') return needed;
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
@@ -121,13 +125,15 @@ const isOfSpeaker = (clause: Words): boolean =>
  * late today".
  */
 function isRemark(ask: string, clause: Words): boolean {
-  const at = clause.findIndex((word) => /^(?:is|are|was|were|has|have)$/.test(word));
+  const at = clause.findIndex((word) => /^(?:(?:is|are|was|were|has|have)(?:n'?t)?|can)$/.test(word));
   if (at <= 0) return false;
   const own = contentWords(ask);
   const newOnes = (words: Words) =>
     contentWords(words.join(' ')).filter((word) => !own.some((each) => sameStem(each, word)));
   const [subject, of] = [clause.slice(0, at), newOnes(clause.slice(at + 1))];
-  if (clause.length === at + 1 || of.length === 0) return false;
+  if (clause.length === at + 1) return false;
+  // "Lincoln is a state": what it is one of, not which one it is.
+  if (of.length === 0) return newOnes(subject).length > 0 && /^an?$/.test(clause[at + 1] ?? '');
   if (/^ha/.test(clause[at] ?? '') || newOnes(subject).length > 0) return true;
   return of.length > 1 && !nounsAskedFor(ask).some((noun) => subject.includes(noun));
 }
@@ -139,9 +145,14 @@ function nounsAskedFor(ask: string): string[] {
   return nouns.flatMap((noun) => (noun && noun.length > 3 ? noun.toLowerCase() : []));
 }
 
-/** Whether a question names what the problem asks for: 'could the title be "emperor"?' where it asks for a title. */
-function namesWhatIsAsked(ask: string, clause: Words): boolean {
+/** Where a question names what the problem asks for, if it does: 'could the title be "emperor"?', 'is "emperor" the title?' */
+function whatIsAsked(ask: string, clause: Words): 'subject' | 'predicate' | null {
   const text = clause.join(' ');
-  if (!/^(?:is|was|are|were)\b|^(?:could|can|would|might|may)\b.* (?:be|been)\b/.test(text)) return false;
-  return nounsAskedFor(ask).some((noun) => text.includes(`the ${noun}`));
+  if (!/^(?:is|was|are|were)(?:n'?t)?\b|^(?:could|can|would|might|may)\b.* (?:be|been)\b/.test(text))
+    return null;
+  const nouns = nounsAskedFor(ask);
+  if (clause[1] === 'the' && nouns.includes(clause[2] ?? '')) return 'subject';
+  return nouns.some((noun) => new RegExp(`\\bthe (?:\\p{L}+ )?${noun}\\b`, 'u').test(text))
+    ? 'predicate'
+    : null;
 }

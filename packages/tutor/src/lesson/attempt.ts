@@ -4,7 +4,7 @@ import type { KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
 import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
-import { findNumber, isNumberOnly, withoutTalk } from './attempt-in-number.ts';
+import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
 import { findWords } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
@@ -25,10 +25,16 @@ export function findAttempt(problem: Problem, text: string, known?: KnownWords):
   const find = isNumber ? findNumber : findWords;
   const parts = clauses(text);
   const [bare = []] = parts.map(withoutTalk);
-  if (isNumber && isNumberOnly(bare) && parts.slice(1).every((clause) => addsMore(problem, clause)))
+  const isElse = (clause: readonly string[]) =>
+    isAsking(clause) || isAge(clause) || tellsOfNumber(problem, clause);
+  if (
+    isNumber &&
+    isNumberOnly(bare) &&
+    !isElse(bare) &&
+    parts.slice(1).every((clause) => addsMore(problem, clause))
+  )
     return bare.join(' ');
-  if (isNumber && !parts.some((clause) => isAsking(clause) || isAge(clause)) && isWhole(problem, text))
-    return text;
+  if (isNumber && !parts.some(isElse) && isWhole(problem, text)) return text;
   let attempt: string | null = null;
   if (expected.kind === 'words' && widens(text)) return null;
   let isTalk = !isNumber && /^\W*(?:is|are) (?:it|this|that|we) /i.test(text) && isNamed(text);

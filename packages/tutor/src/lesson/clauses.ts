@@ -24,6 +24,9 @@ const sought =
 const proposed =
   /^(?:(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
 
+/** "is it true that whales breathe air": a question about the matter, whose "is it" is no guess. */
+const ofTruth = /\b(is|isn'?t) (?:it|this|that) (?:true|right|correct|so) (?:that )?(?=\p{L}|\d)/gu;
+
 /** "dunno how you spell it", "can't write that" */
 const ofSpelling =
   /^(?:sorry|dunno|idk|not sure|no idea|is that|(?:i )?(?:do ?n[o']t|can ?n[o']t|cant|do not|hope))\b.*\b(?:spell\w*|spelt|write|written|right|say|pronounce) (?:it|that)$|\bspell\w*$/;
@@ -46,6 +49,7 @@ export function clauses(text: string): Words[] {
     .replace(/(?<![\p{L}\d])(?:\p{L}[-. ]){3,}\p{L}(?![\p{L}\d])/gu, (spelt) => spelt.replace(/[-. ]/g, ''))
     .replace(/\p{L}{3,}/gu, respell);
   return readSpoken(plain)
+    .replace(ofTruth, '$1 ')
     .replace(reason, '')
     .split(boundaries)
     .map((clause) => wordsOf(clause).join(' '))
