@@ -54,6 +54,7 @@ export default defineConfig({
           { text: 'Frameworks', link: '/guide/frameworks' },
           { text: 'Backends', link: '/guide/backends' },
           { text: 'Webhooks', link: '/guide/webhooks' },
+          { text: 'The inspector', link: '/guide/inspector' },
           { text: 'Dialogs, tabs, full screen', link: '/guide/layouts' },
           { text: 'Looks of the session', link: '/guide/looks' },
           { text: 'Your own embed', link: '/guide/embed-protocol' },

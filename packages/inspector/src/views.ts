@@ -39,3 +39,11 @@ export const views: readonly ViewEntry[] = [
   },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
 ];
+
+/** The only view of `tutor-sandbox replay`, whose page is at `/file`. */
+export const fileView: ViewEntry = {
+  name: 'file',
+  title: 'Lesson from a file',
+  element: 'i-lesson-file',
+  load: () => import('./views/lesson-file.ts'),
+};

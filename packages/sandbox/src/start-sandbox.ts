@@ -85,7 +85,8 @@ async function stopListening(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+/** Listens on 127.0.0.1; returns the port. Throws `PortTakenError`. */
+export async function listen(server: Server, port: number): Promise<number> {
   server.listen({ port, host: '127.0.0.1', backlog: maxBacklog });
   try {
     await once(server, 'listening');

@@ -2,9 +2,11 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { href, type Route, readRoute } from '../route.ts';
 import { base } from '../styles/base.ts';
 import type { View } from '../view.ts';
-import { type ViewEntry, views } from '../views.ts';
+import { fileView, type ViewEntry, views } from '../views.ts';
 import { shellStyles } from './shell-styles.ts';
 
+/** Whether `tutor-sandbox replay` serves the page: then there is one lesson, and no sandbox to ask. */
+const isFile = location.pathname === '/file';
 const control = 'https://github.com/tutor-session/tutor-session/blob/main/packages/sandbox/docs/control.md';
 
 /** The inspector: its navigation, and the view that the address asks for. */
@@ -67,6 +69,7 @@ export class InspectorShell extends LitElement {
   }
 
   get #entry(): ViewEntry {
+    if (isFile) return fileView;
     const [first] = views;
     const found = views.find(({ name }) => name === this.route.view) ?? first;
     if (!found) throw new TypeError('There are no views.');
@@ -79,15 +82,7 @@ export class InspectorShell extends LitElement {
       <header>
         <a class="skip" href="#content" @click=${this.#skip}>Skip to the content</a>
         <p class="name">Tutor sandbox</p>
-        <nav aria-label="Views">
-          <ul class="plain">
-            ${views.map(
-              (view) =>
-                html`<li><a href=${href([view.name])} aria-current=${view.name === name ? 'page' : 'false'}>${view.title}</a></li>`,
-            )}
-          </ul>
-        </nav>
-        ${renderPlaces()}
+        ${isFile ? html`<p class="file">Lesson from a file</p>` : renderNavigation(name)}
       </header>
       <main id="content" tabindex="-1">
         ${this.failed ? html`<p role="alert" class="failure">This view cannot be loaded. Is the sandbox still running? Load the page again.</p>` : this.view}
@@ -107,6 +102,16 @@ export class InspectorShell extends LitElement {
     if (current && list) list.scrollLeft = current.offsetLeft - list.offsetLeft - 16;
   }
 }
+
+const renderNavigation = (name: string) => html`<nav aria-label="Views">
+    <ul class="plain">
+      ${views.map(
+        (view) =>
+          html`<li><a href=${href([view.name])} aria-current=${view.name === name ? 'page' : 'false'}>${view.title}</a></li>`,
+      )}
+    </ul>
+  </nav>
+  ${renderPlaces()}`;
 
 /** Where everything else of the sandbox is. */
 const renderPlaces = () => html`<details class="places">

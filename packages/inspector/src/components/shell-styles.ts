@@ -30,6 +30,11 @@ export const shellStyles: CSSResult = css`
     font-weight: 700;
   }
 
+  .file {
+    margin: 0 0.75rem 1rem;
+    color: var(--ink-soft);
+  }
+
   nav a {
     display: flex;
     align-items: center;
@@ -93,7 +98,8 @@ export const shellStyles: CSSResult = css`
       overflow: visible;
     }
 
-    .name {
+    .name,
+    .file {
       margin: 0 1rem 0.25rem;
     }
 

@@ -1,5 +1,5 @@
 import type { Replay, Session } from '@tutor-session/protocol';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { count, duration, money, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
@@ -8,6 +8,31 @@ import type { SessionRecord } from './session/moments.ts';
 
 /** One session: what was said and drawn, played again; its events and deliveries; what it cost. */
 export class SessionView extends View {
+  static override styles = [
+    ...View.styles,
+    css`
+      .tools {
+        margin-bottom: 1.25rem;
+      }
+
+      dialog {
+        max-width: min(32rem, calc(100vw - 2rem));
+        padding: 1.5rem;
+        border: 1px solid var(--line);
+        border-radius: 0.75rem;
+        background: var(--paper);
+        color: var(--ink);
+      }
+
+      dialog h2 {
+        margin-top: 0;
+      }
+
+      dialog .check {
+        margin-top: 1rem;
+      }
+    `,
+  ];
   static override properties = {
     ...View.properties,
     ...{ session: { state: true }, replay: { state: true }, record: { state: true } },
@@ -41,16 +66,48 @@ export class SessionView extends View {
     const { session, replay, record } = this;
     if (!session || !replay || !record || session.session_id !== this.route.path[0]) return nothing;
     return html`
-      ${renderFacts(session)}
-      <h2>Replay</h2>
-      <i-replay .startedAt=${session.started_at} .replay=${replay} .record=${record}></i-replay>
-      <h2>Raw records</h2>
-      ${rawRecord('Session', session)}${rawRecord('Replay', replay)}${rawRecord('Events and deliveries', record)}
+      <p class="tools"><button class="quiet" @click=${this.#openExport}>Export…</button></p>
+      ${this.#renderExport()}${renderSession(session, replay, record, studentLink(session.student_id))}
       <h2>Delete</h2>
       <p>Deletes the session with its transcript, whiteboard, events and deliveries. That cannot be undone.</p>
       <p><button class="danger" @click=${this.#delete}>Delete this session</button></p>
     `;
   }
+
+  get #dialog(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  #openExport = (): void => this.#dialog?.showModal();
+
+  #renderExport(): TemplateResult {
+    return html`<dialog aria-labelledby="export">
+      <form method="dialog" @submit=${this.#export}>
+        <h2 id="export">Export this session</h2>
+        <p>A file that <code>tutor-sandbox replay FILE</code> opens on any machine: transcript, whiteboard, events and deliveries.</p>
+        <label class="check"><input type="checkbox" name="personal" /> with personal data</label>
+        <p class="fine">Without it, fixed texts stand for the student's id, the metadata, and what the student and a language model wrote.</p>
+        <p class="row">
+          <button class="primary">Save the file</button>
+          <button type="button" class="quiet" @click=${() => this.#dialog?.close()}>Cancel</button>
+        </p>
+      </form>
+    </dialog>`;
+  }
+
+  #export = (event: SubmitEvent): void => {
+    const isPersonal = new FormData(event.target as HTMLFormElement).has('personal');
+    const id = this.session?.session_id ?? '';
+    const query = `personal_data=${isPersonal ? 'included' : 'replaced'}`;
+    void this.act(async () => {
+      const lesson = await this.control('GET', `/sessions/${encodeURIComponent(id)}/lesson?${query}`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(lesson)], { type: 'application/json' }));
+      link.download = `lesson-${id}.json`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // a browser may ask before it saves
+    });
+  };
 
   #delete = async (): Promise<void> => {
     if (!confirm('Delete this session and all that belongs to it?')) return;
@@ -61,12 +118,26 @@ export class SessionView extends View {
   };
 }
 
-function renderFacts(session: Session): TemplateResult {
+/** All that there is to see of a session, of the sandbox or of a file. */
+export function renderSession(
+  session: Session,
+  replay: Replay,
+  record: SessionRecord,
+  student: TemplateResult | string,
+): TemplateResult {
+  return html`${renderFacts(session, student)}
+    <h2>Replay</h2>
+    <i-replay .startedAt=${session.started_at} .replay=${replay} .record=${record}></i-replay>
+    <h2>Raw records</h2>
+    ${rawRecord('Session', session)}${rawRecord('Replay', replay)}${rawRecord('Events, deliveries, replies and calls', record)}`;
+}
+
+function renderFacts(session: Session, student: TemplateResult | string): TemplateResult {
   const { input_text_tokens, output_text_tokens, input_audio_tokens, output_audio_tokens } =
     session.token_usage;
   const facts: [string, unknown][] = [
     ['Status', html`${statusBadge(session.status)} ${session.end_reason ?? ''}`],
-    ['Student', studentLink(session.student_id)],
+    ['Student', student],
     ['Subject', `${session.subject}, ${session.level}`],
     ['Started', time(session.started_at)],
     ['Ended', time(session.ended_at)],

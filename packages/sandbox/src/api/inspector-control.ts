@@ -1,4 +1,5 @@
 import type { Service } from '../domain/service.ts';
+import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import { readRecord } from '../domain/sessions/read-record.ts';
 import { type AllControlHandlers, respond } from './handlers.ts';
 import type { NextFaults } from './inject-faults.ts';
@@ -24,5 +25,10 @@ export function inspectorControl(
     listRequests: ({ query: { after } }) => respond(200, { data: requests.list(after) }),
     getRequest: async ({ params: { id } }) => ({ status: 200, body: requests.get(Number(id)) }),
     getSessionRecord: ({ params: { id } }) => respond(200, readRecord(context.db, partner_id, id)),
+    exportSession: ({ params: { id }, query: { personal_data } }) =>
+      respond(
+        200,
+        createLessonFile(context.db, { partner_id, session_id: id, personal_data, now: context.clock.now() }),
+      ),
   };
 }

@@ -11,9 +11,13 @@ import { packageFile } from '../platform/package-file.ts';
  * that is as foreign as on a partner's page.
  *
  * @param port the sandbox's
+ * @param at the page's path
  * @param folder where it was built; by default `dist/inspector` of this package
  */
-export function inspectorPage(port: number, folder: string = packageFile('dist', 'inspector')): Hono {
+export function inspectorPage(
+  port: number,
+  { at = '/', folder = packageFile('dist', 'inspector') }: { at?: string; folder?: string } = {},
+): Hono {
   const loopback = `http://127.0.0.1:${port} http://localhost:${port}`;
   const headers = {
     'content-security-policy': [
@@ -34,7 +38,7 @@ export function inspectorPage(port: number, folder: string = packageFile('dist',
   };
   const page = new Hono();
   page.get(
-    '/',
+    at,
     addHeaders({ ...headers, 'cache-control': 'no-store' }),
     serveStatic({ path: join(folder, 'index.html') }),
     () => {

@@ -21,6 +21,8 @@ const options = {
   header: { type: 'string', multiple: true },
   reset: { type: 'boolean' },
   force: { type: 'boolean' },
+  output: { type: 'string' },
+  'personal-data': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -94,6 +96,25 @@ const commands = {
   },
   backup: { form: 'FILE', ...archive },
   restore: { form: 'FILE', ...archive },
+  export: {
+    form: 'SESSION_ID',
+    options: ['output', 'personal-data', 'force', 'data', 'database-url'],
+    read: (
+      { output, force = false, 'personal-data': personal, 'database-url': databaseUrl },
+      session_id,
+    ) => ({
+      session_id,
+      file: output || `lesson-${session_id}.json`,
+      personal_data: personal ? ('included' as const) : ('replaced' as const),
+      force,
+      databaseUrl,
+    }),
+  },
+  replay: {
+    form: 'FILE',
+    options: ['port'],
+    read: ({ port = '0' }, file) => ({ file, port: readPort(port) }),
+  },
 } as const satisfies Record<HelpTopic, Definition>;
 
 /** What a command takes. */

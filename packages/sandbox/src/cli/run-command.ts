@@ -46,6 +46,10 @@ async function run(command: Command): Promise<unknown> {
       return (await import('./archive.ts')).backup(command);
     case 'restore':
       return (await import('./archive.ts')).restore(command);
+    case 'export':
+      return (await import('./export-session.ts')).exportSession(command);
+    case 'replay':
+      return (await import('./run-replay.ts')).runReplay(command);
     case 'start':
       return (await import('./run-sandbox.ts')).runSandbox(command);
   }

@@ -13,6 +13,8 @@ const topics = {
   tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint, and with --webhook URL your webhook endpoint
   tutor-sandbox backup FILE                    write the data and credentials to a file
   tutor-sandbox restore FILE                   replace them by those of a backup
+  tutor-sandbox export SESSION_ID              write a session as a file, without personal data
+  tutor-sandbox replay FILE                    open such a file in the inspector
   tutor-sandbox COMMAND --help                 help for a command
 
   --port PORT         port on 127.0.0.1; 0 for any free one
@@ -69,6 +71,24 @@ The backup is unpacked beside the data and opened before anything is replaced. A
 
   --force             replace what is in the folder
 ${data}
+`,
+  export: `tutor-sandbox export SESSION_ID: write a session of the development partner as a file, for tutor-sandbox replay
+
+The file has what was said and drawn, the events, the deliveries with each attempt, and the versions and the seed. In place of the
+student's id, the token's metadata, what the student wrote and what a language model wrote stand fixed texts. At most 20 MB. It works
+while the sandbox runs, too.
+
+  --output FILE       where to write it, readable by its owner only; default lesson-SESSION_ID.json
+  --personal-data     with the student's id, metadata and words: send it only to who may read them
+  --force             replace FILE
+${data}
+  --database-url URL  the PostgreSQL database, where the sandbox has one
+`,
+  replay: `tutor-sandbox replay FILE: open a file of tutor-sandbox export in the inspector; Ctrl-C stops it
+
+Nothing is written, and no data folder is needed. Only this machine can open the page.
+
+  --port PORT         port on 127.0.0.1; default any free one
 `,
   doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL] [--model]: check your token endpoint, webhook endpoint and language model
 

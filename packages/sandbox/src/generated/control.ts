@@ -250,10 +250,30 @@ export interface paths {
         };
         /**
          * Get what a session sent
-         * @description Beside the replay of the REST API: the session's events as its page got them, without costs (decision 6), and every delivery
-         *     of its events with all attempts.
+         * @description Beside the replay of the REST API: the session's events as its page got them, without costs (decision 6), every delivery of its
+         *     events with all attempts, the replies that took their time, and the last 100 calls of its page's tools (decision 93).
          */
         get: operations["getSessionRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a session as a file
+         * @description All that the inspector shows of it, to open elsewhere with `tutor-sandbox replay` (decision 92). Beyond 20 MB: 413.
+         */
+        get: operations["exportSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -473,7 +493,43 @@ export interface components {
              */
             delayMs: number;
         };
+        /** @description A session as a file. Who reads one refuses other versions, and members that are not here (decision 92). */
+        LessonFile: {
+            /** @constant */
+            format: "tutor-session/lesson";
+            /** @constant */
+            version: 1;
+            /** Format: date-time */
+            exported_at: string;
+            /** @enum {string} */
+            personal_data: "replaced" | "included";
+            versions: {
+                /** @description The version of the package that wrote it. */
+                sandbox: string;
+            };
+            /** @description What chose the problems; `null` where it was not kept. */
+            seed: string | null;
+            session: components["schemas"]["Session"];
+            replay: components["schemas"]["Replay"];
+            record: components["schemas"]["SessionRecord"];
+        };
+        /** @description A call of a tool of the embedding page (decision 80). */
+        PageCall: {
+            tool: string;
+            input: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            called_at: string;
+            /**
+             * Format: date-time
+             * @description `null` where no response came in time.
+             */
+            responded_at: string | null;
+        };
         SessionRecord: {
+            replies: components["schemas"]["Reply"][];
+            calls: components["schemas"]["PageCall"][];
             events: components["schemas"]["Envelope"][];
             deliveries: components["schemas"]["Delivery"][];
         };
@@ -698,6 +754,111 @@ export interface components {
             token_usage: components["schemas"]["TokenUsage"];
             estimated_cost_usd: components["schemas"]["Usd"];
             metadata: components["schemas"]["Metadata"];
+        };
+        /** @description A duration in whole seconds. */
+        Seconds: number;
+        /** @description One moment of the replay. */
+        ReplayEntry: {
+            /** @description Milliseconds since the session started. */
+            at_ms: number;
+            /**
+             * @description `transcript` or `whiteboard`. An open list.
+             * @example transcript
+             * @example whiteboard
+             */
+            kind: string;
+            /** @description The `index` of the item in the list that `kind` names. */
+            ref: number;
+        };
+        /** @description What the student thinks of a message of the tutor (decision 82). Absent where the student said nothing of it, or took it back. */
+        MessageFeedback: {
+            /**
+             * @description `up` or `down`. An open list.
+             * @example up
+             * @example down
+             */
+            rating: string;
+            /**
+             * @description Why, in the student's own words, at most 500 characters, masked as messages are (decision 74). Absent where the student
+             *     wrote none, and in what the page receives.
+             */
+            text?: string;
+        };
+        /** @description One message of a transcript (decision 33). */
+        TranscriptItem: {
+            /** @description Position in the transcript, from 0. */
+            index: number;
+            /**
+             * @description `student`, `tutor` or `system`. An open list.
+             * @example student
+             * @example tutor
+             * @example system
+             */
+            role: string;
+            /** @description The text of the message. */
+            text: string;
+            /**
+             * @description `page` where the embedding page said it in the student's place (decision 78); else absent. An open list.
+             * @example page
+             */
+            source?: string;
+            /**
+             * @description `model` where a language model wrote it (decision 87); else absent. An open list.
+             * @example model
+             */
+            speaker?: string;
+            /**
+             * @description The student, or the end or a pause of the session, stopped the tutor before it had said all (decision 88); else absent.
+             * @constant
+             */
+            stopped?: true;
+            /** @description Milliseconds since the session started. */
+            at_ms: number;
+            timestamp: components["schemas"]["Timestamp"];
+            feedback?: components["schemas"]["MessageFeedback"];
+        };
+        /** @description One whiteboard command (decision 33). */
+        WhiteboardItem: {
+            /** @description Position in the history, from 0. */
+            index: number;
+            /**
+             * @description Who drew it: `tutor` or `student` (decision 75). An open list.
+             * @example tutor
+             * @example student
+             */
+            author: string;
+            /**
+             * @description What is drawn. An open list. The kinds of `ModuleDrawing` and `ModuleTask` have its data as `payload`, always with `alt` (decisions 73 and 75).
+             * @example number_line
+             * @example fraction_bars
+             * @example worked_lines
+             * @example diagram
+             * @example timeline
+             * @example map
+             * @example sentence_parts
+             * @example chain
+             * @example table
+             * @example order
+             * @example match
+             */
+            command_type: string;
+            /** @description The whiteboard page, from 1. */
+            page_number: number;
+            /** @description What the command draws; its shape depends on `command_type`. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description Milliseconds since the session started. */
+            at_ms: number;
+            timestamp: components["schemas"]["Timestamp"];
+        };
+        /** @description The course of a session, with transcript, whiteboard and timing (decision 33). */
+        Replay: {
+            session_id: components["schemas"]["SessionIdValue"];
+            duration_seconds: components["schemas"]["Seconds"];
+            timeline: components["schemas"]["ReplayEntry"][];
+            transcript: components["schemas"]["TranscriptItem"][];
+            whiteboard_commands: components["schemas"]["WhiteboardItem"][];
         };
     };
     responses: {
@@ -1140,7 +1301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events and deliveries, in order. */
+            /** @description Each list in order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1149,6 +1310,41 @@ export interface operations {
                     "application/json": components["schemas"]["SessionRecord"];
                 };
             };
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportSession: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether the file has the student's id, metadata and words, or what stands for them.
+                 * @example replaced
+                 */
+                personal_data?: "replaced" | "included";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example ses_01JD3Y7T0Z8Q4K6M2N5P9R1S3V
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonFile"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
             404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -1264,6 +1460,7 @@ export interface tags {
     };
     Inspector: {
         getSessionRecord: never;
+        exportSession: "personal_data";
         failNextRequests: never;
         listRequests: "after";
         getRequest: never;

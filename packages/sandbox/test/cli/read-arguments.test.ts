@@ -13,6 +13,29 @@ test.each([
   [['doctor', '--model'], { name: 'doctor', model: true, headers: {}, json: false, dataDir: '.data' }],
   [['backup', 'b.tar.gz'], { name: 'backup', file: 'b.tar.gz', dataDir: '.data', force: false }],
   [['restore', 'b.tar.gz', '--force'], { name: 'restore', file: 'b.tar.gz', dataDir: '.data', force: true }],
+  [
+    ['export', 'ses_1'],
+    {
+      name: 'export',
+      session_id: 'ses_1',
+      file: 'lesson-ses_1.json',
+      personal_data: 'replaced',
+      force: false,
+      dataDir: '.data',
+    },
+  ],
+  [
+    ['export', 'ses_1', '--personal-data', '--output', 'l.json', '--force'],
+    {
+      name: 'export',
+      session_id: 'ses_1',
+      file: 'l.json',
+      personal_data: 'included',
+      force: true,
+      dataDir: '.data',
+    },
+  ],
+  [['replay', 'l.json'], { name: 'replay', file: 'l.json', port: 0, dataDir: '.data' }],
   [['credentials', '--data', 'here'], { name: 'credentials', dataDir: 'here' }],
   [['credentials', '--partner', 'b'], { name: 'credentials', dataDir: '.data', partner: 'b' }],
   [

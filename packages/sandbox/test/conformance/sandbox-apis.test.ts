@@ -116,6 +116,8 @@ function embedCases(operation: DescribedOperation): Case[] {
   return cases;
 }
 
+const noneAt = (path: string): Case => ({ status: 404, name: 'none such', request: () => ({ path }) });
+
 const controlOwn: Readonly<Record<string, readonly Case[]>> = {
   resendDelivery: [
     { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/resend' }) },
@@ -129,11 +131,11 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
-  getDeliverySignature: [
-    { status: 404, name: 'no such delivery', request: () => ({ path: '/deliveries/dlv_none/signature' }) },
-  ],
-  getSessionRecord: [
-    { status: 404, name: 'no such session', request: () => ({ path: '/sessions/ses_none/record' }) },
+  getDeliverySignature: [noneAt('/deliveries/dlv_none/signature')],
+  getSessionRecord: [noneAt('/sessions/ses_none/record')],
+  exportSession: [
+    noneAt('/sessions/ses_none/lesson'),
+    { status: 400, name: 'a choice that is none', request: () => ({ query: '?personal_data=some' }) },
   ],
   listRequests: [{ status: 400, name: 'an id that is none', request: () => ({ query: '?after=none' }) }],
   getRequest: [{ status: 404, name: 'no such request', request: () => ({ path: '/requests/999999' }) }],
@@ -144,12 +146,8 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       request: () => ({ body: '{"name":"other"}', headers: json }),
     },
   ],
-  rotateKeys: [
-    { status: 404, name: 'no such partner', request: () => ({ path: '/partners/partner_none/rotate' }) },
-  ],
-  playScenario: [
-    { status: 404, name: 'a name that no scenario has', request: () => ({ path: '/scenarios/none' }) },
-  ],
+  rotateKeys: [noneAt('/partners/partner_none/rotate')],
+  playScenario: [noneAt('/scenarios/none')],
 };
 
 /** A delivery that has failed: a test of an endpoint where nothing listens. */
@@ -166,6 +164,7 @@ function controlCases(operation: DescribedOperation): Case[] {
     ...(operationId === 'resendDelivery' ? await failedDelivery() : {}),
     ...(operationId === 'getDeliverySignature' ? await failedDelivery('signature') : {}),
     ...(operationId === 'getSessionRecord' && { path: `/sessions/${await world.record('sessions')}/record` }),
+    ...(operationId === 'exportSession' && { path: `/sessions/${await world.record('sessions')}/lesson` }),
     ...(operationId === 'getRequest' && { path: '/requests/1' }), // the change of the configuration above
     ...(operationId === 'rotateKeys' ? { path: `/partners/${world.other.partner_id}/rotate` } : {}),
   });

@@ -32,6 +32,8 @@ export function endedSession(end: Date | string, fields: Partial<SessionRow> = {
     lesson: {},
     homework: null,
     page: null,
+    page_calls: null,
+    seed: null,
     created_at,
     updated_at: ended_at,
     ended_at,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
-import type { SessionPage } from '../sessions/session-page.ts';
+import type { PageCall, SessionPage } from '../sessions/session-page.ts';
 import { instant } from './columns.ts';
 import { partners } from './partners.ts';
 
@@ -54,6 +54,10 @@ export const sessions = pgTable(
     homework: jsonb().$type<Homework>(),
     /** What the embedding page shows and offers; null where that is nothing, and once the session is over. */
     page: jsonb().$type<SessionPage>(),
+    /** The last calls of the embedding page's tools, oldest first (decision 93); null where there was none. */
+    page_calls: jsonb().$type<readonly PageCall[]>(),
+    /** What chose the problems; null in sessions that began before it was kept. */
+    seed: text(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     ended_at: instant(),

@@ -1,23 +1,22 @@
-import type { Delivery, Envelope } from '@tutor-session/protocol';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { components } from '../../generated/control.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import { readPageEvents } from './history.ts';
 import { findSession } from './read-session.ts';
+import { listReplies } from './replies/list-replies.ts';
+import type { PageCall } from './session-page.ts';
 
-/** What a session sent: its events as the page got them, and the deliveries to every endpoint, both in order. */
-export interface SessionRecord {
-  readonly events: Envelope[];
-  readonly deliveries: Delivery[];
-}
-
-/** Throws the 404 of `findSession`. */
+/**
+ * What a session left beside its replay, each in order: its events as the page got them, the deliveries to every endpoint, the replies
+ * that took their time, and the calls of the page's tools. Throws the 404 of `findSession`.
+ */
 export async function readRecord(
-  db: Database,
+  db: Database | Transaction,
   partner_id: string,
   session_id: string,
-): Promise<SessionRecord> {
+): Promise<components['schemas']['SessionRecord']> {
   const session = await findSession(db, partner_id, session_id);
   const events = await readPageEvents(db, session, 0);
   const deliveries = await db
@@ -25,5 +24,15 @@ export async function readRecord(
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.partner_id, partner_id), eq(webhookDeliveries.session_id, session_id)))
     .orderBy(asc(webhookDeliveries.id));
-  return { events: events.map(({ envelope }) => envelope), deliveries: deliveries.map(serializeDelivery) };
+  return {
+    events: events.map(({ envelope }) => envelope),
+    deliveries: deliveries.map(serializeDelivery),
+    replies: (await listReplies(db, session_id)).data,
+    calls: (session.page_calls ?? []).map(serializeCall),
+  };
+}
+
+// The database keeps these as jsonb, which does not keep the order of fields.
+function serializeCall({ tool, input, called_at, responded_at }: PageCall) {
+  return { tool, input, called_at, responded_at };
 }

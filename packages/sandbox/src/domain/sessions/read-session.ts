@@ -1,6 +1,6 @@
 import type { components, Replay, Session } from '@tutor-session/protocol';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -9,7 +9,11 @@ import { durationSeconds } from './duration.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
 
 /** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (decision 32). */
-export async function findSession(db: Database, partner_id: string, session_id: string): Promise<SessionRow> {
+export async function findSession(
+  db: Database | Transaction,
+  partner_id: string,
+  session_id: string,
+): Promise<SessionRow> {
   const [row] = await db
     .select()
     .from(sessions)
@@ -91,7 +95,7 @@ export async function readSessionWhiteboard(
 
 /** What was said and drawn in it, in one line of time (decision 33). */
 export async function readReplay(
-  db: Database,
+  db: Database | Transaction,
   partner_id: string,
   session_id: string,
   now: Date,

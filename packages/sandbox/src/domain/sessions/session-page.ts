@@ -7,6 +7,14 @@ export interface SessionPage {
   readonly requests: readonly OpenRequest[];
 }
 
+/** A call of a tool of the page as it is kept: without what the page responded (decision 93). */
+export interface PageCall extends PageRequest {
+  /** ISO 8601. */
+  readonly called_at: string;
+  /** ISO 8601; null where no response came in time. */
+  readonly responded_at: string | null;
+}
+
 /** A call of a tool of the page that waits for its response. */
 export interface OpenRequest extends PageRequest {
   /** ISO 8601. */

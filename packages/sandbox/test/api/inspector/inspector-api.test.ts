@@ -91,7 +91,7 @@ async function readText(path: string) {
 
 test('the page may be framed by nobody, loads nothing from elsewhere, and takes no text for markup', async () => {
   const folder = new URL('../../../../inspector', import.meta.url).pathname;
-  const page = await inspectorPage(4400, folder).fetch(new Request(`${root}/`));
+  const page = await inspectorPage(4400, { folder }).fetch(new Request(`${root}/`));
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const part of [
     "default-src 'none'",

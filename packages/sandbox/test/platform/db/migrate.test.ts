@@ -80,6 +80,7 @@ const frozen: Readonly<Record<string, string>> = {
   '0002_embedding_page': '117df1ac10acf4e10522daa4c98c772c016bdddade8e0b99738e0776117f2c2e',
   '0003_message_feedback': '6ac7f8e397312471631111971185925d56a39196d3a27d9f7eb419986a0d861e',
   '0004_replies_in_time': '2675c6c87da78ff6933afb8edc1f2825c103a81a95d90d306c3eff2c5e39c74e',
+  '0005_lesson_as_a_file': 'c416174aa036082c8f62dcad6b1bcc3418336cf94f2c9ea362f643d5ce36e684',
 };
 
 test('a migration that folders have been through stays as it is: a change of the schema is a new one (pnpm db:generate)', () => {

@@ -71,11 +71,12 @@ export function beginSession({
   const session_id = newId('ses_', now);
   const plan = planSession(claims, config, tutor);
   const { topic, input_mode } = plan;
-  const seed = readSeed(claims);
+  const claimed = readSeed(claims);
+  const seed = claimed ?? session_id;
   const start = {
-    ...{ subject, level, topic, seed: seed ?? session_id },
+    ...{ subject, level, topic, seed },
     // The same seed sets the same problems, whatever the student has learnt since.
-    history: { mastered: seed === undefined ? mastered : [] },
+    history: { mastered: claimed === undefined ? mastered : [] },
   };
   const { lesson, actions } = tutor.beginLesson(module ? { ...start, material: module.material } : start);
   const change = new SessionChange(
@@ -97,6 +98,8 @@ export function beginSession({
       lesson,
       homework: null,
       page: null,
+      page_calls: null,
+      seed,
       ...nothingYet,
       created_at: now,
       updated_at: now,

@@ -14,6 +14,8 @@ const maxOutputBytes = 16 * 1024;
 const maxRequests = 4;
 /** A call that nobody answered for so long is none any more: the conversation has gone on. */
 export const requestMs = 30_000;
+/** So many calls of a session are kept; a further one takes the place of the oldest. */
+const maxKeptCalls = 100;
 
 const nothing: SessionPage = { context: null, tools: [], requests: [] };
 
@@ -36,10 +38,14 @@ export function callPageTool(
   tool: string,
   input: Record<string, unknown>,
 ): string | undefined {
-  if (!change.session.page?.tools.some(({ name }) => name === tool)) return undefined;
-  const request = { id: newId('req_', change.now), tool, input, opened_at: change.now.toISOString() };
-  keep(change, { requests: [...waiting(change), request].slice(-maxRequests) });
-  return request.id;
+  const { session, now } = change;
+  if (!session.page?.tools.some(({ name }) => name === tool)) return undefined;
+  const call = { id: newId('req_', now), tool, input };
+  const called_at = now.toISOString();
+  keep(change, { requests: [...waiting(change), { ...call, opened_at: called_at }].slice(-maxRequests) });
+  const calls = [...(session.page_calls ?? []), { ...call, called_at, responded_at: null }];
+  session.page_calls = calls.slice(-maxKeptCalls);
+  return call.id;
 }
 
 /** A tool has responded: its call waits no longer. The first response counts. Throws `ApiError` 413 for too long a one. */
@@ -48,6 +54,10 @@ export function takePageResponse(change: SessionChange, response: Omit<PageRespo
   assertSize('output', output, maxOutputBytes);
   if (!change.session.page?.requests.some((request) => request.id === id)) return;
   keep(change, { requests: waiting(change).filter((request) => request.id !== id) });
+  const { session, now } = change;
+  const responded_at = now.toISOString();
+  session.page_calls =
+    session.page_calls?.map((call) => (call.id === id ? { ...call, responded_at } : call)) ?? null;
   change.pageResponse = response;
 }
 

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { components } from '../../../generated/control.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { replies } from '../../schema/index.ts';
 import { toUsd } from '../../usage/cost.ts';
 
 /** The replies of a session that took their time, in order, with what was held back of them. */
 export async function listReplies(
-  db: Database,
+  db: Database | Transaction,
   session_id: string,
 ): Promise<{ data: components['schemas']['Reply'][] }> {
   const found = await db

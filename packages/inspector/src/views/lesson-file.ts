@@ -1,0 +1,59 @@
+import type { Replay, Session } from '@tutor-session/protocol';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { time } from '../components/parts.ts';
+import { View } from '../view.ts';
+import type { SessionRecord } from './session/moments.ts';
+import { renderSession } from './session.ts';
+
+/** `LessonFile` of openapi/control.yaml. */
+interface LessonFile {
+  readonly exported_at: string;
+  readonly personal_data: 'replaced' | 'included';
+  readonly versions: { readonly sandbox: string };
+  readonly seed: string | null;
+  readonly session: Session;
+  readonly replay: Replay;
+  readonly record: SessionRecord;
+}
+
+/** A session from a file (`tutor-sandbox replay`): to look at, and nothing else. */
+export class LessonFileView extends View {
+  static override styles = [
+    ...View.styles,
+    css`
+      .notice {
+        margin-bottom: 1.25rem;
+        padding: 0.75rem 1rem;
+        border-radius: 0.75rem;
+        background: var(--warm-soft);
+        color: var(--warm-ink);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  static override properties = { ...View.properties, file: { state: true } };
+
+  declare file: LessonFile | undefined;
+
+  protected override get heading(): string {
+    return this.file?.session.topic ?? this.title;
+  }
+
+  protected override async load(): Promise<void> {
+    this.file = (await this.control('GET', '/lesson-file')) as LessonFile;
+  }
+
+  protected override renderView(): TemplateResult | typeof nothing {
+    if (!this.file) return nothing;
+    const { exported_at, personal_data, versions, seed, session, replay, record } = this.file;
+    return html`
+      <p class="notice">
+        <b>A lesson from a file, read only.</b> Exported ${time(exported_at)} by version ${versions.sandbox},
+        ${personal_data === 'included' ? 'with personal data' : 'personal data replaced'}; seed <code>${seed ?? 'not kept'}</code>.
+      </p>
+      ${renderSession(session, replay, record, session.student_id)}
+    `;
+  }
+}
+
+customElements.define('i-lesson-file', LessonFileView);

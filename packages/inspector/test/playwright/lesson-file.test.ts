@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '@tutor-session/sandbox';
+import axe from 'axe-core';
+import { chromium, type Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+
+const command = fileURLToPath(new URL('../../../sandbox/src/cli/main.ts', import.meta.url));
+
+/** Replays a file by the command, in a folder that has nothing else; returns the address. */
+async function replay(file: string, cwd: string): Promise<string> {
+  const child = spawn(process.execPath, [command, 'replay', file], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill());
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return line.replace('Lesson from a file: ', '');
+}
+
+/** The whiteboard as it looks and as it is written, and what was said, at the session's end. */
+async function look(page: Page) {
+  const board = page.locator('tutor-whiteboard');
+  const drawings = board.locator('svg');
+  await drawings.first().waitFor();
+  const drawn = await drawings.evaluateAll((all) => all.map((svg) => svg.outerHTML));
+  const said = await page.getByRole('log').getByRole('article').allInnerTexts();
+  // At the same place, whatever is above it: what begins at half a pixel is drawn otherwise.
+  const place = { position: 'fixed', inset: '0', zIndex: '9', background: 'white' };
+  await board.evaluate(({ style }, to) => Object.assign(style, to), place);
+  const pixels = (await board.screenshot({ animations: 'disabled' })).toString('base64');
+  return { drawn: drawn.map((svg) => svg.replaceAll(/<!--.*?-->/g, '')), said, pixels };
+}
+
+test('an exported lesson is replayed elsewhere with the same whiteboard and transcript, by keyboard alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inspector-lesson-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const sandbox = await startSandbox({ port: 0 });
+  onTestFinished(() => sandbox.close());
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await fetch(new URL('/_sandbox/scenarios/happy', sandbox.baseUrl), { method: 'POST' });
+
+  await page.goto(new URL('/', sandbox.baseUrl).href);
+  await page.getByRole('link', { name: 'fractions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
+  await page.getByLabel('with personal data').press('Space');
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const file = join(folder, 'lesson.json');
+  await (await saved).saveAs(file);
+  const here = await look(page);
+
+  await page.goto(await replay(file, folder));
+  await page.getByText('A lesson from a file, read only.').waitFor();
+  expect(await look(page)).toEqual(here);
+  expect(here.said.length).toBeGreaterThan(3);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Export|Delete/ }).count()).toBe(0);
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
+import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
+import { inFolder } from './in-folder.ts';
+import { loadCredentials } from './load-credentials.ts';
+import { type Told, UsageError } from './read-arguments.ts';
+
+/** Writes a session of a data folder as a file, and prints its path. */
+export async function exportSession({
+  session_id,
+  file,
+  personal_data,
+  force,
+  ...folder
+}: Told<'export'>): Promise<void> {
+  // A folder without a sandbox gets none.
+  if (folder.databaseUrl === undefined) loadCredentials({ dataDir: folder.dataDir, partner: undefined });
+  const lesson = await inFolder<LessonFile>(folder, {
+    inDatabase: ({ db, now }) =>
+      createLessonFile(db, { partner_id: 'partner_dev', session_id, personal_data, now }),
+    request: {
+      method: 'GET',
+      path: `sessions/${encodeURIComponent(session_id)}/lesson?personal_data=${personal_data}`,
+    },
+  });
+  const path = resolve(file);
+  write(path, `${JSON.stringify(lesson)}\n`, force);
+  console.log(path);
+  if (personal_data === 'included')
+    console.log('It holds what the student wrote: send it only to who may read that.');
+}
+
+function write(path: string, text: string, force: boolean): void {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: force ? 'w' : 'wx' });
+  } catch (cause) {
+    const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    throw new UsageError(
+      exists
+        ? `${path} exists: choose another with --output, or replace it with --force.`
+        : `${path} cannot be written: choose another with --output.`,
+      { cause },
+    );
+  }
+}

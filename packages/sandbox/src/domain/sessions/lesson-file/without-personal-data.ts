@@ -1,0 +1,122 @@
+import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
+import type { LessonFile } from './lesson-file.ts';
+
+/** What stands for a text, by what that was. */
+const placeholders = {
+  student_id: 'student-1',
+  message: '[message of the student]',
+  model: '[message of the language model]',
+  sentence: '[sentence of the language model]',
+  opinion: '[opinion of the student]',
+  problem: '[line of the homework]',
+  text: '[text]',
+} as const;
+
+/** The texts of an event's data that are neither the student's nor the partner's own. */
+const plainTexts = new Set([
+  ...['session_id', 'timestamp', 'last_activity_timestamp', 'input_mode', 'pause_reason', 'end_reason'],
+  ...['command_type', 'extraction_status', 'concept_id', 'milestone_type'],
+  ...['error_code', 'error_message', 'error_type', 'fallback_action'],
+]);
+
+/** The partner's texts, in which the student's id may stand. */
+const partnerTexts = new Set(['subject', 'topic', 'level']);
+
+/**
+ * The file without the student's id, the metadata of the token, and what the student wrote (decision 92): each text has a fixed one in its
+ * place. A language model may repeat what a student wrote, so its sentences are replaced, too; of the tutor's own, whole messages of the
+ * student. Drawings stay as they are: they are the lesson's.
+ */
+export function withoutPersonalData(file: LessonFile): LessonFile {
+  const { session, replay, record } = file;
+  const hideId = (text: string) => text.replaceAll(session.student_id, placeholders.student_id);
+  const hideMessages = createHideMessages(replay.transcript);
+  const say = (item: TranscriptItem): TranscriptItem => ({
+    ...item,
+    text: replaceLine(item, hideMessages),
+    ...(item.feedback && {
+      feedback: { ...item.feedback, ...(item.feedback.text && { text: placeholders.opinion }) },
+    }),
+  });
+  const send = (envelope: Envelope): Envelope => ({
+    ...envelope,
+    data: replaceData(envelope.data, { hideId, say }),
+  });
+  return {
+    ...file,
+    seed: file.seed && hideId(file.seed),
+    session: {
+      ...session,
+      student_id: placeholders.student_id,
+      subject: hideId(session.subject),
+      topic: hideId(session.topic),
+      level: hideId(session.level),
+      engine: hideId(session.engine),
+      metadata: replaceMetadata(session.metadata),
+    },
+    replay: { ...replay, transcript: replay.transcript.map(say) },
+    record: {
+      events: record.events.map(send),
+      deliveries: record.deliveries.map((delivery) => ({ ...delivery, payload: send(delivery.payload) })),
+      replies: record.replies.map((reply) => ({
+        ...reply,
+        held: reply.held.map(({ reason }) => ({ sentence: placeholders.sentence, reason })),
+      })),
+      calls: record.calls.map((call) => ({ ...call, input: replaceTexts(call.input) as typeof call.input })),
+    },
+  };
+}
+
+function replaceLine(
+  { role, speaker, text }: TranscriptItem,
+  hideMessages: (text: string) => string,
+): string {
+  if (speaker !== undefined) return placeholders.model;
+  return role === 'tutor' ? hideMessages(text) : placeholders.message;
+}
+
+/** Replaces whole messages of the student; one without four letters, such as `3/4` or `x = 5`, is no words. */
+function createHideMessages(transcript: readonly TranscriptItem[]): (text: string) => string {
+  const said = transcript
+    .filter(({ role }) => role !== 'tutor')
+    .flatMap(({ text }) => [text, ...text.split('\n')])
+    .filter((text) => text.replaceAll(/[\d\s\p{P}\p{Sm}]/gu, '').length >= 4);
+  const longestFirst = [...new Set(said)].sort((one, other) => other.length - one.length);
+  // U+0000 is in no text that the service stores.
+  return (text) =>
+    longestFirst
+      .reduce((rest, each) => rest.replaceAll(each, '\0'), text)
+      .replaceAll('\0', placeholders.message);
+}
+
+interface Replace {
+  readonly hideId: (text: string) => string;
+  readonly say: (item: TranscriptItem) => TranscriptItem;
+}
+
+/** What is not known to be harmless is replaced. */
+function replaceData(data: Envelope['data'], { hideId, say }: Replace): Envelope['data'] {
+  const replace = (name: string, value: unknown): unknown => {
+    if (name === 'student_id') return placeholders.student_id;
+    if (name === 'transcript') return (value as TranscriptItem[]).map(say);
+    if (name === 'whiteboard_commands' || name === 'token_usage' || plainTexts.has(name)) return value;
+    if (typeof value === 'string' && partnerTexts.has(name)) return hideId(value);
+    if (name === 'metadata') return replaceMetadata(value as Readonly<Record<string, string>>);
+    return replaceTexts(value, name === 'problems' ? placeholders.problem : placeholders.text);
+  };
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replace(name, value)]));
+}
+
+/** Replaces every text in it; numbers and names of members stay. */
+function replaceTexts(value: unknown, placeholder: string = placeholders.text): unknown {
+  if (typeof value === 'string') return placeholder;
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, placeholder));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, replaceTexts(item, placeholder)]),
+  );
+}
+
+function replaceMetadata(metadata: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(metadata).map((_, index) => [`key-${index + 1}`, placeholders.text]));
+}

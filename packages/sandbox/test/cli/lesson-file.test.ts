@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocuments } from '../../src/api/documents.ts';
+import { createReplayApp } from '../../src/api/replay-app.ts';
+import { readLessonFile } from '../../src/cli/read-lesson-file.ts';
+import type { LessonFile } from '../../src/domain/sessions/lesson-file/lesson-file.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
+import { apiError, readResponse } from '../support/test-response.ts';
+import { useSandbox } from '../support/use-sandbox.ts';
+
+const service = useSandbox();
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-lesson-'));
+const path = join(folder, 'lesson.json');
+const root = 'http://127.0.0.1:4400/_sandbox';
+let id: string;
+beforeAll(async () => {
+  const body = JSON.stringify({
+    student_id: 'ada-lovelace',
+    seed: 'of ada-lovelace',
+    metadata: { name: 'Ada' },
+  });
+  const { session } = (await ask('/scenarios/page-exercises', body)) as { session: { session_id: string } };
+  id = session.session_id;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function ask(path: string, body?: string): Promise<unknown> {
+  const init =
+    body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  return (await service.sandbox.fetch(new Request(root + path, init))).json();
+}
+
+const lesson = (query = '') => ask(`/sessions/${id}/lesson${query}`) as Promise<LessonFile>;
+
+async function read(value: unknown): Promise<LessonFile> {
+  writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
+  return readLessonFile(path, await readDocuments());
+}
+
+test('a session is exported whole where that is asked for, and is read again as it was', async () => {
+  const file = await lesson('?personal_data=included');
+  expect(await read(file)).toEqual(file);
+  const { body: replay } = await service.api('GET', `/sessions/${id}/replay`);
+  const { body: session } = await service.api('GET', `/sessions/${id}`);
+  expect(file).toMatchObject({ session, replay, seed: 'of ada-lovelace', personal_data: 'included' });
+  expect(file.record).toEqual(await ask(`/sessions/${id}/record`));
+  expect(file.record.calls.map(({ tool }) => tool)).toContain('openExercise');
+});
+
+test('otherwise it has neither the id nor the words of the student, and the same drawings', async () => {
+  const file = await lesson();
+  const whole = await lesson('?personal_data=included');
+  expect(await read(file)).toEqual(file);
+  expect(JSON.stringify(file)).not.toMatch(/lovelace|Ada|help me/);
+  expect(file.replay.whiteboard_commands).toEqual(whole.replay.whiteboard_commands);
+  expect(file.replay.transcript.map(({ role, at_ms }) => [role, at_ms])).toEqual(
+    whole.replay.transcript.map(({ role, at_ms }) => [role, at_ms]),
+  );
+});
+
+test('a file that is no lesson of this version is refused with what to do', async () => {
+  const file = await lesson();
+  const refused = (value: unknown, message: RegExp) =>
+    expect(read(value)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringMatching(message),
+    });
+  await refused('{', /lesson\.json is not JSON: make a lesson with tutor-sandbox export/);
+  await refused(null, /is no lesson: make one with/);
+  await refused({ ...file, version: 2 }, /newer version: update with npm install/);
+  await refused({ ...file, name: 'Ada' }, /Field "name" is not known\. Export it again/);
+  await refused({ ...file, session: { ...file.session, note: 1 } }, /Field "session\.note" is not known/);
+  await refused({ ...file, replay: {} }, /Field "replay\.session_id" is missing/);
+  truncateSync(path, 20_000_001);
+  expect(() => readLessonFile(path, {} as never)).toThrow(/more than 20 MB/);
+  expect(() => readLessonFile(join(folder, 'none.json'), {} as never)).toThrow(/cannot be read/);
+});
+
+test('replay serves the file to its own page, changes nothing, and serves no page of another origin', async () => {
+  const file = await lesson();
+  const app = createReplayApp(file, { port: 4400, logger: silentLogger });
+  const fetch = async (path: string, init?: RequestInit, origin = 'http://127.0.0.1:4400') =>
+    readResponse(await app.fetch(new Request(origin + path, init)));
+  expect(await fetch('/_sandbox/lesson-file')).toMatchObject({ status: 200, body: file });
+  expect(await fetch('/')).toMatchObject({ status: 302 });
+  expect(await fetch(`/v1/sessions/${id}`, { method: 'DELETE' })).toMatchObject(apiError(404, 'not_found'));
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+    expect(await fetch('/_sandbox/lesson-file', { headers })).toMatchObject(apiError(403, 'forbidden'));
+  expect(await fetch('/_sandbox/lesson-file', {}, 'http://evil.example:4400')).toMatchObject(
+    apiError(403, 'forbidden'),
+  );
+});
