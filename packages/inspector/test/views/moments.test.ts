@@ -38,6 +38,8 @@ const record = {
       attempts: [attempt(1, '2026-11-20T09:00:02.000Z', 500), attempt(2, '2026-11-21T09:00:02.000Z', 200)],
     },
   ],
+  replies: [],
+  calls: [],
 } as unknown as SessionRecord;
 
 const moments = findMoments(startedAt, replay, record);
@@ -68,4 +70,35 @@ test('at a time there is what had come until then', () => {
   expect(until(replay.transcript, 1_000)).toHaveLength(2);
   expect(until(replay.transcript, 999)).toHaveLength(1);
   expect(until(replay.transcript, 61_000)).toBe(replay.transcript);
+});
+
+test('what a language model was not let say, ratings and calls of tools are moments, too', () => {
+  const rated = { ...message(0, 0), feedback: { rating: 'down', text: 'too long' } };
+  const call = { tool: 'highlight', input: { text: '3/4' }, called_at: '2026-11-20T09:00:01.000Z' };
+  const found = findMoments(
+    startedAt,
+    { transcript: [rated], whiteboard_commands: [] } as unknown as Replay,
+    {
+      events: [],
+      deliveries: [],
+      replies: [
+        {
+          message_index: 0,
+          ended_at: '2026-11-20T09:00:02.000Z',
+          held: [{ sentence: 'It is 5.', reason: 'answer' }],
+        },
+      ],
+      calls: [
+        { ...call, responded_at: '2026-11-20T09:00:01.250Z' },
+        { ...call, responded_at: null },
+      ],
+    },
+  );
+  expect(found.map(({ kind, at, title, detail }) => [kind, at, title, detail])).toEqual([
+    ['message', 0, 'tutor', '0'],
+    ['feedback', 0, 'rated down', 'too long'],
+    ['call', 1_000, 'highlight', '{"text":"3/4"}, response after 250 ms'],
+    ['call', 1_000, 'highlight', '{"text":"3/4"}, no response'],
+    ['held', 2_000, 'held back, answer', 'It is 5.'],
+  ]);
 });

@@ -1,14 +1,31 @@
 import type { Delivery, Envelope, Replay } from '@tutor-session/protocol';
 
-/** What a session left beside its replay (`getSessionRecord` of openapi/control.yaml). */
+/** What a session left beside its replay (`SessionRecord` of openapi/control.yaml). */
 export interface SessionRecord {
   readonly events: readonly Envelope[];
   readonly deliveries: readonly Delivery[];
+  /** The replies of a language model. */
+  readonly replies: readonly {
+    /** The student's message, by its index in the transcript. */
+    readonly message_index: number;
+    readonly held: readonly { readonly sentence: string; readonly reason: string }[];
+    readonly ended_at: string | null;
+  }[];
+  /** The calls of the embedding page's tools. */
+  readonly calls: readonly {
+    readonly tool: string;
+    readonly input: object;
+    readonly called_at: string;
+    readonly responded_at: string | null;
+  }[];
 }
+
+/** What happens in a session, as the timeline has it from top to bottom. */
+export const kinds = ['message', 'feedback', 'held', 'drawing', 'call', 'event', 'delivery'] as const;
 
 /** Something that happened in a session or because of it. */
 export interface Moment {
-  readonly kind: 'message' | 'drawing' | 'event' | 'delivery';
+  readonly kind: (typeof kinds)[number];
   /** Milliseconds since the session began. */
   readonly at: number;
   /** Where it is on the timeline, in milliseconds: long silences are shortened there. */
@@ -22,14 +39,43 @@ export interface Moment {
 /** The longest silence on the timeline, in milliseconds; a retry may come a day later. */
 const maxSilence = 4_000;
 
-/** All that happened, in order: what was said and drawn, the page's events, and each attempt of each delivery. */
+/**
+ * All that happened, in order: what was said, rated, held back and drawn, the calls of the page's tools, the page's events, and each attempt
+ * of each delivery. A rating has no time of its own: it is beside its message.
+ */
 export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
   const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt));
-  const messages = replay.transcript.map(({ at_ms, role, text, feedback }) => ({
+  const messages = replay.transcript.map(({ at_ms, role, text }) => ({
     kind: 'message' as const,
     at: at_ms,
-    title: feedback ? `${role}, rated ${feedback.rating}` : role,
-    detail: feedback?.text ? `${text} (${feedback.text})` : text,
+    title: role,
+    detail: text,
+  }));
+  const ratings = replay.transcript.flatMap(({ at_ms, feedback }) =>
+    feedback
+      ? [
+          {
+            kind: 'feedback' as const,
+            at: at_ms,
+            title: `rated ${feedback.rating}`,
+            detail: feedback.text ?? '',
+          },
+        ]
+      : [],
+  );
+  const held = record.replies.flatMap(({ message_index, held, ended_at }) =>
+    held.map(({ sentence, reason }) => ({
+      kind: 'held' as const,
+      at: ended_at ? since(ended_at) : (replay.transcript[message_index]?.at_ms ?? 0),
+      title: `held back, ${reason}`,
+      detail: sentence,
+    })),
+  );
+  const calls = record.calls.map(({ tool, input, called_at, responded_at }) => ({
+    kind: 'call' as const,
+    at: since(called_at),
+    title: tool,
+    detail: `${JSON.stringify(input)}, ${responded_at ? `response after ${since(responded_at) - since(called_at)} ms` : 'no response'}`,
   }));
   const drawings = replay.whiteboard_commands.map(({ at_ms, author, command_type, payload }) => ({
     kind: 'drawing' as const,
@@ -52,7 +98,7 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
       failed: status === null || status < 200 || status >= 300,
     })),
   );
-  return place([...messages, ...drawings, ...events, ...attempts]);
+  return place([...messages, ...ratings, ...held, ...drawings, ...calls, ...events, ...attempts]);
 }
 
 /** What an event carries beside whose it is. */

@@ -31,7 +31,8 @@ export const playerStyles: CSSResult = css`
     fill: var(--accent-ink);
   }
 
-  .lanes .drawing {
+  .lanes .drawing,
+  .lanes .call {
     fill: var(--good);
   }
 
@@ -39,7 +40,9 @@ export const playerStyles: CSSResult = css`
     fill: var(--ink-soft);
   }
 
-  .lanes .delivery {
+  .lanes .delivery,
+  .lanes .feedback,
+  .lanes .held {
     fill: var(--warm-ink);
   }
 
@@ -122,11 +125,14 @@ export const playerStyles: CSSResult = css`
     color: var(--accent-ink);
   }
 
-  .kind.drawing {
+  .kind.drawing,
+  .kind.call {
     color: var(--good);
   }
 
-  .kind.delivery {
+  .kind.delivery,
+  .kind.feedback,
+  .kind.held {
     color: var(--warm-ink);
   }
 

@@ -5,14 +5,13 @@ import { emptyView } from '@tutor-session/embed/session/session-view';
 import type { Replay } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { base } from '../../styles/base.ts';
-import { findMoments, type Moment, type SessionRecord, timeAt, until } from './moments.ts';
+import { findMoments, kinds, type Moment, type SessionRecord, timeAt, until } from './moments.ts';
 import { playerStyles } from './player-styles.ts';
 
 customElements.define('tutor-conversation', TutorConversation);
 customElements.define('tutor-whiteboard', TutorWhiteboard);
 
 const speeds = [1, 2, 4, 8, 16];
-const lanes = ['message', 'drawing', 'event', 'delivery'] as const;
 
 /** A session played again: its conversation and whiteboard as they were at a time, and all that happened on one timeline. */
 export class ReplayPlayer extends LitElement {
@@ -154,11 +153,12 @@ export class ReplayPlayer extends LitElement {
 
   #renderLanes(): TemplateResult {
     const end = this.#end || 1;
+    const lanes = kinds.filter((kind) => this.#moments.some((moment) => moment.kind === kind));
     const marks = this.#moments.map(
       ({ kind, place, failed }) =>
         svg`<rect class=${failed ? 'failed' : kind} x=${`${(place / end) * 99.6}%`} y=${lanes.indexOf(kind) * 9 + 1} width="3" height="7" rx="1" />`,
     );
-    return html`<svg class="lanes" height="36" aria-hidden="true">${marks}</svg>`;
+    return html`<svg class="lanes" height=${lanes.length * 9} aria-hidden="true">${marks}</svg>`;
   }
 
   #renderMoments(): TemplateResult | typeof nothing {
