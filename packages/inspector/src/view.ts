@@ -3,6 +3,7 @@ import {
   html,
   LitElement,
   nothing,
+  type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
@@ -16,14 +17,15 @@ import { base } from './styles/base.ts';
 /** What every view has: its place in the address, its requests, and what it says when one fails. */
 export abstract class View extends LitElement {
   static override styles: CSSResultGroup[] = [base];
-  static override properties = {
-    route: { attribute: false },
-    title: { attribute: false },
-    failure: { state: true },
-    calls: { state: true },
-    loaded: { state: true },
-    acting: { state: true },
+  static override properties: PropertyDeclarations = {
+    ...{ route: { attribute: false }, title: { attribute: false } },
+    ...{ failure: { state: true }, calls: { state: true }, loaded: { state: true }, acting: { state: true } },
   };
+
+  /** Its properties, and those that a view of its own sets. */
+  static with(...names: readonly string[]): PropertyDeclarations {
+    return { ...View.properties, ...Object.fromEntries(names.map((name) => [name, { state: true }])) };
+  }
 
   declare route: Route;
   /** The view's name for people. */

@@ -61,6 +61,10 @@ export const rawRecord = (name: string, value: unknown): TemplateResult =>
     <pre tabindex="0" role="group" aria-label=${name}>${JSON.stringify(value, null, 2)}</pre>
   </details>`;
 
+/** Facts of a record, each with its name. */
+export const facts = (all: readonly (readonly [name: string, value: unknown])[]): TemplateResult =>
+  html`<dl class="facts">${all.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => Content;

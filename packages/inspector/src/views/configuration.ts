@@ -65,12 +65,7 @@ export class ConfigurationView extends View {
       }
     `,
   ];
-  static override properties = {
-    ...View.properties,
-    config: { state: true },
-    voices: { state: true },
-    changes: { state: true },
-  };
+  static override properties = View.with('config', 'voices', 'changes');
   declare config: Config | undefined;
   declare voices: readonly Voice[];
   /** How many changes were saved: each shows in a new embed. */

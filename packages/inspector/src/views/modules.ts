@@ -51,13 +51,7 @@ export class ModulesView extends View {
       }
     `,
   ];
-  static override properties = {
-    ...View.properties,
-    modules: { state: true },
-    module: { state: true },
-    outcomes: { state: true },
-    over: { state: true },
-  };
+  static override properties = View.with('modules', 'module', 'outcomes', 'over');
   declare modules: ResultOf<'listModules'> | undefined;
   /** The one whose address is open, and what it covers. */
   declare module: readonly [Module, ModuleCoverage] | undefined;

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { badge, type Column, emptyState, rawRecord, table, time } from '../components/parts.ts';
+import { badge, type Column, emptyState, facts, rawRecord, table, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 
@@ -46,7 +46,7 @@ export class RequestsView extends View {
       }
     `,
   ];
-  static override properties = { ...View.properties, requests: { state: true }, shown: { state: true } };
+  static override properties = View.with('requests', 'shown');
 
   declare requests: readonly RequestSummary[];
   declare shown: (RequestSummary & { readonly received: unknown; readonly sent: unknown }) | undefined;
@@ -95,16 +95,15 @@ export class RequestsView extends View {
     const { shown } = this;
     if (!shown) return back;
     const { at, status, duration_ms, request_id, operation_id, error, received, sent } = shown;
-    const facts: [string, unknown][] = [
-      ['Status', status],
-      ['Time', time(at)],
-      ['Duration', `${duration_ms} ms`],
-      ['Operation', operation_id ?? 'none: the contract has no such path or method'],
-      ['Request id', html`<code>${request_id}</code>`],
-    ];
     return html`${back}
       ${error ? html`<p class="failure"><b>${error.code}</b> ${error.message}</p>` : nothing}
-      <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+      ${facts([
+        ['Status', status],
+        ['Time', time(at)],
+        ['Duration', `${duration_ms} ms`],
+        ['Operation', operation_id ?? 'none: the contract has no such path or method'],
+        ['Request id', html`<code>${request_id}</code>`],
+      ])}
       <h2>Bodies</h2>
       <p class="fine">Without keys, tokens and students' words; five items of each list.</p>
       ${received === null ? nothing : rawRecord('Request', received)}

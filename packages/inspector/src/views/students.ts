@@ -40,7 +40,7 @@ export class StudentsView extends View {
       }
     `,
   ];
-  static override properties = { ...View.properties, latest: { state: true }, student: { state: true } };
+  static override properties = View.with('latest', 'student');
   declare latest: readonly Session[] | undefined;
   /** The one whose address is open. */
   declare student: Student | undefined;

@@ -30,14 +30,7 @@ export class UsageView extends View {
       }
     `,
   ];
-  static override properties = {
-    ...View.properties,
-    usage: { state: true },
-    breakdown: { state: true },
-    forecast: { state: true },
-    invoices: { state: true },
-    invoice: { state: true },
-  };
+  static override properties = View.with('usage', 'breakdown', 'forecast', 'invoices', 'invoice');
   declare usage: Usage | undefined;
   declare breakdown: UsageBreakdown | undefined;
   /** The forecast, and the days that it comes from. */

@@ -30,13 +30,7 @@ export class WebhooksView extends View {
       }
     `,
   ];
-  static override properties = {
-    ...View.properties,
-    endpoints: { state: true },
-    deliveries: { state: true },
-    signed: { state: true },
-    skipped: { state: true },
-  };
+  static override properties = View.with('endpoints', 'deliveries', 'signed', 'skipped');
   declare endpoints: readonly WebhookEndpoint[] | undefined;
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;

@@ -1,6 +1,6 @@
 import type { Module, ModuleCoverage } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, count, counted, rawRecord, table, time } from '../../components/parts.ts';
+import { badge, count, counted, facts, rawRecord, table, time } from '../../components/parts.ts';
 import { href } from '../../route.ts';
 
 const tones = { ready: 'good', failed: 'bad', processing: 'warm', queued: 'warm' } as const;
@@ -16,13 +16,13 @@ export const moduleState = ({ status, progress }: Pick<Module, 'status' | 'progr
 
 /** One module: what it teaches, what of the taxonomy it covers, and who was taught from it. */
 export function moduleDetail(module: Module, coverage: ModuleCoverage): TemplateResult {
-  return html`<dl class="facts">
-      <div><dt>State</dt><dd>${moduleState(module)}</dd></div>
-      <div><dt>Subject, level</dt><dd>${module.subject}, ${module.level}</dd></div>
-      <div><dt>From</dt><dd>${module.file_name ?? module.source}</dd></div>
-      <div><dt>Changed</dt><dd>${time(module.updated_at)}</dd></div>
-      <div><dt>Of the taxonomy</dt><dd>${Math.round(100 * coverage.coverage)} %</dd></div>
-    </dl>
+  return html`${facts([
+    ['State', moduleState(module)],
+    ['Subject, level', `${module.subject}, ${module.level}`],
+    ['From', module.file_name ?? module.source],
+    ['Changed', time(module.updated_at)],
+    ['Of the taxonomy', `${Math.round(100 * coverage.coverage)} %`],
+  ])}
     ${module.error ? html`<div class="failure">${module.error}</div>` : nothing}
     <h2>Topics</h2>
     ${table(coverage.topics, {

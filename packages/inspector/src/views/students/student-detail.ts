@@ -1,5 +1,14 @@
 import { html, type TemplateResult } from 'lit';
-import { count, duration, money, rawRecord, statusBadge, table, time } from '../../components/parts.ts';
+import {
+  count,
+  duration,
+  facts,
+  money,
+  rawRecord,
+  statusBadge,
+  table,
+  time,
+} from '../../components/parts.ts';
 import '../../plot/plot-element.ts';
 import { href } from '../../route.ts';
 import { progressPlots } from './progress-plots.ts';
@@ -10,14 +19,14 @@ const sessionLink = (id: string, text: unknown): TemplateResult =>
 
 /** A student in numbers, and each topic, milestone and session. */
 export function studentDetail({ progress, usage, sessions }: Student): TemplateResult {
-  return html`<dl class="facts">
-      <div><dt>Sessions</dt><dd>${count(progress.total_sessions)}</dd></div>
-      <div><dt>Time</dt><dd>${duration(progress.time_spent_seconds)}</dd></div>
-      <div><dt>First session</dt><dd>${time(progress.first_session_at)}</dd></div>
-      <div><dt>Latest session</dt><dd>${time(progress.last_session_at)}</dd></div>
-      <div><dt>Billed minutes</dt><dd>${usage.totals.total_minutes}</dd></div>
-      <div><dt>Cost</dt><dd>${money(usage.totals.total_cost)}</dd></div>
-    </dl>
+  return html`${facts([
+    ['Sessions', count(progress.total_sessions)],
+    ['Time', duration(progress.time_spent_seconds)],
+    ['First session', time(progress.first_session_at)],
+    ['Latest session', time(progress.last_session_at)],
+    ['Billed minutes', usage.totals.total_minutes],
+    ['Cost', money(usage.totals.total_cost)],
+  ])}
     <div class="plots after">
       ${progressPlots({ progress, usage, sessions }).map((plot) => html`<i-plot .plot=${plot}></i-plot>`)}
     </div>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, rawRecord, table, time } from '../../components/parts.ts';
+import { badge, facts, rawRecord, table, time } from '../../components/parts.ts';
 import { href } from '../../route.ts';
 import { nextAttempt, stateBadge, took } from './delivery-list.ts';
 import type { SignedDelivery } from './signed-delivery.ts';
@@ -18,12 +18,12 @@ export function renderDelivery(
       <a href=${href(['webhooks', endpoint_id])}>All deliveries</a>
       ${typeof session === 'string' ? html`<a href=${href(['sessions', session])}>The session</a>` : nothing}
     </p>
-    <dl class="facts">
-      <div><dt>State</dt><dd>${stateBadge(state)}</dd></div>
-      <div><dt>Happened</dt><dd>${time(created_at)}</dd></div>
-      <div><dt>Next attempt</dt><dd>${nextAttempt(next_attempt_at, aheadMs)}</dd></div>
-      <div><dt>Id</dt><dd><code>${id}</code></dd></div>
-    </dl>
+    ${facts([
+      ['State', stateBadge(state)],
+      ['Happened', time(created_at)],
+      ['Next attempt', nextAttempt(next_attempt_at, aheadMs)],
+      ['Id', html`<code>${id}</code>`],
+    ])}
     <p class="row act"><button class="primary" @click=${send}>${sendNames[state] ?? 'Send again'}</button></p>
     <h2>Attempts</h2>
     ${
