@@ -1,6 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { applyBranding } from '../branding/brand-style.ts';
-import type { TaskAnswer } from '../drawings/task.ts';
 import type { HomeworkUpload } from '../homework/homework-upload.ts';
 import { watchPhotos } from '../homework/photo.ts';
 import type { Rating } from '../session/message-ratings.ts';
@@ -10,11 +9,9 @@ import { controls, singleColumn } from '../styles/controls.ts';
 import { frameMatches } from '../styles/fit-content.ts';
 import type { ReadAloud } from '../voice/read-aloud.ts';
 import type { VoiceConversation } from '../voice/voice-conversation.ts';
-import { words } from '../words/words.ts';
+import { announcement, renderBoard, renderPaused, renderUnsentDraft } from './app-parts.ts';
 import { appStyles } from './app-styles.ts';
 import { endDialogStyles, renderEndDialog } from './end-dialog.ts';
-import { headingLevel } from './heading-level.ts';
-import { playIcon } from './icons.ts';
 import { loadLateParts } from './load-late-parts.ts';
 import { narrowStyles } from './narrow-styles.ts';
 
@@ -83,7 +80,7 @@ export class TutorApp extends LitElement {
           class="workspace ${view.features.whiteboard ? '' : 'without-board'} ${view.summary ? 'ended' : ''}"
           ?inert=${view.phase === 'paused'}
         >
-          ${view.features.whiteboard || view.summary ? this.#renderBoard(view) : nothing}
+          ${view.features.whiteboard || view.summary ? renderBoard(this.controller) : nothing}
           <div class="talk">
             <tutor-conversation
               .transcript=${view.transcript}
@@ -101,10 +98,10 @@ export class TutorApp extends LitElement {
               @line-rate=${({ detail }: CustomEvent<Rating>) => this.controller.rate(detail)}
               ?whole=${view.phase === 'ended' && frameMatches(`${singleColumn}`)}
             ></tutor-conversation>
-            ${view.phase === 'ended' ? this.#renderUnsentDraft(view) : this.#renderComposer(view)}
+            ${view.phase === 'ended' ? renderUnsentDraft(view) : this.#renderComposer(view)}
           </div>
         </div>
-        ${view.phase === 'paused' ? this.#renderPaused(view) : nothing}
+        ${view.phase === 'paused' ? renderPaused(this.controller) : nothing}
       </main>
       ${renderEndDialog(view.unsent.length, () => this.controller.end())}
       <p class="visually-hidden" role="status">${announcement(view)}</p>
@@ -195,64 +192,8 @@ export class TutorApp extends LitElement {
       @message-send=${() => this.controller.send()}
     ></tutor-composer>`;
   }
-
-  #renderBoard({
-    summary,
-    branding,
-    features,
-    whiteboard,
-    topic,
-    transcript,
-    phase,
-    report,
-    tutorTyping,
-  }: SessionView): TemplateResult {
-    return html`<div class="board">
-      ${
-        summary
-          ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}>
-              ${features.past_lessons ? html`<tutor-past-lessons .api=${this.controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
-            </tutor-summary>`
-          : nothing
-      }
-      ${
-        features.whiteboard
-          ? html`<tutor-whiteboard
-            .items=${whiteboard}
-            .task=${phase === 'live' ? report.task : undefined}
-            ?busy=${tutorTyping}
-            @task-answer=${({ detail }: CustomEvent<TaskAnswer>) => this.controller.say(detail.text, detail)}
-          ></tutor-whiteboard>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  #renderUnsentDraft({ draft }: SessionView): TemplateResult | typeof nothing {
-    const text = draft.trim();
-    return text ? html`<p class="unsent"><b>${words.unsent}</b><span dir="auto">${text}</span></p>` : nothing;
-  }
-
-  #renderPaused({ pending, notice }: SessionView): TemplateResult {
-    return html`<section class="paused" aria-labelledby="paused">
-      <div class="paused-card">
-        <h2 class="display" aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
-        <p>${words.pausedText}</p>
-        ${notice ? html`<p class="notice" role="alert">${notice}</p>` : nothing}
-        <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => this.controller.resume()}>
-          ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
-        </button>
-      </div>
-    </section>`;
-  }
 }
 
 function isChecking({ state }: HomeworkUpload['view']): boolean {
   return state === 'chosen' || state === 'confirm';
-}
-
-function announcement({ phase }: SessionView): string {
-  if (phase === 'connecting') return words.nowConnecting;
-  if (phase === 'paused') return words.nowPaused;
-  return phase === 'ended' ? words.nowEnded : '';
 }

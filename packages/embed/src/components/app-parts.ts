@@ -1,0 +1,60 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TaskAnswer } from '../drawings/task.ts';
+import type { SessionController } from '../session/session-controller.ts';
+import type { SessionView } from '../session/session-view.ts';
+import { words } from '../words/words.ts';
+import { headingLevel } from './heading-level.ts';
+import { playIcon } from './icons.ts';
+
+/** The summary of a session that is over, above its drawings. */
+export function renderBoard(controller: SessionController): TemplateResult {
+  const { summary, branding, features, whiteboard, topic, transcript, phase, report, tutorTyping } =
+    controller.view;
+  return html`<div class="board">
+    ${
+      summary
+        ? html`<tutor-summary .summary=${summary} .topic=${topic} .transcript=${transcript}>
+            ${features.past_lessons ? html`<tutor-past-lessons .api=${controller.api()} .branding=${branding}></tutor-past-lessons>` : nothing}
+          </tutor-summary>`
+        : nothing
+    }
+    ${
+      features.whiteboard
+        ? html`<tutor-whiteboard
+          .items=${whiteboard}
+          .task=${phase === 'live' ? report.task : undefined}
+          ?busy=${tutorTyping}
+          @task-answer=${({ detail }: CustomEvent<TaskAnswer>) => controller.say(detail.text, detail)}
+        ></tutor-whiteboard>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** What the student had begun to write when the session ended. */
+export function renderUnsentDraft({ draft }: SessionView): TemplateResult | typeof nothing {
+  const text = draft.trim();
+  return text ? html`<p class="unsent"><b>${words.unsent}</b><span dir="auto">${text}</span></p>` : nothing;
+}
+
+/** The card of a pause, over the session. */
+export function renderPaused(controller: SessionController): TemplateResult {
+  const { pending, notice } = controller.view;
+  return html`<section class="paused" aria-labelledby="paused">
+    <div class="paused-card">
+      <h2 class="display" aria-level=${headingLevel(2)} id="paused">${words.paused}</h2>
+      <p>${words.pausedText}</p>
+      ${notice ? html`<p class="notice" role="alert">${notice}</p>` : nothing}
+      <button id="resume" class="primary" aria-disabled=${pending !== null} @click=${() => controller.resume()}>
+        ${playIcon}${pending === 'resume' ? words.resuming : words.resume}
+      </button>
+    </div>
+  </section>`;
+}
+
+/** What screen readers say when the phase changes. */
+export function announcement({ phase }: SessionView): string {
+  if (phase === 'connecting') return words.nowConnecting;
+  if (phase === 'paused') return words.nowPaused;
+  return phase === 'ended' ? words.nowEnded : '';
+}
