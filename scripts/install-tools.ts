@@ -3,68 +3,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { enginePaths, isPlaywrights, wholeChromium } from '@tutor-session/browsers/engines';
+import systemTools from './system-tools.json' with { type: 'json' };
+
+const browser = (name: string, path: string, packages: string, engine: string) => ({
+  ...{ name, path, packages },
+  elsewhere: `npx playwright install ${engine}`,
+});
 
 const needed: readonly { name: string; path: string; packages: string; elsewhere: string }[] = [
-  {
-    name: 'Chromium',
-    path: enginePaths.chromium,
-    packages: 'chromium-headless-shell',
-    elsewhere: 'npx playwright install chromium',
-  },
-  {
-    name: 'Chromium with all of its features',
-    path: wholeChromium,
-    packages: 'chromium',
-    elsewhere: 'npx playwright install chromium',
-  },
-  {
-    name: 'Firefox',
-    path: enginePaths.firefox,
-    packages: 'firefox-esr',
-    elsewhere: 'npx playwright install firefox',
-  },
-  {
-    name: 'WebKit',
-    path: enginePaths.webkit,
-    packages: 'webkit2gtk-driver',
-    elsewhere: 'npx playwright install webkit',
-  },
+  browser('Chromium', enginePaths.chromium, 'chromium-headless-shell', 'chromium'),
+  browser('Chromium with all of its features', wholeChromium, 'chromium', 'chromium'),
+  browser('Firefox', enginePaths.firefox, 'firefox-esr', 'firefox'),
+  browser('WebKit', enginePaths.webkit, 'webkit2gtk-driver', 'webkit'),
   ...(isPlaywrights('webkit')
     ? []
-    : [
-        {
-          name: 'a display for WebKit',
-          path: '/usr/bin/xvfb-run',
-          packages: 'xvfb xauth',
-          elsewhere: 'npx playwright install webkit',
-        },
-      ]),
-  {
-    name: 'PyJWT, which verifies our tokens',
-    path: '/usr/lib/python3/dist-packages/jwt',
-    packages: 'python3-jwt',
-    elsewhere: 'pip install pyjwt',
-  },
-  {
-    name: 'Flask, for the docs’ Python backend',
-    path: '/usr/lib/python3/dist-packages/flask',
-    packages: 'python3-flask',
-    elsewhere: 'pip install flask',
-  },
-  {
-    name: 'PHP, for the docs’ PHP snippets',
-    path: '/usr/bin/php',
-    packages: 'php-cli',
-    elsewhere: 'php.net',
-  },
-  { name: 'PostgreSQL', path: '/usr/lib/postgresql', packages: 'postgresql', elsewhere: 'postgresql.org' },
-  { name: 'Redis', path: '/usr/bin/redis-server', packages: 'redis-server', elsewhere: 'redis.io' },
-  {
-    name: 'OpenSSL, which verifies our signatures',
-    path: '/usr/bin/openssl',
-    packages: 'openssl',
-    elsewhere: 'openssl.org',
-  },
+    : [browser('a display for WebKit', '/usr/bin/xvfb-run', 'xvfb xauth', 'webkit')]),
+  ...systemTools,
 ];
 
 const missing = () => needed.filter(({ path }) => !existsSync(path));

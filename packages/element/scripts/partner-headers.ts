@@ -1,3 +1,5 @@
+import rows from './partner-headers.json' with { type: 'json' };
+
 /** Where the parts of a session are, for a page that wants its headers. */
 export interface Places {
   /** Origin of the embed. */
@@ -20,59 +22,12 @@ export interface HeaderRow {
 }
 
 /** Every header of the partner's page that touches the element, as strict as it can be. */
-export function partnerHeaders({ embed, script, token, nonce }: Places): HeaderRow[] {
-  const header = 'Content-Security-Policy';
-  const features = ['microphone', 'camera', 'autoplay'].map((name) => `${name}=(self "${embed}")`);
-  return [
-    { header, directive: 'default-src', value: "'none'", reason: 'nothing else is loaded by the page' },
-    {
-      header,
-      directive: 'script-src',
-      value: script === "'self'" ? `'nonce-${nonce}'` : `'nonce-${nonce}' ${script}`,
-      reason: 'the element’s file; with the nonce on its tag, its origin need not be named',
-    },
-    {
-      header,
-      directive: 'style-src',
-      value: `'nonce-${nonce}'`,
-      reason: 'for your own styles; the element needs none',
-    },
-    { header, directive: 'connect-src', value: token, reason: 'the token endpoint' },
-    { header, directive: 'frame-src', value: embed, reason: 'the embed' },
-    {
-      header,
-      directive: 'require-trusted-types-for',
-      value: "'script'",
-      reason: 'the element writes no HTML',
-    },
-    {
-      header,
-      directive: 'trusted-types',
-      value: "'none'",
-      reason:
-        "it needs no policy. A page with Lit of its own names lit-html; with two copies of Lit, lit-html and 'allow-duplicates'",
-    },
-    {
-      header: 'Permissions-Policy',
-      value: features.join(', '),
-      reason: 'voice and camera, for the embed too (Chromium)',
-    },
-    {
-      header: 'Cross-Origin-Embedder-Policy',
-      value: 'require-corp',
-      reason: 'may be sent where the embed sends the same and Cross-Origin-Resource-Policy: cross-origin',
-    },
-    {
-      header: 'Integrity-Policy',
-      value: 'blocked-destinations=(script)',
-      reason: 'may be sent: both files have integrity values',
-    },
-    {
-      header: 'Referrer-Policy',
-      value: 'no-referrer',
-      reason: 'may be sent: nothing depends on the referrer',
-    },
-  ];
+export function partnerHeaders({ script, ...places }: Places): HeaderRow[] {
+  // With a nonce, the page's own origin need not be named.
+  const values: Record<string, string> = { ...places, script: script === "'self'" ? '' : script };
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').trim();
+  return rows.map((row) => ({ ...row, value: fill(row.value) }));
 }
 
 /** The rows as headers of a response. */
