@@ -1,5 +1,6 @@
 import type { Lesson } from '@tutor-session/tutor';
 import type { Random } from './random.ts';
+import sayings from './sayings.json' with { type: 'json' };
 import { nearNumber, typeNumber } from './type-number.ts';
 
 type OpenProblem = NonNullable<Lesson['open']>;
@@ -21,42 +22,7 @@ interface Student {
   readonly says: readonly string[];
 }
 
-const asksForHelp = [
-  'hint',
-  'i dont know',
-  'help me',
-  'why?',
-  'explain',
-  'an example please',
-  'what did i do wrong?',
-];
-const asksForAnswer = ['just tell me the answer', 'give me the answer', 'what is the answer?', 'tell me'];
-const chats = [
-  'how many more?',
-  'are you a robot?',
-  'do you like cats?',
-  'thank you',
-  'hello',
-  'this is boring',
-  'why do we need this?',
-  'can you draw it?',
-  'explain it differently',
-  'i am tired',
-  'what does it mean?',
-  'wait',
-  'lol',
-];
-const insults = [
-  'fuck you',
-  'you are stupid',
-  'u suck',
-  'shut up',
-  'stupid robot',
-  'this is shit',
-  'i hate you',
-  'idiot',
-];
-const jumps = ['skip', 'easier', 'harder', 'something harder please', 'skip', 'can we do an easier one?'];
+const { asksForHelp, asksForAnswer, chats, insults, jumps, wrongWords } = sayings;
 
 export const students: readonly Student[] = [
   { name: 'sure', answers: 98, right: 96, says: ['how many more?'] },
@@ -69,9 +35,6 @@ export const students: readonly Student[] = [
   { name: 'rude', answers: 50, right: 50, says: insults },
   { name: 'jumping', answers: 60, right: 60, says: jumps },
 ];
-
-/** No answer to any question. */
-const wrongWords = ['banana', 'pancake', 'seven dwarfs', 'a football'];
 
 /** What the student types next; `last` is the wrong answer before. */
 export function nextMessage(student: Student, open: OpenProblem, last: string, random: Random): Message {
