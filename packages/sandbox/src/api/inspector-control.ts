@@ -24,7 +24,8 @@ export function inspectorControl(
     },
     listRequests: ({ query: { after } }) => respond(200, { data: requests.list(after) }),
     getRequest: async ({ params: { id } }) => ({ status: 200, body: requests.get(Number(id)) }),
-    getSessionRecord: ({ params: { id } }) => respond(200, readRecord(context.db, partner_id, id)),
+    getSessionRecord: ({ params: { id: session_id } }) =>
+      respond(200, readRecord(context.db, { partner_id, session_id })),
     exportSession: ({ params: { id }, query: { personal_data } }) =>
       respond(
         200,

@@ -18,17 +18,17 @@ export function sessionHandlers({
 }: Pick<Context, 'db' | 'clock' | 'changes'>): RestHandlers<'Sessions'> {
   return {
     listSessions: ({ partner_id, query }) => respond(200, listSessions(db, partner_id, query, clock.now())),
-    getSession: ({ partner_id, params: { id } }) =>
-      respond(200, readSession(db, partner_id, id, clock.now())),
-    getSessionTranscript: ({ partner_id, params: { id } }) =>
-      respond(200, readSessionTranscript(db, partner_id, id)),
-    getSessionWhiteboard: ({ partner_id, params: { id } }) =>
-      respond(200, readSessionWhiteboard(db, partner_id, id)),
-    getSessionReplay: ({ partner_id, params: { id } }) =>
-      respond(200, readReplay(db, partner_id, id, clock.now())),
-    async deleteSession({ partner_id, params: { id } }) {
-      await deleteSession(db, partner_id, id, unmovedTime(clock));
-      changes.publish({ deleted: [id] });
+    getSession: ({ partner_id, params: { id: session_id } }) =>
+      respond(200, readSession(db, { partner_id, session_id }, clock.now())),
+    getSessionTranscript: ({ partner_id, params: { id: session_id } }) =>
+      respond(200, readSessionTranscript(db, { partner_id, session_id })),
+    getSessionWhiteboard: ({ partner_id, params: { id: session_id } }) =>
+      respond(200, readSessionWhiteboard(db, { partner_id, session_id })),
+    getSessionReplay: ({ partner_id, params: { id: session_id } }) =>
+      respond(200, readReplay(db, { partner_id, session_id }, clock.now())),
+    async deleteSession({ partner_id, params: { id: session_id } }) {
+      await deleteSession(db, { partner_id, session_id }, unmovedTime(clock));
+      changes.publish({ deleted: [session_id] });
       return { status: 204 };
     },
   };

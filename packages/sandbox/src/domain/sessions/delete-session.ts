@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { noteDeletion } from '../../platform/db/reclaim-job.ts';
 import { deleteDeliveries } from '../deliveries/delivery-operations.ts';
 import { sessions, spentTokens, webhookDeliveries } from '../schema/index.ts';
+import type { SessionKey } from './history.ts';
 import { noSession } from './read-session.ts';
 import { adjustCounts, dropEmptyCounts } from './session-counts.ts';
 
@@ -16,12 +17,8 @@ const batch = 10_000;
  *
  * @throws ApiError 404 when there is none, or it is another partner's
  */
-export async function deleteSession(
-  db: Database,
-  partner_id: string,
-  session_id: string,
-  unmoved: Date,
-): Promise<void> {
+export async function deleteSession(db: Database, key: SessionKey, unmoved: Date): Promise<void> {
+  const { partner_id, session_id } = key;
   await db.transaction(async (tx) => {
     const deleted = await deleteSessions(tx, partner_id, eq(sessions.session_id, session_id), unmoved);
     if (deleted.length === 0) throw noSession();

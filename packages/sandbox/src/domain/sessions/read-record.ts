@@ -3,7 +3,7 @@ import type { components } from '../../generated/control.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
-import { readPageEvents } from './history.ts';
+import { readPageEvents, type SessionKey } from './history.ts';
 import { findSession } from './read-session.ts';
 import { listReplies } from './replies/list-replies.ts';
 import type { PageCall } from './session-page.ts';
@@ -14,10 +14,10 @@ import type { PageCall } from './session-page.ts';
  */
 export async function readRecord(
   db: Database | Transaction,
-  partner_id: string,
-  session_id: string,
+  key: SessionKey,
 ): Promise<components['schemas']['SessionRecord']> {
-  const session = await findSession(db, partner_id, session_id);
+  const session = await findSession(db, key);
+  const { partner_id, session_id } = session;
   const events = await readPageEvents(db, session, 0);
   const deliveries = await db
     .select()

@@ -6,13 +6,12 @@ import { sessions } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { toUsd } from '../usage/cost.ts';
 import { durationSeconds } from './duration.ts';
-import { readTranscript, readWhiteboard } from './history.ts';
+import { readTranscript, readWhiteboard, type SessionKey } from './history.ts';
 
 /** One session of the partner. Throws `ApiError` 404 when there is none, or it is another partner's (decision 32). */
 export async function findSession(
   db: Database | Transaction,
-  partner_id: string,
-  session_id: string,
+  { partner_id, session_id }: SessionKey,
 ): Promise<SessionRow> {
   const [row] = await db
     .select()
@@ -64,43 +63,25 @@ type Schemas = components['schemas'];
 // Each throws the 404 of `findSession`.
 
 /** One session of the partner, as the API shows it. */
-export async function readSession(
-  db: Database,
-  partner_id: string,
-  session_id: string,
-  now: Date,
-): Promise<Session> {
-  return serializeSession(await findSession(db, partner_id, session_id), now);
+export async function readSession(db: Database, key: SessionKey, now: Date): Promise<Session> {
+  return serializeSession(await findSession(db, key), now);
 }
 
 /** What was said in it. */
-export async function readSessionTranscript(
-  db: Database,
-  partner_id: string,
-  session_id: string,
-): Promise<Schemas['Transcript']> {
-  const row = await findSession(db, partner_id, session_id);
-  return { session_id, transcript: await readTranscript(db, row) };
+export async function readSessionTranscript(db: Database, key: SessionKey): Promise<Schemas['Transcript']> {
+  const row = await findSession(db, key);
+  return { session_id: row.session_id, transcript: await readTranscript(db, row) };
 }
 
 /** What was drawn in it. */
-export async function readSessionWhiteboard(
-  db: Database,
-  partner_id: string,
-  session_id: string,
-): Promise<Schemas['Whiteboard']> {
-  const row = await findSession(db, partner_id, session_id);
-  return { session_id, whiteboard_commands: await readWhiteboard(db, row) };
+export async function readSessionWhiteboard(db: Database, key: SessionKey): Promise<Schemas['Whiteboard']> {
+  const row = await findSession(db, key);
+  return { session_id: row.session_id, whiteboard_commands: await readWhiteboard(db, row) };
 }
 
 /** What was said and drawn in it, in one line of time (decision 33). */
-export async function readReplay(
-  db: Database | Transaction,
-  partner_id: string,
-  session_id: string,
-  now: Date,
-): Promise<Replay> {
-  const row = await findSession(db, partner_id, session_id);
+export async function readReplay(db: Database | Transaction, key: SessionKey, now: Date): Promise<Replay> {
+  const row = await findSession(db, key);
   const transcript = await readTranscript(db, row);
   const whiteboard_commands = await readWhiteboard(db, row);
   const timeline = [
@@ -109,11 +90,7 @@ export async function readReplay(
   ];
   // No two items of a session share a moment, so this is the order in which they came.
   timeline.sort((one, other) => one.at_ms - other.at_ms);
-  return {
-    session_id,
-    duration_seconds: durationSeconds(row, now),
-    timeline,
-    transcript,
-    whiteboard_commands,
-  };
+  const { session_id } = row;
+  const duration_seconds = durationSeconds(row, now);
+  return { session_id, duration_seconds, timeline, transcript, whiteboard_commands };
 }

@@ -18,7 +18,7 @@ export async function createLessonFile(
   { partner_id, session_id, personal_data, now }: ExportOptions,
 ): Promise<LessonFile> {
   const whole = await readSnapshot(db, async (view): Promise<LessonFile> => {
-    const row = await findSession(view, partner_id, session_id);
+    const row = await findSession(view, { partner_id, session_id });
     return {
       format: 'tutor-session/lesson',
       version: 1,
@@ -27,8 +27,8 @@ export async function createLessonFile(
       versions: { sandbox: ownVersion() },
       seed: row.seed,
       session: serializeSession(row, now),
-      replay: await readReplay(view, partner_id, session_id, now),
-      record: await readRecord(view, partner_id, session_id),
+      replay: await readReplay(view, row, now),
+      record: await readRecord(view, row),
     };
   });
   const file = personal_data === 'included' ? whole : withoutPersonalData(whole);
