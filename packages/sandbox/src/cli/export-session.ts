@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
@@ -33,7 +33,8 @@ export async function exportSession({
 
 function write(path: string, text: string, force: boolean): void {
   try {
-    writeFileSync(path, text, { mode: 0o600, flag: force ? 'w' : 'wx' });
+    if (force) rmSync(path, { force }); // a file that stays keeps its mode
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
     throw new UsageError(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { createReplayApp } from '../../src/api/replay-app.ts';
 import { readLessonFile } from '../../src/cli/read-lesson-file.ts';
 import type { LessonFile } from '../../src/domain/sessions/lesson-file/lesson-file.ts';
 import { silentLogger } from '../../src/platform/logger.ts';
+import { startSandbox } from '../../src/start-sandbox.ts';
+import { runHere } from '../support/child-sandbox.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
@@ -91,4 +93,23 @@ test('replay serves the file to its own page, changes nothing, and serves no pag
   expect(await fetch('/_sandbox/lesson-file', {}, 'http://evil.example:4400')).toMatchObject(
     apiError(403, 'forbidden'),
   );
+});
+
+test('tutor-sandbox export writes a file for its owner only, while the sandbox runs and afterwards', async () => {
+  const dataDir = join(folder, 'data');
+  const file = join(folder, 'exported.json');
+  const sandbox = await startSandbox({ dataDir, port: 0 });
+  const played = await fetch(new URL('/_sandbox/scenarios/abandoned', sandbox.baseUrl), { method: 'POST' });
+  const { session } = (await played.json()) as { session: { session_id: string } };
+  const run = (...more: string[]) =>
+    runHere('export', session.session_id, '--data', dataDir, '--output', file, ...more);
+  expect(await run()).toEqual({ code: 0, out: `${file}\n`, err: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  chmodSync(file, 0o644);
+  await sandbox.close();
+  expect(await run()).toMatchObject({ code: 2, err: expect.stringMatching(/exists: .*--output.*--force/) });
+  expect(await run('--force', '--personal-data')).toMatchObject({ code: 0, err: '' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readLessonFile(file, await readDocuments()).personal_data).toBe('included');
+  expect(await runHere('export', 'ses_none', '--data', dataDir)).toMatchObject({ code: 2 });
 });
