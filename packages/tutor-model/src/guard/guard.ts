@@ -70,7 +70,6 @@ function numbersOf(problem: Problem, texts: readonly string[], reading: Reading)
     asked,
     ...(unknown && { unknown }),
     hidden: isNumber && reading !== 'right' ? fraction(expected.value) : undefined,
-    isComparison: isNumber && (expected.also ?? []).some((each) => /[<>]/.test(each)),
   };
 }
 

@@ -28,11 +28,9 @@ const isIn = (words: ReadonlySet<string>, word: string): boolean =>
 /** Of how many words of a sentence one may be neither easy nor the lesson's, by the highest grade of the lesson. */
 const wordsPerHardOne = ({ to }: Level): number => (to <= 3 ? 20 : to <= 5 ? 6 : to <= 8 ? 4 : 3);
 
-/** Why a sentence in lower case is not for a student of the level: words above it, another language, or letters that spell a word. */
+/** Why a sentence in lower case is not for a student of the level: words above it, or another language. */
 export function checkLevel(plain: string, level: Level, known: ReadonlySet<string>): string | undefined {
   if (otherLanguageReply(plain)) return 'it is not in English';
-  if (/(?:\b[a-z]\b[ .,-]+){2,}[a-z]\b/.test(plain.replace(/\b(?:a|i) /g, '')))
-    return 'it spells a word letter by letter';
   const words = plain.match(/[a-zà-öø-ÿ]+(?:'[a-z]+)?/g) ?? [];
   const hard = new Set(words.filter((word) => word.length > 1 && !isIn(easy, word) && !isIn(known, word)));
   return hard.size > Math.floor(words.length / wordsPerHardOne(level))

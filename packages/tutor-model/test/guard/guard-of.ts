@@ -21,6 +21,7 @@ interface About {
   value?: string;
   reading?: Reading;
   level?: Level;
+  message?: string;
   texts?: readonly string[];
   words?: readonly string[];
   problem?: Partial<Problem>;
@@ -31,6 +32,7 @@ export const guardOf = ({
   value = '14',
   reading = 'talk',
   level = { from: 3, to: 5 },
+  message = '',
   texts = [],
   words = [],
   problem = {},
@@ -39,7 +41,7 @@ export const guardOf = ({
     reading,
     problem: problemOf(ask, value, problem),
     level,
-    message: '',
+    message,
     texts,
     words: new Set(words),
   });

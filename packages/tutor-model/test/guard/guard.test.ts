@@ -20,6 +20,13 @@ describe('in a subtraction', () => {
     '1/2 + 1/4 = 3/4.',
     '8 is less than 12.',
     'A good question!',
+    'Close the box and look.',
+    'What is 12 − 8 = ?',
+    'How many tens are left in 32?',
+    'Which of 2, 8 and 12 do you see?',
+    '3 + 4 is really 7.',
+    '3 and 4 make 7.',
+    '3 x 4 = 12.',
   ])('%j is shown', (sentence) => {
     expect(guard()(sentence)).toBeUndefined();
   });
@@ -35,6 +42,17 @@ describe('in a subtraction', () => {
     ['8 is more than 12.', 'wrong'],
     ['Do you see that 2 + 2 is 5?', 'wrong'],
     ['12 is not equal to 12.', 'wrong'],
+    ['12 is less than 8.', 'wrong'],
+    ['So 12 ≤ 8.', 'wrong'],
+    ['So 8 ≥ 12.', 'wrong'],
+    ['1 5th + 2 5ths = 4 5ths.', 'wrong'],
+    ['Then 12 − 8 =.', 'not complete'],
+    ['8 is?', 'a number alone'],
+    ["It's 8.", 'without the sum'],
+    ['Look at 8 because it is even.', 'claims'],
+    ['Which of 2, 8 and 12 is it because you see it?', 'no equation'],
+    ['Think of 8zz.', 'cannot be read'],
+    ['2²³ = 4.', 'signs'],
     ['You get 4.', 'without the sum'],
     ['There are 12 left.', 'without the sum'],
     ['3 and 4 − 2, which is 8.', 'no equation'],
@@ -49,6 +67,13 @@ describe('in a subtraction', () => {
     ['Think of 77.', 'neither'],
     ['Write \\frac{1}{2}.', 'markup'],
     ['**Look** at the ones.', 'markup'],
+    ['Look \\here.', 'markup'],
+    ['<b>Look</b> here.', 'markup'],
+    ['&nbsp; Look here.', 'markup'],
+    [`${'Look at it and '.repeat(16)}go.`, 'too long'],
+    ['See example.org for help.', 'link'],
+    ['Ask ada@home now.', 'link'],
+    ['Look at tutor dot com.', 'link'],
     ['- Look at the ones.', 'markup'],
     ['See www.example.org for help.', 'link'],
     ['What is your name?', 'personal'],
@@ -58,6 +83,12 @@ describe('in a subtraction', () => {
     ['Посмотри.', 'signs'],
     ['Look 👉 here.', 'signs'],
     ['Contemplate the hypothetical juxtaposition.', 'hard'],
+    ['Minus 8 is 8.', 'wrong'],
+    ['So 12 − 8: 5.', 'wrong'],
+    ["12 isn't 12.", 'wrong'],
+    ["12 − 8 doesn't make 4.", 'wrong'],
+    ['12 is equal to 8.', 'wrong'],
+    ['12 take away 8 is 5.', 'wrong'],
     ['It is 14.', 'without'],
     ['Type 14.', 'answer away'],
     ['Type fourteen.', 'answer away'],
@@ -127,6 +158,23 @@ test('in an equation the letter stands for its number', () => {
   expect(guard('So y = 4.')).toBeDefined();
 });
 
+test('in an equation with the answer in it the answer is not put in the place of the letter', () => {
+  const guard = guardOf({ ask: 'Solve x + 4 = 8. What is x?', value: '4' });
+  expect(guard('So 4 + 4 = 8.')).toContain('answer away');
+});
+
+test('a number of the message may be named, but not that of a wrong answer', () => {
+  expect(guardOf({ message: '77' })('Think of 77.')).toBeUndefined();
+  expect(guardOf({ message: '77', reading: 'wrong' })('Think of 77.')).toContain('neither');
+});
+
+test('words above the level are held back, but for those of the lesson', () => {
+  const sentence = 'Look at the numerator of it now.';
+  expect(guardOf({ level: { from: 1, to: 2 } })(sentence)).toContain('hard');
+  expect(guardOf({ level: { from: 1, to: 2 }, words: ['numerator'] })(sentence)).toBeUndefined();
+  expect(guardOf({ level: { from: 9, to: 12 } })(sentence)).toBeUndefined();
+});
+
 test('an answer that stands in the problem may be named there, and not stated', () => {
   const guard = guardOf({ ask: 'What is 8 − 4?', value: '4' });
   expect(guard('Take 4 from 8.')).toBeUndefined();
@@ -147,8 +195,13 @@ test('which of two is more is not said', () => {
 });
 
 test('an answer in words is not named before it is found', () => {
-  const guard = guardOf({ ask: 'Which animal group drinks milk when it is young?', value: 'mammal|mammals' });
+  const level = { from: 9, to: 12 };
+  const ask = 'Which animal group drinks milk when it is young?';
+  const guard = guardOf({ ask, value: 'mammal', level, words: ['mammal', 'mammals'] });
   for (const sentence of ['It is a mammal.', 'Think of mammals.', 'MAMMAL!'])
-    expect(guard(sentence)).toBeDefined();
+    expect(guard(sentence)).toContain('answer away');
+  const choice = guardOf({ ask: 'Is a whale a mammal or a fish?', value: 'mammal', level });
+  expect(choice('Is it a mammal or a fish?')).toBeUndefined();
+  expect(choice('It is a mammal.')).toContain('answer away');
   expect(guard('Think of a cow and its baby.')).toBeUndefined();
 });
