@@ -1,4 +1,5 @@
-// Runs the tests of faults as often as they promise, and prints what was acknowledged, lost and sent twice, and how long recovery took.
+// `pnpm test:faults [NAME]`: runs the tests of faults, or those of one file, as often as they promise, and prints what was acknowledged,
+// lost and sent twice, and how long recovery took.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 const file = join(folder, 'rows');
 writeFileSync(file, '');
 const config = ['--config', 'vitest.workspace.ts', '--project', 'unit'];
+const [name = ''] = process.argv.slice(2);
 const { status } = spawnSync(
   'vitest',
-  ['run', ...config, '--no-file-parallelism', 'packages/sandbox/test/faults'],
-  { stdio: 'inherit', env: { ...process.env, FAULTS_TABLE: file } },
+  ['run', ...config, '--no-file-parallelism', `packages/sandbox/test/faults/${name}`],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS_TABLE: file, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  },
 );
 const rows: FaultRow[] = readFileSync(file, 'utf8')
   .split('\n')

@@ -12,7 +12,9 @@ import { addRow, full } from './fault-row.ts';
 import { callApi } from './load.ts';
 
 const script = fileURLToPath(new URL('../support/slow-sandbox.ts', import.meta.url));
-const kills = full ? 100 : 2;
+/** Replies that a kill interrupts, and lessons that are replied to when it does: each start of a process takes seconds. */
+const moments = full ? 100 : 2;
+const lessonsAtOnce = 5;
 const limitMs = 900_000; // for all hundred
 const after = { transcript: 0, whiteboard: 0, events: 0 };
 
@@ -24,7 +26,7 @@ interface Lesson {
   readonly from: number;
 }
 
-/** Kills a sandbox while its tutor replies, each time after another number of sentences, and looks for the replies. */
+/** Kills a sandbox while its tutor replies in several lessons, after another number of sentences each, and looks for the replies. */
 async function killAgainAndAgain(database: string, ...args: readonly string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-reply-'));
   let sandbox: ChildSandbox = await startChild(dataDir, script, ...args);
@@ -34,24 +36,33 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   });
   const page = (token: string) =>
     new EmbedClient({ token, baseUrl: new URL('api/', sandbox.credentials.embed_url).href });
-  const lessons: Lesson[] = [];
-  let slowestRecoveryMs = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
+  const begin = async (question: string): Promise<Lesson> => {
     const { partner_id, api_secret } = sandbox.credentials;
-    const claims = { partner_id, student_id: `s${kill}`, subject: 'math', level: '3-5', engine: 'guided' };
+    const claims = { partner_id, student_id: question, subject: 'math', level: '3-5', engine: 'guided' };
     const token = await createSessionToken(claims, { secret: api_secret });
     const { session, transcript } = await page(token).attach({ after });
-    const question = `question ${kill}`;
-    const from = transcript.length;
-    let { reply } = await page(token).sendMessage({ after, client_message_id: 'm', text: question });
-    lessons.push({ token, session_id: session.session_id, question, from });
-    while (reply && reply.shown.length < (kill * 3) % 5)
-      ({ reply } = await page(token).followReply({ after, message_index: from, shown: reply.shown.length }));
+    return { token, session_id: session.session_id, question, from: transcript.length };
+  };
+  const lessons: Lesson[] = [];
+  let slowestRecoveryMs = 0;
+  let interrupted = 0;
+  for (let kill = 0; interrupted < moments; kill += 1) {
+    const begun = await Promise.all(
+      Array.from({ length: lessonsAtOnce }, (_, at) => begin(`question ${kill} of ${at}`)),
+    );
+    for (const { token, question } of begun)
+      await page(token).sendMessage({ after, client_message_id: 'm', text: question });
+    lessons.push(...begun);
+    const { token, from } = begun.at(-1) as Lesson;
+    for (let shown = 0; shown < kill % 4; shown += 1)
+      await page(token).followReply({ after, message_index: from, shown });
     await sandbox.stop('SIGKILL');
     const killedAt = performance.now();
     sandbox = await startChild(dataDir, script, ...args);
-    await page(token).heartbeat({ after });
+    const found = await Promise.all(begun.map(({ token }) => page(token).heartbeat({ after })));
     slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
+    interrupted += found.filter(({ reply }) => reply).length;
+    if (full) console.log(`${database}: ${kill + 1} kills, ${interrupted} of ${moments} replies interrupted`);
   }
   let [lost, wrong] = [0, 0];
   for (const { token, session_id, question, from } of lessons) {
@@ -70,7 +81,7 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
     if (replied !== sentences.join(' ') || !once) wrong += 1;
   }
   const fault = `kill -9 during a reply, ${database}`;
-  addRow({ fault, times: kills, acknowledged: lessons.length, lost, wrong, slowestRecoveryMs });
+  addRow({ fault, times: interrupted, acknowledged: lessons.length, lost, wrong, slowestRecoveryMs });
   expect({ lost, wrong }).toEqual({ lost: 0, wrong: 0 });
   const [first] = lessons as [Lesson];
   const next = { after, client_message_id: 'next', text: 'and now?' };

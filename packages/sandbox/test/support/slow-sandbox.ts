@@ -13,10 +13,10 @@ const guided = {
   async reply(lesson: unknown, { text }: { text: string }, { onText }: { onText(text: string): void }) {
     const sentences = [1, 2, 3, 4].map((number) => `Sentence ${number} on ${text}.`);
     for (const sentence of sentences) {
-      await pause(20);
+      await pause(100);
       onText(sentence);
     }
-    await pause(20);
+    await pause(100);
     const model = { model: 'slow', input_tokens: 30, output_tokens: 20 };
     return { lesson, actions: [{ kind: 'say' as const, text: sentences.join(' ') }], model };
   },
