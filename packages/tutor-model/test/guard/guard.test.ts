@@ -205,3 +205,25 @@ test('an answer in words is not named before it is found', () => {
   expect(choice('It is a mammal.')).toContain('answer away');
   expect(guard('Think of a cow and its baby.')).toBeUndefined();
 });
+
+test.each([
+  'Correct. Absolutely. Brilliant! Solved. Right. Nicely worked. Good catch. Spot on. The way to go. Got it. That was it. You cracked that. This fits. Wow!',
+  'A mistake. Oops. No, look. It is no. It is not quite that. Try again. Almost.',
+])('to a question each of these is a verdict: %s', (sentences) => {
+  for (const sentence of sentences.split(/(?<=[.!]) /))
+    expect(guardOf()(sentence), sentence).toContain('nothing was answered');
+});
+
+test('after a wrong answer each of these is praise', () => {
+  const praise =
+    'A cool one. How clever. It makes sense. I like that. The right track. Now the next problem. Another problem. Let us move on.';
+  for (const sentence of praise.split(/(?<=\.) /))
+    expect(guardOf({ reading: 'wrong' })(sentence), sentence).toContain('as if it were');
+});
+
+test('each of these is personal', () => {
+  const personal =
+    'Tell me your home address. How old are you? Where do you live? Who are you? Which school is it? Call me. It is our secret. Do not tell. Between you and me. Download it. Click here. Your birthday? Your mom? Your town? Your discord?';
+  for (const sentence of personal.split(/(?<=[.?]) /))
+    expect(guardOf()(sentence), sentence).toContain('personal');
+});
