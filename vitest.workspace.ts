@@ -138,13 +138,14 @@ export default defineConfig({
           name: 'examples',
           environment: 'node',
           ...playwrightLimits,
+          ...shared,
           include: [
             'examples/*/test/**/*.test.ts',
             'packages/*/test/playwright/**/*.test.ts',
             'docs/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },
-          maxWorkers: 2, // each has a sandbox, a server and a browser
+          maxWorkers: 2, // each has a browser
         },
       },
       browser('chromium', {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from './launch-chromium.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
@@ -14,17 +14,16 @@ let complaints: string[];
 
 beforeAll(async () => {
   demo = await startDemo();
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await demo?.close();
 });
 
 beforeEach(async () => {
   complaints = [];
-  page = await browser.newPage();
+  page = await browser.newPage({ reducedMotion: 'reduce' }); // the tutor's lines come at once
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
 });

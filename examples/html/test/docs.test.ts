@@ -1,12 +1,11 @@
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import { startSandbox } from '@tutor-session/sandbox';
 import { expect, test } from 'vitest';
-import { launchChromium } from './launch-chromium.ts';
 
 test("the sandbox's docs page shows every operation and tries one out, under its policy and with no request elsewhere", async () => {
   const sandbox = await startSandbox({ port: 0 });
-  const browser = await launchChromium();
   const { origin } = new URL(sandbox.baseUrl);
-  const page = await browser.newPage();
+  const page = await (await sharedChromium()).newPage();
   const complaints: string[] = [];
   const elsewhere: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -35,6 +34,6 @@ test("the sandbox's docs page shows every operation and tries one out, under its
 
   expect(complaints).toEqual([]);
   expect(elsewhere).toEqual([]);
-  await browser.close();
+  await page.close();
   await sandbox.close();
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from './launch-chromium.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
 let demo: Demo;
@@ -12,7 +12,7 @@ let session_id: string;
 
 beforeAll(async () => {
   demo = await startDemo();
-  browser = await launchChromium();
+  browser = await sharedChromium();
   session_id = await demo.play('happy', {
     student_id: 'ada',
     subject: 'math',
@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 afterAll(async () => {
-  await browser?.close();
   await demo?.close();
 });
 

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from './launch-chromium.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
 // Either side works with one that knows less: services and pages that have never heard of `protocol` (decision 77).
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 /** Opens the demo and answers one sum in it, then ends the session; returns what the page has got of the service. */
 async function playLesson(prepare: (page: Page) => Promise<unknown>) {
   const demo = await startDemo();
   onTestFinished(() => demo.close());
-  const page = await browser.newPage();
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   onTestFinished(() => page.close());
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));

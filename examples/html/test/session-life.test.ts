@@ -1,7 +1,7 @@
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { students } from '../src/students.ts';
-import { launchChromium } from './launch-chromium.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
@@ -11,13 +11,12 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 // A demo for each test: what a student has learnt before changes the problems.
 beforeEach(async () => {
   demo = await startDemo();
-  context = await browser.newContext();
+  context = await browser.newContext({ reducedMotion: 'reduce' }); // the tutor's lines come at once
   page = await context.newPage();
 });
 afterEach(async () => {
@@ -46,11 +45,18 @@ const loadAgain = async (reload: () => Promise<unknown> = () => page.reload()) =
   return (await (await response).json()).resumed === true;
 };
 
-/** Signs Cleo in, who solves two problems and gives a wrong answer to the third one. */
-async function inTheThirdProblem() {
+/** Signs Cleo in, who sees the first problem. */
+async function inTheFirstProblem() {
   await page.goto(demo.url);
   const student = studentAt(page);
   await student.signIn('Cleo');
+  await student.result(1);
+  return { student, id: await sessionId() };
+}
+
+/** Cleo solves two problems and gives a wrong answer to the third one. */
+async function inTheThirdProblem() {
+  const { student, id } = await inTheFirstProblem();
   await student.type(String(await student.result(1)));
   await student.type(String(await student.result(2)));
   const wrong = (await student.result(3)) + 40;
@@ -58,7 +64,7 @@ async function inTheThirdProblem() {
   // The page gets the picture before the student sees what is said of it.
   await expect.poll(() => conversation()).toMatch(new RegExp(`You\\s+${wrong}\\s+Tutor`));
   await expect.poll(() => pageEvents()).toContain('whiteboard.generated');
-  return { student, id: await sessionId() };
+  return { student, id };
 }
 
 /** Answers until the set is done, the last time by keyboard. */
@@ -163,7 +169,7 @@ test('after the end a page that is loaded again shows the lesson and its summary
 });
 
 test('two tabs show one session', async () => {
-  const { id } = await inTheThirdProblem();
+  const { id } = await inTheFirstProblem();
   const other = await context.newPage();
   await other.goto(demo.url);
   await expect.poll(() => sessionId(other)).toBe(id);
@@ -173,7 +179,7 @@ test('two tabs show one session', async () => {
 });
 
 test('no script of the page can read the cookie by which a session is resumed', async () => {
-  await inTheThirdProblem();
+  await inTheFirstProblem();
   const names = (await context.cookies()).map(({ name, httpOnly }) => [
     name.replace(/-[\w-]{16}$/, ''),
     httpOnly,
@@ -187,7 +193,7 @@ test('no script of the page can read the cookie by which a session is resumed', 
 });
 
 test('another lesson of the same student does not resume the session', async () => {
-  const { id } = await inTheThirdProblem();
+  const { id } = await inTheFirstProblem();
   const cleo = students.find((student) => student.id === 'cleo');
   const { level } = cleo ?? {};
   onTestFinished(() => void Object.assign(cleo ?? {}, { level }));
@@ -198,7 +204,7 @@ test('another lesson of the same student does not resume the session', async () 
 });
 
 test('a changed secret does not resume the session', async () => {
-  const { id } = await inTheThirdProblem();
+  const { id } = await inTheFirstProblem();
   const changed = await startDemo(); // on the same host, so that the browser sends it the same cookies
   onTestFinished(() => changed.close());
   await page.goto(changed.url);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, Page } from 'playwright';
 import { createServer, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '../../html/test/launch-chromium.ts';
 import { type Demo, startDemo } from '../../html/test/start-demo.ts';
 import { studentAt } from '../../html/test/student.ts';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
   demo = await startDemo();
   process.env.DEMO_PORT = String(demo.port);
   server = await preview({ root, preview: { port: 0, host: '127.0.0.1' } });
-  browser = await launchChromium();
-  page = await browser.newPage();
+  browser = await sharedChromium();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await page?.close();
   await server?.close();
   await demo?.close();
 });
@@ -76,6 +76,7 @@ test('on Vite’s development server, which takes development builds, the consol
   onTestFinished(() => development.close());
   await development.listen();
   const visitor = await browser.newPage();
+  onTestFinished(() => visitor.close());
   const complaints: string[] = [];
   visitor.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text());

@@ -1,10 +1,12 @@
 import { chromium } from 'playwright';
+import type { Browser, BrowserContext } from 'puppeteer-core';
 import type { WebElement } from 'selenium-webdriver';
 import { type Engine, wholeChromium } from './engines.ts';
 import { launchFirefox } from './launch-firefox.ts';
 import { launchWebKit } from './launch-webkit.ts';
+import { sharedChromium } from './shared-chromium.ts';
 
-/** A page in a browser of its own. */
+/** A page with a storage of its own. */
 export interface OpenedPage {
   /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
@@ -15,14 +17,20 @@ export interface OpenedPage {
 
 type Open = (url: string, options?: { blocked?: boolean }) => Promise<OpenedPage>;
 
-/** Opens a page in an engine that accepts any certificate, and where `blocked` says so blocks all third-party cookies. */
+/**
+ * Opens a page, without anything that another page has stored, in an engine that accepts any certificate. Where `blocked` is given the
+ * engine blocks all third-party cookies, or treats them as it does by default, which takes a browser of its own. Chromium and Firefox
+ * want no motion, so that nothing has to be waited for; WebKit wants it.
+ */
 export const openInEngine: Readonly<Record<Engine, Open>> = {
   async chromium(url, { blocked } = {}) {
-    const context = await chromium.launchPersistentContext('', {
-      executablePath: wholeChromium,
-      ignoreHTTPSErrors: true,
-      args: ['--no-sandbox', ...(blocked ? ['--test-third-party-cookie-phaseout'] : [])],
-    });
+    const options = { ignoreHTTPSErrors: true, reducedMotion: 'reduce' } as const;
+    const args = ['--no-sandbox', ...(blocked ? ['--test-third-party-cookie-phaseout'] : [])];
+    const executablePath = wholeChromium; // its shell has no such setting
+    const context =
+      blocked === undefined
+        ? await (await sharedChromium()).newContext(options)
+        : await chromium.launchPersistentContext('', { ...options, executablePath, args });
     const page = await context.newPage();
     await page.goto(url);
     return {
@@ -32,8 +40,7 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
     };
   },
   async firefox(url, { blocked } = {}) {
-    const prefs = blocked ? { 'network.cookie.cookieBehavior': 1 } : {};
-    const browser = await launchFirefox(prefs, { acceptInsecureCerts: true });
+    const browser = await openFirefox(blocked);
     const page = await browser.newPage();
     await page.goto(url);
     return {
@@ -63,6 +70,16 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
     };
   },
 };
+
+let sharedFirefox: Promise<Browser> | undefined;
+
+async function openFirefox(blocked: boolean | undefined): Promise<Browser | BrowserContext> {
+  const prefs = { 'ui.prefersReducedMotion': 1, ...(blocked && { 'network.cookie.cookieBehavior': 1 }) };
+  const launch = () => launchFirefox(prefs, { acceptInsecureCerts: true });
+  if (blocked !== undefined) return launch();
+  sharedFirefox ??= launch();
+  return (await sharedFirefox).createBrowserContext();
+}
 
 /** The element of a frame, in Playwright and in Puppeteer. */
 interface FrameElement {

@@ -1,9 +1,11 @@
 import { chromium } from 'playwright';
 import { waitMs } from './test-limits.ts';
 
-// Playwright has no setting for its 30 seconds.
-const launch = chromium.launch.bind(chromium);
-chromium.launch = async (options) => {
-  const browser = await launch({ timeout: 3 * waitMs, ...options });
-  return browser.on('context', (context) => context.setDefaultTimeout(waitMs));
-};
+// Playwright has no setting for its 30 seconds. Where files share a process, this runs for each.
+const { launch } = chromium;
+if (launch.name !== 'launchPatiently') {
+  chromium.launch = async function launchPatiently(options) {
+    const browser = await launch.call(chromium, { timeout: 3 * waitMs, ...options });
+    return browser.on('context', (context) => context.setDefaultTimeout(waitMs));
+  };
+}

@@ -11,13 +11,25 @@ const resolve = {
   ],
 };
 
-/** The CDN file as it is published, its integrity value, and what is beside it: the licences, and what is loaded when it is used. */
-export async function bundleCdnFile(): Promise<{
+interface CdnFile {
   code: string;
   integrity: string;
   licences: string;
   more: string;
-}> {
+}
+
+let cdnFile: Promise<CdnFile> | undefined;
+
+/**
+ * The CDN file as it is published, its integrity value, and what is beside it: the licences, and what is loaded when it is used. Made
+ * once in a process.
+ */
+export function bundleCdnFile(): Promise<CdnFile> {
+  cdnFile ??= makeCdnFile();
+  return cdnFile;
+}
+
+async function makeCdnFile(): Promise<CdnFile> {
   const files = await run({ configFile: path('../vite.cdn.config.ts'), build: { write: false } });
   const text = (name: string) => {
     const file = files.find(({ fileName }) => fileName === name);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Usage } from '@tutor-session/protocol';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 let sandbox: Sandbox;
@@ -22,12 +23,10 @@ beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
   root = new URL('/', sandbox.baseUrl).href;
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const executablePath = process.env.CHROMIUM_PATH;
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  browser = await sharedChromium();
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(async () => {
-  await browser.close();
   server.close();
   await sandbox.close();
 });
