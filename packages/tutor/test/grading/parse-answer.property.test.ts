@@ -14,14 +14,14 @@ const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map
 
 const junk = string({ maxLength: 480, unit: constantFrom(...'0123456789.,/-−½ +=x?()aone%\n') });
 
+function read(text: string): void {
+  parseAnswer(text);
+  listen(text);
+  contentWords(text);
+}
+
 test('takes any text without throwing', () => {
-  assert(
-    property(anything, (text) => {
-      parseAnswer(text);
-      listen(text);
-      contentWords(text);
-    }),
-  );
+  assert(property(anything, read));
   assert(
     property(junk, (text) => void parseAnswer(text)),
     { numRuns: 500 },
@@ -36,14 +36,12 @@ test.each([
   ['equals signs', '='.repeat(500)],
   ['number words', 'one and a half '.repeat(30)],
   ['signs', '-'.repeat(499)],
-  ['100,000 letters', 'because '.repeat(12_500)],
 ])("reads %s a hundred times before a test's limit", (_, text) => {
-  for (let time = 0; time < 100; time++) {
-    parseAnswer(text);
-    listen(text);
-    contentWords(text);
-  }
+  for (let time = 0; time < 100; time++) read(text);
 });
+
+// As slow as a hundred times 100,000 letters where the time grows by the square of the length, and ten times as quick where it does not.
+test("reads a million letters before a test's limit", () => read('because '.repeat(125_000)));
 
 test('reads every fraction exactly, however it is expanded', () => {
   const parts = tuple(
