@@ -52,8 +52,9 @@ const tutoringWords = new Set(
   ),
 );
 
-/** What has such a word in it and is none: names of packages and commands, PostgreSQL's and Node's own names. */
-const otherNames = /\btutor[-_]s(ession|andbox)\b|\bidle_in_transaction_session_timeout\b|\bnode:module\b/g;
+/** What has such a word in it and is none: names of packages and commands, PostgreSQL's, PGlite's and Node's own names. */
+const otherNames =
+  /\btutor[-_]s(ession|andbox)\b|\bidle_in_transaction_session_timeout\b|\bnode:module\b|\bpg\?\.Module\b/g;
 
 /** Returns a line for each word of tutoring in `text`, a source of the sandbox's `platform`. */
 export function findTutoringWords(path: string, text: string): string[] {

@@ -17,7 +17,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { appliedMigrations, migrationsFolder as ownMigrations } from '../db/migrations.ts';
 import { startParams } from '../db/pglite-parameters.ts';
 import { shareConnection } from '../db/share-connection.ts';
-import { readSnapshot, unpackSnapshot } from '../db/snapshot.ts';
+import { readSnapshot, SnapshotInMemory, unpackSnapshot } from '../db/snapshot.ts';
 import { checkFolder } from './check-folder.ts';
 import {
   crashed,
@@ -81,8 +81,7 @@ export async function openPglite(options: PgliteOptions): Promise<OpenDatabase> 
 }
 
 async function openInMemory(snapshot: Buffer | undefined): Promise<PGlite> {
-  if (snapshot === undefined) return PGlite.create({ startParams });
-  return PGlite.create({ startParams, loadDataDir: new Blob([new Uint8Array(snapshot)]) });
+  return PGlite.create({ startParams, ...(snapshot && { fs: new SnapshotInMemory(snapshot) }) });
 }
 
 /** A new database gets its name when it is complete: what dies halfway leaves none that looks like one. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { MemoryFS, PGlite } from '@electric-sql/pglite';
 import { unpackTar } from 'modern-tar';
 import { packageFile } from '../package-file.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -46,5 +47,24 @@ export async function unpackSnapshot(snapshot: Buffer, folder: string): Promise<
     const path = join(folder, join('/', header.name)); // a name that leads upwards ends at the top of the folder
     if (header.type === 'directory') mkdirSync(path, { recursive: true, mode: 0o700 });
     else writeFileSync(path, data ?? '', { mode: 0o600 });
+  }
+}
+
+/** The files of a database in memory that begins as a snapshot: PGlite copies one that it loads by itself four times, which takes twice as long. */
+export class SnapshotInMemory extends MemoryFS {
+  readonly #snapshot: Buffer;
+
+  constructor(snapshot: Buffer) {
+    super();
+    this.#snapshot = snapshot;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const files = this.pg?.Module.FS;
+    for (const { header, data } of await unpackTar(this.#snapshot)) {
+      const path = join(PGlite.paths.PGDATA, header.name);
+      if (header.type === 'directory') files?.mkdirTree(path);
+      else files?.writeFile(path, data ?? '');
+    }
   }
 }
