@@ -18,19 +18,17 @@ export const documentPaths = {
 /** The three documents that the service serves. */
 export type Documents = Readonly<Record<keyof typeof documentPaths, DocumentText>>;
 
-export async function readDocuments(): Promise<Documents> {
+/** Reads openapi.yaml, the one source of the REST API; once, as the others. */
+export const readContract: () => Promise<DocumentText> = once(() => readDocument(documentPaths.contract));
+
+export const readDocuments: () => Promise<Documents> = once(async () => {
   const [contract, embed, control] = await Promise.all([
     readContract(),
     readDocument(documentPaths.embed),
     readDocument(documentPaths.control),
   ]);
   return { contract, embed, control };
-}
-
-/** Reads openapi.yaml, the one source of the REST API. */
-export function readContract(): Promise<DocumentText> {
-  return readDocument(documentPaths.contract);
-}
+});
 
 /** What the sandbox's own documents refer to. */
 export function references({ contract }: Pick<Documents, 'contract'>): References {

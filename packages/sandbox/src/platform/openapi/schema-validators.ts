@@ -21,17 +21,34 @@ export type References = Readonly<Record<string, OpenApiDocument>>;
 /** A place for relative references to start from. */
 const base = 'https://openapi.invalid/packages/sandbox/openapi/document.yaml';
 
-/** Compiles nothing yet: each validator is compiled at its first use, since most runs of a sandbox use few of them. */
+const made = new WeakMap<OpenApiDocument, SchemaValidators>();
+
+/**
+ * Compiles nothing yet: each validator is compiled at its first use, since most runs of a sandbox use few of them. Sandboxes of one process
+ * share those of a document.
+ */
 export function createSchemaValidators(
   document: OpenApiDocument,
   references: References = {},
 ): SchemaValidators {
+  const found = made.get(document) ?? makeValidators(document, references);
+  made.set(document, found);
+  return found;
+}
+
+function makeValidators(document: OpenApiDocument, references: References): SchemaValidators {
   const plain = once(() => createAjv(document, references, {}));
   const filling = once(() => createAjv(document, references, { useDefaults: true }));
+  const validators = new Map<string, Validator>();
+  const shared = (key: string, compile: () => ValidateFunction): Validator => {
+    const validator = validators.get(key) ?? createValidator(compile);
+    validators.set(key, validator);
+    return validator;
+  };
   return {
-    body: (schema) => createValidator(() => plain().compile({ $ref: base + schema })),
+    body: (schema) => shared(schema, () => plain().compile({ $ref: base + schema })),
     params: (parameters) =>
-      createValidator(() =>
+      shared(parameters.map(({ schema }) => schema).join(' '), () =>
         filling().compile({
           type: 'object',
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
