@@ -109,7 +109,17 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           ...limits,
-          include: ['packages/*/test/**/*.test.tsx', 'packages/*/test/**/*.dom.test.ts'],
+          ...shared,
+          include: ['packages/*/test/**/*.dom.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'react', // not `shared`: its tests count what a window holds
+          environment: 'happy-dom',
+          ...limits,
+          include: ['packages/*/test/**/*.test.tsx'],
         },
       },
       {

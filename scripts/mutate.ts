@@ -63,7 +63,7 @@ const options = {
   clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
 };
 writeFileSync(join(copy, 'stryker.json'), JSON.stringify(options));
-const projects = ['unit', 'dom', 'react-18', ...(values.browser ? ['browser-chromium'] : [])];
+const projects = ['unit', 'dom', 'react', 'react-18', ...(values.browser ? ['browser-chromium'] : [])];
 const { status } = spawnSync(
   process.execPath,
   [join(stryker, 'core/bin/stryker.js'), 'run', 'stryker.json'],

@@ -7,7 +7,7 @@ import { flushed } from '../session/manual-schedule.ts';
 import { setUp as setUpController } from '../session/set-up-controller.ts';
 import { FakeVoice } from '../voice/fake-voice.ts';
 
-registerComponents();
+if (!customElements.get('tutor-app')) registerComponents(); // files share the registry
 
 /** What shows no picture, and turns none. */
 const withoutPictures = { upright: async (photo: Blob) => photo, isShowable: async () => true };

@@ -1,12 +1,10 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { TutorTask } from '../../src/components/tutor-task.ts';
-import { TutorWhiteboard } from '../../src/components/tutor-whiteboard.ts';
+import { registerComponents } from '../../src/components/register-components.ts';
 import type { TaskAnswer } from '../../src/drawings/task.ts';
 import { item } from '../drawings/samples.ts';
 
-customElements.define('tutor-task', TutorTask);
-customElements.define('tutor-whiteboard', TutorWhiteboard);
+if (!customElements.get('tutor-task')) registerComponents();
 afterEach(() => document.body.replaceChildren());
 
 const bar = (numerator: number, label = '') => ({

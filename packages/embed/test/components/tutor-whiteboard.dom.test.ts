@@ -1,9 +1,9 @@
 import type { WhiteboardItem } from '@tutor-session/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { TutorWhiteboard } from '../../src/components/tutor-whiteboard.ts';
+import { registerComponents } from '../../src/components/register-components.ts';
 import { fractionBars, numberLine, workedLines } from '../drawings/samples.ts';
 
-customElements.define('tutor-whiteboard', TutorWhiteboard);
+if (!customElements.get('tutor-task')) registerComponents();
 afterEach(() => document.body.replaceChildren());
 
 const on = (page_number: number, index: number, item: WhiteboardItem): WhiteboardItem => ({

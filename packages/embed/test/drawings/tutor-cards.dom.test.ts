@@ -3,7 +3,7 @@ import { TutorCards } from '../../src/drawings/cards/tutor-cards.ts';
 import type { TaskAnswer } from '../../src/drawings/task.ts';
 import { item } from './samples.ts';
 
-customElements.define('tutor-cards', TutorCards);
+if (!customElements.get('tutor-cards')) customElements.define('tutor-cards', TutorCards);
 const animate = vi.fn();
 beforeEach(() => {
   HTMLElement.prototype.animate = animate;
