@@ -90,15 +90,18 @@ export default defineConfig({
           include: [
             'packages/sandbox/test/*.test.ts',
             'packages/sandbox/test/conformance/operations.test.ts',
-            'packages/sandbox/test/{api,domain,platform/http,postgres}/**/*.test.ts',
+            'packages/sandbox/test/platform/http/{logged-error,service}.test.ts',
+            'packages/sandbox/test/{api,domain,postgres}/**/*.test.ts',
           ],
           // What needs a data folder, and what needs no database.
           exclude: [
             'start-sandbox',
             'independent-receiver',
-            'domain/deliveries/kill',
-            'domain/modules/pdf-bombs',
-            'domain/modules/split',
+            'api/{handlers,load-shedding/*,embed/page}',
+            'domain/deliveries/{describe-failure,http-sender,kill,resolve-host,sample-event}',
+            'domain/homework/*',
+            'domain/modules/{pdf-bombs,split,upload-folder}',
+            'domain/usage/{period,project}',
           ].map((name) => `**/test/${name}.test.ts`),
           globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],
         },
