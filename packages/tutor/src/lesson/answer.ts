@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { contentWords } from '../grading/match-words.ts';
 import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
 import { findAttempt } from './attempt.ts';
@@ -59,12 +60,15 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
 }
 
 /** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
-function isPuzzled(draft: Draft, { answer }: Problem, text: string): boolean {
+function isPuzzled(draft: Draft, { answer, ask }: Problem, text: string): boolean {
   const [, word = '', marks = ''] =
     /^\W*(\p{L}[\p{L} -]*)(\?+(?: (?:like|as in) .*\?)?)\W*$/u.exec(text) ?? [];
   const [meant] = marks ? findTerms(draft, `${word}?`).terms : [];
   const isName = (each: string) => /^(?:the )?\p{Lu}/u.test(each);
-  return meant !== undefined && (marks.length > 1 || (isName(answer) && !isName(meant.term)));
+  return (
+    meant !== undefined &&
+    (marks.length > 1 || contentWords(ask).includes(meant.term) || (isName(answer) && !isName(meant.term)))
+  );
 }
 
 function react(draft: Draft, open: OpenProblem, text: string): void {

@@ -39,13 +39,13 @@ export const widens = (text: string): boolean =>
   /^\W*(?:is|are|was|were) (?:it|they|he|she|there) \p{L}+ .*\b(?:in|on|at|from|there|their|than|by|with|when|if)\b/iu.test(
     text,
   ) ||
-  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without|same as|different|called|made of)\b/i.test(
+  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without|same as|as \p{L}+ as|different|called|made of)\b/iu.test(
     text,
   );
 
 /** "i visited that city once", "we went there": a story. */
 export const isStory = (words: Words): boolean =>
-  /^(?:i|we|my \p{L}+) (?:once |also |already |just )?(?:visited|went|saw|had|was|were|have|lived|played|watched|ate|met|grew|growed|saw|flew|drove|stayed)\b/u.test(
+  /^(?:i|we|my \p{L}+) (?:once |also |already |just )?(?:visited|went|saw|had|was|were|have|lives?|lived|likes?|played|watched|ate|met|grew|growed|saw|flew|drove|stayed)\b/u.test(
     words.join(' '),
   );
 
@@ -55,3 +55,9 @@ export const isTold = (words: Words): boolean =>
 
 /** "i am 7", "my sister is 7" */
 export const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
+
+/** Whether a question asks about how large the answer is, or what may be done: "is it near 95?", "is it ok to add first?" */
+export const asksAround = (text: string): boolean =>
+  /^\W*(?:(?:so|but|and|ok|hm+|um+) )*(?:is|was|would|could|will|must)(?:n'?t)? (?:it|that|this)(?: be)? (?:(?:near|close|around|under|over|above|below|between)\b|(?:less|more|bigger|smaller|greater|larger|higher|lower) th[ae]n\b|(?:ok|okay|allowed|fine|possible|better|best|easier|faster|necessary|normal|bad|wrong|enough|important|cheating) (?:to|if|when|for|that)\b)/i.test(
+    text,
+  );

@@ -69,21 +69,27 @@ const isOfProblem = (word: string, own: ReadonlySet<string>): boolean =>
 
 /**
  * Whether a part says or asks what a number is like, or what is done with it, and not whether it is the answer: "95 is odd", "is 95 odd",
- * "48 comes first", "i add 48", "near 95". What is left over is an answer.
+ * "48 comes first", "i add 48". What is left over is an answer.
  */
 export function tellsOfNumber({ ask }: Problem, clause: Words): boolean {
   if (ofMethod.test(clause.join(' '))) return true;
-  const words = beginsWithVerb(clause) ? clause.slice(1) : clause;
-  const at = words.findIndex((word) => !isNumberOnly([word]));
-  const [verb = '', ...rest] = words === clause ? words.slice(at) : ['is', ...words.slice(at)];
+  const isGuess = beginsWithVerb(clause);
+  const words = clause.slice(isGuess ? 1 : 0);
+  const from = words[0] === 'a' ? 1 : 0;
+  const at = words.findIndex((word, at) => at >= from && !isNumberOnly([word]));
+  const [verb = '', ...rest] = isGuess ? ['is', ...words.slice(at)] : words.slice(at);
   const own = new Set(wordsOf(ask.toLowerCase()));
   const isAnswer = (word: string) =>
     word !== 'even' && (isOfProblem(word, own) || talk.has(word) || /\d|^over$/.test(word));
-  return at > 0 && says.has(verb) && !rest.every(isAnswer);
+  // "is a hundred centimetres one metre"
+  const isCompared = isGuess && !joins.test(rest[0] ?? '') && rest.some((word) => isNumberOnly([word]));
+  return at > from && says.has(verb) && (isCompared || !rest.every(isAnswer));
 }
 
 const ofMethod =
-  /^(?:near|nearer|close|around|under|over|above|below|between|(?:less|more|bigger|smaller|greater|larger|higher|lower) (?:than|then))\b|\S (?:first|next)$|^(?:i|we|you|u) (?:add|subtract|divide|multiply|times|start|use)\b(?!.*(?:=|\b(?:so|is|get|makes)\b))/;
+  /\S (?:first|next)$|^(?:i|we|you|u) (?:add|subtract|divide|multiply|times|start|use)\b(?!.*(?:=|\b(?:so|is|get|makes)\b))/;
+
+const joins = /^(?:divided|times|plus|minus|over|and|or|of|=)$/;
 
 /** Verbs with which something is said of a number. */
 const says = wordSet(["is|isnt|isn't|are|arent|aren't|was|can|cant|could|comes|goes|has"]);

@@ -2,7 +2,7 @@ import content from '../content/phrases/attempts.json' with { type: 'json' };
 import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
 import { contentWords, type KnownWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
-import { isAsking, isTold, wordSet } from './asking.ts';
+import { isAsking, isStory, isTold, wordSet } from './asking.ts';
 import type { Words } from './clauses.ts';
 import { isNamed } from './listen.ts';
 
@@ -28,7 +28,8 @@ export function findWords(problem: Problem, words: Words, known?: KnownWords): s
     .filter(Boolean);
   const all = clause.join(' ');
   const isGuess = isAsking(words);
-  if (isOfSpeaker(clause) || (!isGuess && isRemark(problem.ask, clause))) return null;
+  if (isOfSpeaker(clause) || isStory(words) || isSound(all) || (!isGuess && isRemark(problem.ask, clause)))
+    return null;
   const grade = (text: string) => gradeAnswer(problem, text, known);
   const isTale = /^(?:my|our|we|he|she)$/.test(clause[0] ?? '');
   const isKnown = (text: string) => {
@@ -113,6 +114,9 @@ function findGuess(problem: Problem, clause: Words, grade: (text: string) => Ver
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   return last && grade(last).kind === 'right' ? last : null;
 }
+
+/** "brrr", "pfft": no word is spelt so. */
+const isSound = (text: string): boolean => /^[b-df-hj-np-tv-xz]{3,}$/.test(text) && /(.)\1/.test(text);
 
 const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);
 

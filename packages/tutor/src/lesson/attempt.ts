@@ -3,7 +3,7 @@ import { gradeList } from '../grading/grade-list.ts';
 import type { KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
-import { asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
+import { asksAround, asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
 import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
 import { findWords } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
@@ -20,7 +20,7 @@ export function findAttempt(problem: Problem, text: string, known?: KnownWords):
   const { expected } = problem;
   const list = expected.kind === 'words' && gradeList(text, expected, [], known);
   if (list && (list.kind === 'right' || !isQuestion(text))) return text;
-  if (text.length > maxCharacters || asksForWord(text)) return null;
+  if (text.length > maxCharacters || asksForWord(text) || asksAround(text)) return null;
   const isNumber = expected.kind === 'number';
   const find = isNumber ? findNumber : findWords;
   const parts = clauses(text);
@@ -59,7 +59,9 @@ export function findAttempt(problem: Problem, text: string, known?: KnownWords):
 
 /** Whether a request follows on a word or two that end a sentence: "oxygen. can i get some water". */
 const isOther = (text: string): boolean =>
-  /^\W*\p{L}+(?: \p{L}+)?[.,!] (?:please )?(?:can|could|may|will|do) (?:i|we|you|u)\b/iu.test(text);
+  /^\W*\p{L}+(?: \p{L}+)?[.,!] (?:please )?(?:can|could|may|will|do) (?:i|we|you|u)\b|^\W*\p{L}+[.,!] what do i (?:win|get)\b/iu.test(
+    text,
+  );
 
 /** Whether a part tells more of an answer, and is none itself: "the general", "over 200 million", "9+7=16 then half". */
 const addsMore = ({ expected }: Problem, clause: readonly string[]): boolean =>

@@ -7,7 +7,7 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
   /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;

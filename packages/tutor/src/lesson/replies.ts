@@ -80,7 +80,7 @@ const meaningMay: readonly (Intent | null)[] = [
 const asksTutor =
   /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)\b(?! (?:say|have to|need|write|spell|call|use|put|get|add|count|start|always|ever|do|divide|multiply|times|minus|subtract|take))|who (?:\w+ )?(?:you|u))\b/i;
 const asksMethod =
-  /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
+  /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\bhow (?:i|you|u|we)(?:'?d| would) |\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
 
 /** Questions with more words than these ask for more than a word, even if they begin with "what is". */
 const maxAsked = 5;

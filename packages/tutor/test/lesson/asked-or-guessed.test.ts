@@ -62,6 +62,7 @@ const ofCounted = [
   '{it} is too big, isnt it?',
   'is it near {it}?',
   'is it over {it}?',
+  'is it ok to add {first} first?',
   'is it because {first} is even?',
   'does {second} go into {first}?',
   'so i add {first}, right?',
