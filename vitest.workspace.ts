@@ -112,6 +112,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           ...limits,
+          ...onEveryCore,
           ...shared,
           include: ['packages/*/test/**/*.dom.test.ts'],
         },
@@ -122,6 +123,7 @@ export default defineConfig({
           name: 'react', // not `shared`: its tests count what a window holds
           environment: 'happy-dom',
           ...limits,
+          ...onEveryCore,
           include: ['packages/*/test/**/*.test.tsx'],
         },
       },
@@ -141,6 +143,7 @@ export default defineConfig({
           name: 'react-18',
           environment: 'jsdom',
           ...limits,
+          ...onEveryCore,
           include: ['packages/react/test/*.test.tsx', 'packages/react/test/server.test.ts'],
           server: { deps: { inline: [/@testing-library/] } },
         },
