@@ -65,7 +65,7 @@ export const appStyles: CSSResult = css`
     min-width: 0;
     min-height: 0;
     padding-block: calc(1rem * var(--space));
-    padding-inline: 0 calc(1rem * var(--space));
+    padding-inline: 0 1rem;
   }
 
   /* As high as its drawings, at most as the page; it gives way to the summary. */
@@ -77,7 +77,7 @@ export const appStyles: CSSResult = css`
   .without-board .board {
     grid-column: 1;
     grid-row: 2;
-    padding-inline-start: calc(1rem * var(--space));
+    padding-inline-start: 1rem;
   }
 
   /* While lines are checked, nothing else asks for an answer. */

@@ -16,12 +16,12 @@ export const narrowStyles: CSSResult = css`
     .board {
       grid-row: 1;
       grid-column: 1;
-      padding: calc(0.625rem * var(--space)) calc(0.625rem * var(--space)) 0;
+      padding: calc(0.625rem * var(--space)) 0.875rem 0;
     }
 
     .board tutor-whiteboard {
       flex: none;
-      max-height: clamp(7rem, 100dvh - 24rem, 42dvh);
+      max-height: clamp(7rem, 100dvh - 24rem * max(1, var(--space)), 42dvh);
     }
 
     .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
