@@ -25,7 +25,7 @@ export async function runCli(...args: string[]): Promise<Finished> {
   return { code: child.exitCode, out, err };
 }
 
-/** Runs `tutor-sandbox` with these arguments in this process, which takes a tenth of starting one; one run at a time. */
+/** Runs `tutor-sandbox` with these arguments in this process, which starts none; one run at a time. */
 export async function runHere(...args: string[]): Promise<Finished> {
   const [out, err]: [string[], string[]] = [[], []];
   const spies = [
