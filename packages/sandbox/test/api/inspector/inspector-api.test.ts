@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test } from 'vitest';
 import { inspectorPage } from '../../../src/api/inspector.ts';
@@ -90,7 +91,7 @@ async function readText(path: string) {
 }
 
 test('the page may be framed by nobody, loads nothing from elsewhere, and takes no text for markup', async () => {
-  const folder = new URL('../../../../inspector', import.meta.url).pathname;
+  const folder = fileURLToPath(new URL('../../../../inspector', import.meta.url));
   const page = await inspectorPage(4400, { folder }).fetch(new Request(`${root}/`));
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const part of [
