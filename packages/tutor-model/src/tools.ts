@@ -121,7 +121,8 @@ export function createTools({ lesson, isTalk, answer, page, clock, pageMs }: Too
     const isOver = AbortSignal.any([signal, timer.signal]);
     const late = clock.wait(pageMs, isOver).then(() => ({ output: undefined, error: 'tool_timeout' }));
     const failed = () => ({ output: undefined, error: 'tool_failed' });
-    const { output, error } = await Promise.race([page.call(name, input, isOver).catch(failed), late]);
+    const called = (async () => page?.call?.(name, input, isOver))().catch(failed);
+    const { output, error } = (await Promise.race([called, late])) ?? failed();
     timer.abort();
     isSilent = error === 'tool_timeout';
     return JSON.stringify(

@@ -85,7 +85,7 @@ export class PostgresNotifications implements Notifications {
       const messages = JSON.stringify(this.#waiting);
       this.#waiting = [];
       const one = sql`select pg_notify(${channel}, m) from jsonb_array_elements_text(${messages}::text::jsonb) m`;
-      // Lost while the database is away; everything has a slower way, too.
+      // Lost while the database is away; everything has a slower way, too, or gives up at its time.
       await this.#db.execute(one).catch(() => {});
     }
     this.#sending = undefined;

@@ -112,6 +112,10 @@ test('a tutor gets what the page’s tool responds, in the same reply, and the p
   const late = call('look');
   await page.stopReply();
   expect(await late).toEqual({ error: 'tool_timeout' });
+  // Nor does a page that comes later get it, or one that a reply asks for after its end.
+  expect(update(await page.heartbeat()).page_requests).toBeUndefined();
+  const unsignalled = new AbortController().signal;
+  expect(await asked.request.page?.call?.('look', {}, unsignalled)).toEqual({ error: 'tool_unknown' });
   expect(await done()).toEqual([['student', 'Why?']]);
 });
 

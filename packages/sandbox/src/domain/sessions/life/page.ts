@@ -52,13 +52,22 @@ export function callPageTool(
 export function takePageResponse(change: SessionChange, response: Omit<PageResponse, 'after'>): void {
   const { id, output } = response;
   assertSize('output', output, maxOutputBytes);
-  if (!change.session.page?.requests.some((request) => request.id === id)) return;
-  keep(change, { requests: waiting(change).filter((request) => request.id !== id) });
+  if (!withdrawCall(change, id)) return;
   const { session, now } = change;
-  const responded_at = now.toISOString();
+  // The embed says so in place of a page that is silent.
+  const responded_at = response.error === 'tool_timeout' ? null : now.toISOString();
   session.page_calls =
     session.page_calls?.map((call) => (call.id === id ? { ...call, responded_at } : call)) ?? null;
   change.pageResponse = response;
+}
+
+/** A call waits no longer; returns whether it did. */
+export function withdrawCall(change: SessionChange, id: string): boolean {
+  const calls = waiting(change);
+  const others = calls.filter((request) => request.id !== id);
+  if (others.length === calls.length) return false;
+  keep(change, { requests: others });
+  return true;
 }
 
 /** The calls that wait for a response. */

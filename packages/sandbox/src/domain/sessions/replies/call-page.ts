@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import type { PageResponse } from '@tutor-session/embed-api';
 import type { Changes } from '../../changes.ts';
 import type { SessionKey } from '../history.ts';
-import { callPageTool, requestMs } from '../life/page.ts';
+import { callPageTool, requestMs, withdrawCall } from '../life/page.ts';
 import type { SessionStore } from '../session-store.ts';
 
 interface Parts {
@@ -25,9 +25,12 @@ export async function callPage(
   let id: string | undefined;
   try {
     await store.changeById(key, (change) => {
+      const { status, owed_replies } = change.session;
+      // Whoever stopped the reply may have come first.
+      if (isOver.aborted || status !== 'active' || owed_replies === 0) return;
       id = callPageTool(change, tool, input);
     });
-    if (id === undefined) return { error: 'tool_unknown' };
+    if (id === undefined) return { error: isOver.aborted ? 'tool_timeout' : 'tool_unknown' };
     changes.publish({ reply: { session_id: key.session_id } });
     for await (const [response] of responses) if (response.id === id) return response;
   } catch (error) {
@@ -35,5 +38,9 @@ export async function callPage(
   } finally {
     await responses.return?.();
   }
+  // A page that comes later is not called any more; where that fails, the call ends by its age.
+  const withdrawn = id;
+  if (withdrawn)
+    await store.changeById(key, (change) => void withdrawCall(change, withdrawn)).catch(() => {});
   return { error: 'tool_timeout' };
 }
