@@ -34,7 +34,9 @@ const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 
 /** A time of the service, in this machine's zone; the exact one on hover. */
 export const time = (iso: string | null | undefined): Content =>
-  iso ? html`<time datetime=${iso} title=${iso}>${times.format(new Date(iso))}</time>` : '–';
+  iso
+    ? html`<time datetime=${iso} title=${iso}>${Number.isNaN(Date.parse(iso)) ? iso : times.format(new Date(iso))}</time>`
+    : '–';
 
 /** Dollars; a session costs fractions of a cent. */
 export const money = (usd: number): string =>

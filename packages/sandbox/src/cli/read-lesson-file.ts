@@ -25,7 +25,7 @@ export function readLessonFile(path: string, documents: Pick<Documents, 'contrac
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new UsageError(
-      `${path} cannot be replayed: ${error.message} Export it again, with the version that replays it.`,
+      `${path} cannot be replayed: ${error.message.replaceAll(/\p{Cc}/gu, '\u{fffd}')} Export it again, with the version that replays it.`,
       { cause: error },
     );
   }

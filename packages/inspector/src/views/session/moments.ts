@@ -44,7 +44,7 @@ const maxSilence = 4_000;
  * of each delivery. A rating has no time of its own: it is beside its message.
  */
 export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
-  const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt));
+  const since = (timestamp: string) => Math.max(0, Date.parse(timestamp) - Date.parse(startedAt) || 0);
   const messages = replay.transcript.map(({ at_ms, role, text }) => ({
     kind: 'message' as const,
     at: at_ms,

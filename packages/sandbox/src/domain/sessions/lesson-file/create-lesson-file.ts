@@ -32,7 +32,7 @@ export async function createLessonFile(
     };
   });
   const file = personal_data === 'included' ? whole : withoutPersonalData(whole);
-  if (Buffer.byteLength(JSON.stringify(file)) <= maxLessonBytes) return file;
+  if (Buffer.byteLength(JSON.stringify(file)) < maxLessonBytes) return file; // a line break follows
   throw new ApiError(
     'payload_too_large',
     'The session has more than 20 MB, which is the most that a file has.',

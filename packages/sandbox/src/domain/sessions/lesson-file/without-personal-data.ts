@@ -25,15 +25,17 @@ const partnerTexts = new Set(['subject', 'topic', 'level']);
 /**
  * The file without the student's id, the metadata of the token, and what the student wrote (decision 92): each text has a fixed one in its
  * place. A language model may repeat what a student wrote, so its sentences are replaced, too; of the tutor's own, whole messages of the
- * student. Drawings stay as they are: they are the lesson's.
+ * student, and what it quotes of the page or a module. Drawings stay as they are: they are the lesson's.
  */
 export function withoutPersonalData(file: LessonFile): LessonFile {
   const { session, replay, record } = file;
   const hideId = (text: string) => text.replaceAll(session.student_id, placeholders.student_id);
   const hideMessages = createHideMessages(replay.transcript);
+  const hideSaid = (text: string) =>
+    hideMessages(hideId(text)).replaceAll(/“[^”]*”/g, `“${placeholders.text}”`);
   const say = (item: TranscriptItem): TranscriptItem => ({
     ...item,
-    text: replaceLine(item, hideMessages),
+    text: replaceLine(item, hideSaid),
     ...(item.feedback && {
       feedback: { ...item.feedback, ...(item.feedback.text && { text: placeholders.opinion }) },
     }),
@@ -67,12 +69,9 @@ export function withoutPersonalData(file: LessonFile): LessonFile {
   };
 }
 
-function replaceLine(
-  { role, speaker, text }: TranscriptItem,
-  hideMessages: (text: string) => string,
-): string {
+function replaceLine({ role, speaker, text }: TranscriptItem, hideSaid: (text: string) => string): string {
   if (speaker !== undefined) return placeholders.model;
-  return role === 'tutor' ? hideMessages(text) : placeholders.message;
+  return role === 'tutor' ? hideSaid(text) : placeholders.message;
 }
 
 /** Replaces whole messages of the student; one without four letters, such as `3/4` or `x = 5`, is no words. */

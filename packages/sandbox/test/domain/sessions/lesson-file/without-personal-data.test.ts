@@ -97,6 +97,13 @@ test('without personal data a file has no student id and no word of the student'
   );
 });
 
+test('what the tutor quotes of the page is not in it, nor is the id in what it says', () => {
+  const said = lesson({ student_id: 'ada', messages: ['x'], word: 'y' });
+  const line = { index: 0, role: 'tutor' as const, text: 'Your page is “Workbook of Anna”, ada.', ...times };
+  const { replay } = withoutPersonalData({ ...said, replay: { ...said.replay, transcript: [line] } });
+  expect(replay.transcript[0]?.text).toBe('Your page is “[text]”, student-1.');
+});
+
 test("what is not the student's stays: the tutor's words, numbers, drawings, reasons and ids", () => {
   const { session, replay, record } = withoutPersonalData(
     lesson({ student_id: 'ada', messages: ['3/4', 'it is a half'], word: 'secret' }),
