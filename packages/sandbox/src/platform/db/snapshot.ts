@@ -50,7 +50,7 @@ export async function unpackSnapshot(snapshot: Buffer, folder: string): Promise<
   }
 }
 
-/** The files of a database in memory that begins as a snapshot, whose bytes it writes into: PGlite copies one that it loads by itself four times, which takes twice as long. */
+/** The files of a database in memory that begins as a snapshot, whose bytes it writes into: PGlite copies one that it loads by itself. */
 export class SnapshotInMemory extends MemoryFS {
   readonly #snapshot: Buffer;
 
