@@ -2,6 +2,7 @@ import type { Replay, Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { count, duration, money, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
 import { href } from '../route.ts';
+import { dialog } from '../styles/dialog.ts';
 import { View } from '../view.ts';
 import './session/replay-player.ts';
 import type { SessionRecord } from './session/moments.ts';
@@ -10,22 +11,10 @@ import type { SessionRecord } from './session/moments.ts';
 export class SessionView extends View {
   static override styles = [
     ...View.styles,
+    dialog,
     css`
       .tools {
         margin-bottom: 1.25rem;
-      }
-
-      dialog {
-        max-width: min(32rem, calc(100vw - 2rem));
-        padding: 1.5rem;
-        border: 1px solid var(--line);
-        border-radius: 0.75rem;
-        background: var(--paper);
-        color: var(--ink);
-      }
-
-      dialog h2 {
-        margin-top: 0;
       }
 
       dialog .check {
@@ -33,10 +22,7 @@ export class SessionView extends View {
       }
     `,
   ];
-  static override properties = {
-    ...View.properties,
-    ...{ session: { state: true }, replay: { state: true }, record: { state: true } },
-  };
+  static override properties = View.with('session', 'replay', 'record');
 
   declare session: Session | undefined;
   declare replay: Replay | undefined;

@@ -2,6 +2,7 @@ import type { Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { count, counted, duration, emptyState, table, time } from '../components/parts.ts';
 import { href } from '../route.ts';
+import { dialog } from '../styles/dialog.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import type { Student } from './students/student.ts';
@@ -12,26 +13,10 @@ export class StudentsView extends View {
   static override styles = [
     ...View.styles,
     records,
+    dialog,
     css`
       .remove {
         margin-top: 2rem;
-      }
-
-      dialog {
-        max-width: min(32rem, calc(100vw - 2rem));
-        padding: 1.5rem;
-        border: 1px solid var(--line);
-        border-radius: 1rem;
-        background: var(--surface);
-        color: var(--ink);
-      }
-
-      dialog::backdrop {
-        background: var(--veil);
-      }
-
-      dialog h2 {
-        margin-top: 0;
       }
 
       dialog ul {
@@ -112,15 +97,15 @@ export class StudentsView extends View {
 
   #renderDelete({ progress, usage }: Student): TemplateResult {
     const id = progress.student_id;
-    const dialog = () => this.renderRoot.querySelector('dialog');
+    const question = () => this.renderRoot.querySelector('dialog');
     const remove = () => {
-      dialog()?.close();
+      question()?.close();
       void this.act(async () => {
         await this.request('deleteStudentData', { id });
         location.hash = '#/students';
       });
     };
-    return html`<p class="remove"><button class="danger" @click=${() => dialog()?.showModal()}>Delete all data…</button></p>
+    return html`<p class="remove"><button class="danger" @click=${() => question()?.showModal()}>Delete all data…</button></p>
       <dialog aria-labelledby="delete">
         <h2 id="delete">Delete all data of ${id}?</h2>
         <p>This removes, for good:</p>
@@ -133,7 +118,7 @@ export class StudentsView extends View {
         <p class="fine">Amounts on invoices stay, without any identity.</p>
         <p class="row">
           <button class="danger" @click=${remove}>Delete</button>
-          <button class="quiet" @click=${() => dialog()?.close()}>Cancel</button>
+          <button class="quiet" @click=${() => question()?.close()}>Cancel</button>
         </p>
       </dialog>`;
   }
