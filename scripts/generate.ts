@@ -30,7 +30,7 @@ const outputs: readonly Output[] = [
     create: withHeader(createTypesAndTags),
   },
   {
-    path: 'sandbox/src/generated/control.ts',
+    path: 'embed-api/src/generated/control.ts',
     from: 'sandbox/openapi/control.yaml',
     create: withHeader(createTypesAndTags),
   },

@@ -13,7 +13,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   students: ['tutor'],
   'embed-api': [],
   embed: ['protocol', 'embed-api'],
-  inspector: ['protocol', 'element', 'embed'],
+  inspector: ['protocol', 'element', 'embed-api', 'embed'],
   sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api'],
 };
 

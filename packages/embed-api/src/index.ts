@@ -1,8 +1,13 @@
+import type { components as ControlComponents } from './generated/control.ts';
 import type { components } from './generated/embed.ts';
 
+export type * as control from './generated/control.ts';
 export type { components, operations, paths, tags } from './generated/embed.ts';
 
 type Schemas = components['schemas'];
+
+/** The schemas of the sandbox's control.yaml, by name. */
+export type ControlSchemas = ControlComponents['schemas'];
 
 /** How much the page has of each list of the session (embed.yaml). */
 export type Cursor = Schemas['Cursor'];

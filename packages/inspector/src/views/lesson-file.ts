@@ -1,20 +1,10 @@
-import type { Replay, Session } from '@tutor-session/protocol';
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { time } from '../components/parts.ts';
 import { View } from '../view.ts';
-import type { SessionRecord } from './session/moments.ts';
 import { renderSession } from './session.ts';
 
-/** `LessonFile` of openapi/control.yaml. */
-interface LessonFile {
-  readonly exported_at: string;
-  readonly personal_data: 'replaced' | 'included';
-  readonly versions: { readonly sandbox: string };
-  readonly seed: string | null;
-  readonly session: Session;
-  readonly replay: Replay;
-  readonly record: SessionRecord;
-}
+type LessonFile = ControlSchemas['LessonFile'];
 
 /** A session from a file (`tutor-sandbox replay`): to look at, and nothing else. */
 export class LessonFileView extends View {

@@ -1,20 +1,10 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { badge, type Column, emptyState, facts, rawRecord, table, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 
-/** `RequestSummary` of the sandbox's openapi/control.yaml. */
-export interface RequestSummary {
-  readonly id: number;
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation_id: string | null;
-  readonly status: number;
-  readonly duration_ms: number;
-  readonly request_id: string;
-  readonly error: { readonly code: string; readonly message: string } | null;
-}
+type RequestSummary = ControlSchemas['RequestSummary'];
 
 const columns: readonly Column<RequestSummary>[] = [
   { title: 'Time', cell: ({ at }) => time(at) },
@@ -49,7 +39,7 @@ export class RequestsView extends View {
   static override properties = View.with('requests', 'shown');
 
   declare requests: readonly RequestSummary[];
-  declare shown: (RequestSummary & { readonly received: unknown; readonly sent: unknown }) | undefined;
+  declare shown: ControlSchemas['LoggedRequest'] | undefined;
 
   constructor() {
     super();

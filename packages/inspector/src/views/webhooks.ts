@@ -1,3 +1,4 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
@@ -8,7 +9,6 @@ import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
 import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
-import type { SignedDelivery } from './webhooks/signed-delivery.ts';
 import './webhooks/verify-form.ts';
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
@@ -35,7 +35,7 @@ export class WebhooksView extends View {
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;
   /** The delivery whose address is open. */
-  declare signed: SignedDelivery | undefined;
+  declare signed: ControlSchemas['SignedDelivery'] | undefined;
   /** How many deliveries came since the last look that the list does not show. */
   declare skipped: number;
   #aheadMs = 0;
@@ -60,16 +60,11 @@ export class WebhooksView extends View {
     const [{ data }, deliveries, signed] = await Promise.all([
       this.request('listWebhooks', { query: { limit: 100 } }),
       endpoint && !delivery ? this.#loadDeliveries(endpoint) : undefined,
-      delivery
-        ? (this.control(
-            'GET',
-            `/deliveries/${encodeURIComponent(delivery)}/signature`,
-          ) as Promise<SignedDelivery>)
-        : undefined,
+      delivery ? this.control('GET', `/deliveries/${encodeURIComponent(delivery)}/signature`) : undefined,
     ]);
     this.endpoints = data;
     this.deliveries = deliveries;
-    this.signed = signed;
+    this.signed = signed as typeof this.signed;
   }
 
   async #readClock(): Promise<number> {

@@ -86,7 +86,7 @@ test('what a language model was not let say, ratings and calls of tools are mome
           message_index: 0,
           ended_at: '2026-11-20T09:00:02.000Z',
           held: [{ sentence: 'It is 5.', reason: 'answer' }],
-        },
+        } as SessionRecord['replies'][number],
       ],
       calls: [
         { ...call, responded_at: '2026-11-20T09:00:01.250Z' },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { components } from '../generated/control.ts';
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { once } from '../platform/once.ts';
 import { type DocumentText, readDocument } from '../platform/openapi/document.ts';
 import type { References } from '../platform/openapi/schema-validators.ts';
@@ -36,7 +36,7 @@ export function references({ contract }: Pick<Documents, 'contract'>): Reference
 }
 
 /** Returns the decisions of `@tutor-session/protocol`. */
-export const readDecisions: () => components['schemas']['Decision'][] = once(() => {
+export const readDecisions: () => ControlSchemas['Decision'][] = once(() => {
   const file = createRequire(import.meta.url).resolve('@tutor-session/protocol/decisions.json');
   return JSON.parse(readFileSync(file, 'utf8'));
 });

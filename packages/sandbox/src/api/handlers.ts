@@ -1,8 +1,8 @@
 import type * as embed from '@tutor-session/embed-api';
+import type { control } from '@tutor-session/embed-api';
 import type { operations } from '@tutor-session/protocol';
 import type { EmbedToken } from '../domain/embed/embed-token.ts';
 import type { tags } from '../generated/contract.ts';
-import type * as control from '../generated/control.ts';
 import type { Handlers } from '../platform/openapi/handlers.ts';
 
 /** The handlers of one tag of openapi.yaml; the caller is the partner of the API key. */

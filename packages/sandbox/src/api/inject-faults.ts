@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { errorResponse } from '@tutor-session/protocol/server';
 import { createMiddleware } from 'hono/factory';
-import type { components } from '../generated/control.ts';
 import { assertLocal } from '../platform/http/allowed-callers.ts';
 import { findErrorCode } from '../platform/http/api-error.ts';
 import type { OpenApiDocument } from '../platform/openapi/document.ts';
 import { createJsonParser } from '../platform/openapi/read-request.ts';
 
-type Fault = Partial<components['schemas']['Fault']>;
+type Fault = Partial<ControlSchemas['Fault']>;
 
 /** What the contract's errors carry in headers (decision 17). */
 const headers: Readonly<Record<number, Record<string, string>>> = {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Service } from '../domain/service.ts';
 import { serializeSession } from '../domain/sessions/read-session.ts';
 import type { SessionChange } from '../domain/sessions/session-change.ts';
-import type { components } from '../generated/control.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { ScenarioSession, type ScenarioSessionOptions } from './scenario-session.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 /** Whose session it is, and what it is about. */
-export type ScenarioRequest = components['schemas']['ScenarioRequest'];
+export type ScenarioRequest = ControlSchemas['ScenarioRequest'];
 
 /**
  * Plays a whole session in a time of its own and dates it so that it ends now; the service's clock does not move. It is saved at
@@ -21,7 +21,7 @@ export async function playScenario(
   name: string,
   request: ScenarioRequest,
   service: Service,
-): Promise<components['schemas']['PlayedScenario']> {
+): Promise<ControlSchemas['PlayedScenario']> {
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
   if (!scenario) {
     throw new ApiError(

@@ -1,3 +1,4 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
 import { failureText, time } from '../../components/parts.ts';
@@ -40,7 +41,7 @@ export class SandboxControls extends LitElement {
     ...{ failure: { state: true }, busy: { state: true } },
   };
 
-  declare health: { readonly now: string; readonly ahead_seconds: number } | undefined;
+  declare health: ControlSchemas['Health'] | undefined;
   /** The session that was played last. */
   declare played: string | undefined;
   /** For how many requests a fault was set. */
@@ -72,9 +73,11 @@ export class SandboxControls extends LitElement {
     event.preventDefault();
     const name = new FormData(event.target as HTMLFormElement).get('scenario');
     void this.#do(async () => {
-      const { session } = (await control('POST', `/scenarios/${name}`, {})) as {
-        session: { session_id: string };
-      };
+      const { session } = (await control(
+        'POST',
+        `/scenarios/${name}`,
+        {},
+      )) as ControlSchemas['PlayedScenario'];
       this.played = session.session_id;
     });
   };

@@ -1,24 +1,8 @@
-import type { Delivery, Envelope, Replay } from '@tutor-session/protocol';
+import type { ControlSchemas } from '@tutor-session/embed-api';
+import type { Envelope, Replay } from '@tutor-session/protocol';
 
-/** What a session left beside its replay (`SessionRecord` of openapi/control.yaml). */
-export interface SessionRecord {
-  readonly events: readonly Envelope[];
-  readonly deliveries: readonly Delivery[];
-  /** The replies of a language model. */
-  readonly replies: readonly {
-    /** The student's message, by its index in the transcript. */
-    readonly message_index: number;
-    readonly held: readonly { readonly sentence: string; readonly reason: string }[];
-    readonly ended_at: string | null;
-  }[];
-  /** The calls of the embedding page's tools. */
-  readonly calls: readonly {
-    readonly tool: string;
-    readonly input: object;
-    readonly called_at: string;
-    readonly responded_at: string | null;
-  }[];
-}
+/** What a session left beside its replay. */
+export type SessionRecord = ControlSchemas['SessionRecord'];
 
 /** What happens in a session, as the timeline has it from top to bottom. */
 export const kinds = ['message', 'feedback', 'held', 'drawing', 'call', 'event', 'delivery'] as const;

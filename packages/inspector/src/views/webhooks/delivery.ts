@@ -1,15 +1,15 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
 import { badge, facts, rawRecord, table, time } from '../../components/parts.ts';
 import { href } from '../../route.ts';
 import { nextAttempt, stateBadge, took } from './delivery-list.ts';
-import type { SignedDelivery } from './signed-delivery.ts';
 
 /** What the button that sends a delivery is called. */
 const sendNames: Readonly<Record<string, string>> = { pending: 'Deliver now', failed: 'Resend' };
 
 /** One delivery: its attempts, its bytes and their signature. */
 export function renderDelivery(
-  { delivery, body, signature, verification }: SignedDelivery,
+  { delivery, body, signature, verification }: ControlSchemas['SignedDelivery'],
   { aheadMs, send }: { readonly aheadMs: number; readonly send: () => void },
 ): TemplateResult {
   const { state, next_attempt_at, created_at, endpoint_id, id } = delivery;

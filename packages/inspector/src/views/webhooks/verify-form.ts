@@ -1,8 +1,10 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { control } from '../../api/request.ts';
 import { badge, failureText } from '../../components/parts.ts';
 import { base } from '../../styles/base.ts';
-import type { Verification } from './signed-delivery.ts';
+
+type Verification = ControlSchemas['Verification'];
 
 /** Why a body and a signature do not verify; the server has the secret. */
 export class VerifyForm extends LitElement {

@@ -1,12 +1,11 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { createMiddleware } from 'hono/factory';
-import type { components } from '../../generated/control.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RequestVariables } from '../../platform/http/log-requests.ts';
 import type { ObservedCall } from '../../platform/openapi/router.ts';
 import { redact, redactText } from './redact.ts';
 
-type Schemas = components['schemas'];
-type LoggedRequest = Schemas['LoggedRequest'];
+type LoggedRequest = ControlSchemas['LoggedRequest'];
 
 /** How many requests are kept. */
 const maxRequests = 500;
@@ -74,7 +73,7 @@ export class RequestLog {
    * The requests after the one with this number, newest first, without their bodies. All of them where there is no such number yet: it
    * is of a process before this one.
    */
-  list(after = 0): Schemas['RequestSummary'][] {
+  list(after = 0): ControlSchemas['RequestSummary'][] {
     const from = after > this.#count ? 0 : after;
     return this.#requests
       .filter(({ id }) => id > from)

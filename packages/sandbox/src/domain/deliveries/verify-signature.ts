@@ -1,12 +1,12 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { signWebhook, verifyWebhook, WebhookError } from '@tutor-session/webhooks';
 import { eq } from 'drizzle-orm';
-import type { components } from '../../generated/control.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { webhookDeliveries } from '../schema/webhooks.ts';
 import { serializeDelivery } from './delivery-operations.ts';
 
-type Verification = components['schemas']['Verification'];
+type Verification = ControlSchemas['Verification'];
 
 /** The secrets of a partner, the first of which signs deliveries. */
 export interface PartnerSecrets {
@@ -26,7 +26,7 @@ export async function signDelivery(
   db: Database,
   id: string,
   findSecrets: FindSecrets,
-): Promise<components['schemas']['SignedDelivery']> {
+): Promise<ControlSchemas['SignedDelivery']> {
   const [found] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   const secrets = found && (await findSecrets(found.partner_id));
   if (!secrets) throw new ApiError('not_found', 'There is no delivery with this id.');

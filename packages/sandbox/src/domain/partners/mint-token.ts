@@ -1,5 +1,5 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { createSessionToken } from '@tutor-session/token';
-import type { components } from '../../generated/control.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Partners } from './create-partners.ts';
 
@@ -17,7 +17,7 @@ export interface MintedToken {
  * @throws ApiError 400 naming the claim that cannot be
  */
 export async function mintToken(
-  { ttl_seconds = 7_200, ...claims }: components['schemas']['TokenRequest'],
+  { ttl_seconds = 7_200, ...claims }: ControlSchemas['TokenRequest'],
   { credentials: { partner_id, embed_url }, directory }: Pick<Partners, 'credentials' | 'directory'>,
   now: Date,
 ): Promise<MintedToken> {

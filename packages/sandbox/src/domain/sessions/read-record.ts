@@ -1,5 +1,5 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { and, asc, eq } from 'drizzle-orm';
-import type { components } from '../../generated/control.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
@@ -15,7 +15,7 @@ import type { PageCall } from './session-page.ts';
 export async function readRecord(
   db: Database | Transaction,
   key: SessionKey,
-): Promise<components['schemas']['SessionRecord']> {
+): Promise<ControlSchemas['SessionRecord']> {
   const session = await findSession(db, key);
   const { partner_id, session_id } = session;
   const events = await readPageEvents(db, session, 0);

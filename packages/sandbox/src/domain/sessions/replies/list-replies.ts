@@ -1,5 +1,5 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import { asc, eq } from 'drizzle-orm';
-import type { components } from '../../../generated/control.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { replies } from '../../schema/index.ts';
 import { toUsd } from '../../usage/cost.ts';
@@ -8,7 +8,7 @@ import { toUsd } from '../../usage/cost.ts';
 export async function listReplies(
   db: Database | Transaction,
   session_id: string,
-): Promise<{ data: components['schemas']['Reply'][] }> {
+): Promise<{ data: ControlSchemas['Reply'][] }> {
   const found = await db
     .select()
     .from(replies)
