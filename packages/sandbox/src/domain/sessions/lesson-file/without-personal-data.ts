@@ -1,4 +1,4 @@
-import type { Envelope, TranscriptItem } from '@tutor-session/protocol';
+import type { Envelope, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { LessonFile } from './lesson-file.ts';
 
 /** What stands for a text, by what that was. */
@@ -25,11 +25,16 @@ const partnerTexts = new Set(['subject', 'topic', 'level']);
 /**
  * The file without the student's id, the metadata of the token, and what the student wrote (decision 92): each text has a fixed one in its
  * place. A language model may repeat what a student wrote, so its sentences are replaced, too; of the tutor's own, whole messages of the
- * student, and what it quotes of the page or a module. Drawings stay as they are: they are the lesson's.
+ * student, and what it quotes of the page or a module. Drawings stay, they are the lesson's: only an id in them is replaced, unless it is
+ * as short as a number or a label.
  */
 export function withoutPersonalData(file: LessonFile): LessonFile {
   const { session, replay, record } = file;
   const hideId = (text: string) => text.replaceAll(session.student_id, placeholders.student_id);
+  const draw = (drawing: WhiteboardItem): WhiteboardItem =>
+    session.student_id.length < 4
+      ? drawing
+      : { ...drawing, payload: mapTexts(drawing.payload, hideId) as typeof drawing.payload };
   const hideMessages = createHideMessages(replay.transcript);
   const hideSaid = (text: string) =>
     hideMessages(hideId(text)).replaceAll(/“[^”]*”/g, `“${placeholders.text}”`);
@@ -42,7 +47,7 @@ export function withoutPersonalData(file: LessonFile): LessonFile {
   });
   const send = (envelope: Envelope): Envelope => ({
     ...envelope,
-    data: replaceData(envelope.data, { hideId, say }),
+    data: replaceData(envelope.data, { hideId, say, draw }),
   });
   return {
     ...file,
@@ -54,17 +59,27 @@ export function withoutPersonalData(file: LessonFile): LessonFile {
       topic: hideId(session.topic),
       level: hideId(session.level),
       engine: hideId(session.engine),
+      ...(session.model !== undefined && { model: hideId(session.model) }),
       metadata: replaceMetadata(session.metadata),
     },
-    replay: { ...replay, transcript: replay.transcript.map(say) },
+    replay: {
+      ...replay,
+      transcript: replay.transcript.map(say),
+      whiteboard_commands: replay.whiteboard_commands.map(draw),
+    },
     record: {
       events: record.events.map(send),
       deliveries: record.deliveries.map((delivery) => ({ ...delivery, payload: send(delivery.payload) })),
       replies: record.replies.map((reply) => ({
         ...reply,
+        model: reply.model && hideId(reply.model),
         held: reply.held.map(({ reason }) => ({ sentence: placeholders.sentence, reason })),
       })),
-      calls: record.calls.map((call) => ({ ...call, input: replaceTexts(call.input) as typeof call.input })),
+      calls: record.calls.map((call) => ({
+        ...call,
+        tool: hideId(call.tool),
+        input: mapTexts(call.input, () => placeholders.text, hideId) as typeof call.input,
+      })),
     },
   };
 }
@@ -91,28 +106,34 @@ function createHideMessages(transcript: readonly TranscriptItem[]): (text: strin
 interface Replace {
   readonly hideId: (text: string) => string;
   readonly say: (item: TranscriptItem) => TranscriptItem;
+  readonly draw: (drawing: WhiteboardItem) => WhiteboardItem;
 }
 
 /** What is not known to be harmless is replaced. */
-function replaceData(data: Envelope['data'], { hideId, say }: Replace): Envelope['data'] {
+function replaceData(data: Envelope['data'], { hideId, say, draw }: Replace): Envelope['data'] {
   const replace = (name: string, value: unknown): unknown => {
     if (name === 'student_id') return placeholders.student_id;
     if (name === 'transcript') return (value as TranscriptItem[]).map(say);
-    if (name === 'whiteboard_commands' || name === 'token_usage' || plainTexts.has(name)) return value;
+    if (name === 'whiteboard_commands') return (value as WhiteboardItem[]).map(draw);
+    if (name === 'token_usage' || plainTexts.has(name)) return value;
     if (typeof value === 'string' && partnerTexts.has(name)) return hideId(value);
     if (name === 'metadata') return replaceMetadata(value as Readonly<Record<string, string>>);
-    return replaceTexts(value, name === 'problems' ? placeholders.problem : placeholders.text);
+    return mapTexts(value, () => (name === 'problems' ? placeholders.problem : placeholders.text));
   };
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, replace(name, value)]));
 }
 
-/** Replaces every text in it; numbers and names of members stay. */
-function replaceTexts(value: unknown, placeholder: string = placeholders.text): unknown {
-  if (typeof value === 'string') return placeholder;
-  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, placeholder));
+/** Changes every text in a value, and by default no name of a member. */
+function mapTexts(
+  value: unknown,
+  change: (text: string) => string,
+  rename = (name: string): string => name,
+): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, replaceTexts(item, placeholder)]),
+    Object.entries(value).map(([name, item]) => [rename(name), mapTexts(item, change, rename)]),
   );
 }
 

@@ -25,9 +25,10 @@ function lesson({ student_id, messages, word }: Written): LessonFile {
     { index: 3 * at + 2, role: 'tutor', speaker: 'model', text: `Well done, ${word}!`, ...times },
   ]);
   const session = { student_id, subject: `math of ${student_id}`, topic: student_id, level: '3-5' };
+  const whiteboard_commands = [{ payload: { from: 0, alt: 'A line', points: [{ label: student_id }] } }];
   const data = [
     { ...session, metadata: { [word]: word }, end_reason: 'completed' },
-    { session_id: 'ses_1', transcript, whiteboard_commands: [] },
+    { session_id: 'ses_1', transcript, whiteboard_commands },
     { session_id: 'ses_1', problems: [{ index: 0, text: word, confidence: 1 }], confidence_score: 1 },
     { session_id: 'ses_1', of_a_later_version: { list: [word] } },
   ];
@@ -40,17 +41,23 @@ function lesson({ student_id, messages, word }: Written): LessonFile {
   return {
     format: 'tutor-session/lesson',
     seed: student_id,
-    session: { session_id: 'ses_1', ...session, engine: 'standard', metadata: { [word]: word } },
+    session: {
+      session_id: 'ses_1',
+      ...session,
+      engine: 'standard',
+      model: student_id,
+      metadata: { [word]: word },
+    },
     replay: {
       session_id: 'ses_1',
       transcript,
-      whiteboard_commands: [{ payload: { from: 0, alt: 'A line' } }],
+      whiteboard_commands,
     },
     record: {
       events,
       deliveries: events.map((payload) => ({ id: 'dlv_1', payload })),
-      replies: [{ message_index: 0, held: [{ sentence: word, reason: 'verdict' }] }],
-      calls: [{ tool: 'highlight', input: { text: word, at: [word, 2] } }],
+      replies: [{ message_index: 0, model: student_id, held: [{ sentence: word, reason: 'verdict' }] }],
+      calls: [{ tool: `highlight-${student_id}`, input: { [student_id]: word, at: [word, 2] } }],
     },
   } as unknown as LessonFile;
 }
@@ -123,10 +130,16 @@ test("what is not the student's stays: the tutor's words, numbers, drawings, rea
     '[message of the language model]',
   ]);
   expect(replay.transcript[1]?.feedback).toEqual({ rating: 'up', text: '[opinion of the student]' });
-  expect(replay.whiteboard_commands).toEqual([{ payload: { from: 0, alt: 'A line' } }]);
+  // An id of three characters may be a label.
+  expect(replay.whiteboard_commands).toEqual([
+    { payload: { from: 0, alt: 'A line', points: [{ label: 'ada' }] } },
+  ]);
   expect(record.replies[0]?.held).toEqual([
     { sentence: '[sentence of the language model]', reason: 'verdict' },
   ]);
-  expect(record.calls[0]).toMatchObject({ tool: 'highlight', input: { text: '[text]', at: ['[text]', 2] } });
+  expect(record.calls[0]).toMatchObject({
+    tool: 'highlight-student-1',
+    input: { 'student-1': '[text]', at: ['[text]', 2] },
+  });
   expect(record.deliveries[0]).toMatchObject({ id: 'dlv_1', payload: { data: { end_reason: 'completed' } } });
 });
