@@ -47,7 +47,7 @@ export const base: CSSResult[] = [
       font-size: var(--text-small);
     }
 
-    button.quiet:disabled {
+    button.quiet[aria-disabled='true'] {
       color: var(--ink-soft);
       border-style: dashed;
     }
@@ -226,6 +226,12 @@ export const base: CSSResult[] = [
 
     label {
       display: grid;
+    /* Its parts have the focus. */
+    input[type='date']:focus-within {
+      outline: 3px solid var(--accent-ink);
+      outline-offset: 2px;
+    }
+
       gap: 0.25rem;
       min-width: 0;
       color: var(--ink-soft);

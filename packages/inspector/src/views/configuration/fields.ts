@@ -28,11 +28,17 @@ const choice = (
   </label>`;
 
 /** A field with a button that brings its default back, where it is not that already. */
-const resettable = (label: string, now: string | null, field: TemplateResult, save: (text: null) => void) =>
-  html`<div class="reset">
+const resettable = (label: string, now: string | null, field: TemplateResult, save: (text: null) => void) => {
+  const reset = ({ currentTarget }: Event) => {
+    // The button goes, and the focus with it.
+    (currentTarget as Element).parentElement?.querySelector('input')?.focus();
+    save(null);
+  };
+  return html`<div class="reset">
     <label>${label} ${field}</label>
-    ${now === null ? nothing : html`<button class="quiet small" aria-label="Default for ${label}" @click=${() => save(null)}>Default</button>`}
+    ${now === null ? nothing : html`<button class="quiet small" aria-label="Default for ${label}" @click=${reset}>Default</button>`}
   </div>`;
+};
 
 /** What a colour is where the partner has none: the embed's own. */
 const ownColors = { primary_color: '#2b4da0', background_color: '#faf9f5' } as const;

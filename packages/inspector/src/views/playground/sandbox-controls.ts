@@ -119,7 +119,7 @@ export class SandboxControls extends LitElement {
         <p>${time(this.health?.now)}${ahead > 0 ? `, ${Math.round(ahead)} s ahead` : ''}</p>
         <div class="row">
           ${steps.map(([name, seconds]) => html`<button class="quiet small" aria-label=${`Forward by ${name}`} @click=${() => this.#do(() => control('POST', '/advance', { seconds }))}>+ ${name}</button>`)}
-          <button class="quiet small" ?disabled=${ahead === 0} @click=${() => this.#do(() => control('POST', '/clock', { reset: true }))}>Reset</button>
+          <button class="quiet small" aria-disabled=${ahead === 0} @click=${() => this.#do(() => control('POST', '/clock', { reset: true }))}>Reset</button>
         </div>
       </div>
       ${this.#renderFaults()}
