@@ -1,5 +1,5 @@
 import { chromium } from 'playwright';
-import type { Browser, BrowserContext } from 'puppeteer-core';
+import type { Browser, BrowserContext, KeyInput } from 'puppeteer-core';
 import type { WebElement } from 'selenium-webdriver';
 import { type Engine, wholeChromium } from './engines.ts';
 import { launchFirefox } from './launch-firefox.ts';
@@ -12,6 +12,10 @@ export interface OpenedPage {
   evaluate(expression: string): Promise<unknown>;
   /** Returns the value of an expression in a frame, which the expression `frame` returns in the page. */
   evaluateIn(frame: string, expression: string): Promise<unknown>;
+  /** Presses a key, by its name in `KeyboardEvent.key`, such as `Tab`; with Shift where that is asked for. */
+  press(key: string, shift?: boolean): Promise<unknown>;
+  /** Types a text where the focus is. */
+  type(text: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
@@ -36,6 +40,8 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
     return {
       evaluate: (expression) => page.evaluate(expression),
       evaluateIn: async (frame, expression) => evaluateIn(await page.evaluateHandle(frame), expression),
+      press: (key, shift) => page.keyboard.press(shift ? `Shift+${key}` : key),
+      type: (text) => page.keyboard.type(text),
       close: () => context.close(),
     };
   },
@@ -46,6 +52,12 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
     return {
       evaluate: (expression) => page.evaluate(expression),
       evaluateIn: async (frame, expression) => evaluateIn(await page.evaluateHandle(frame), expression),
+      async press(key, shift) {
+        if (shift) await page.keyboard.down('Shift');
+        await page.keyboard.press(key as KeyInput);
+        if (shift) await page.keyboard.up('Shift');
+      },
+      type: (text) => page.keyboard.type(text),
       close: () => browser.close(),
     };
   },
@@ -55,6 +67,7 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
       acceptInsecureCerts: true,
     });
     await driver.get(url);
+    const { Key } = await import('selenium-webdriver');
     const evaluate = (expression: string) => driver.executeScript<unknown>(`return ${expression}`);
     return {
       evaluate,
@@ -66,6 +79,13 @@ export const openInEngine: Readonly<Record<Engine, Open>> = {
           await driver.switchTo().defaultContent();
         }
       },
+      press(key, shift) {
+        const code = Key[key.replace('Arrow', 'arrow_').toUpperCase() as 'TAB'] ?? key;
+        const actions = driver.actions();
+        if (!shift) return actions.sendKeys(code).perform();
+        return actions.keyDown(Key.SHIFT).sendKeys(code).keyUp(Key.SHIFT).perform();
+      },
+      type: (text) => driver.actions().sendKeys(text).perform(),
       close,
     };
   },

@@ -11,23 +11,53 @@ export const find = (selector: string, text = '') => `(function search(root) {
   return null;
 })(document)`;
 
-/** Works with a page as a person does, in any engine; each waits for its element. */
-export function drive({ evaluate }: OpenedPage) {
-  /** Runs statements on `found`, the element. */
-  const on = (selector: string, statements: string, text?: string) =>
-    expect
-      .poll(() =>
-        evaluate(`((found) => { if (found) { ${statements} } return !!found; })(${find(selector, text)})`),
-      )
-      .toBe(true);
+/** An expression of the element that has the focus, and of whether one sees that; a heading and a frame need not show it. */
+const focused = `(() => {
+  let at = document.activeElement;
+  while (at.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  const isSeen = at.matches('body, h1, iframe') || getComputedStyle(at).outlineStyle !== 'none';
+  return { at, text: at.outerHTML.slice(0, 200), isSeen };
+})()`;
+
+/** More than any view has places to stop at. */
+const maxStops = 200;
+
+/** Works with a page by its keyboard alone, in any engine; each waits for its element. */
+export function drive({ evaluate, press: pressKey, type }: OpenedPage) {
+  const shows = (selector: string, text?: string) =>
+    expect.poll(() => evaluate(`!!${find(selector, text)}`)).toBe(true);
+  /** Goes to an element by Tab, `back` by Shift and Tab; each stop on the way shows that it has the focus. */
+  async function reach(selector: string, text = '', back = false): Promise<void> {
+    await shows(selector, text);
+    for (let stop = 0; stop < maxStops; stop += 1) {
+      const { isThere, isSeen, at } = (await evaluate(`(({ at, text, isSeen }) => ({
+        isThere: at === ${find(selector, text)},
+        isSeen,
+        at: text,
+      }))(${focused})`)) as { isThere: boolean; isSeen: boolean; at: string };
+      if (stop > 0) expect({ isSeen, at }).toEqual({ isSeen: true, at });
+      if (isThere) return;
+      await pressKey('Tab', back);
+    }
+    throw new Error(`Tab does not get to ${selector} ${text}.`);
+  }
+  /** Goes to an element and presses a key there. */
+  async function press(selector: string, text?: string, { key = 'Enter', back = false } = {}): Promise<void> {
+    await reach(selector, text, back);
+    await pressKey(key);
+  }
   return {
-    on,
-    press: (selector: string, text?: string) => on(selector, 'found.click();', text),
-    shows: (selector: string, text?: string) => on(selector, '', text),
-    fill: (selector: string, value: string) =>
-      on(
-        selector,
-        `found.value = ${JSON.stringify(value)}; found.dispatchEvent(new Event('change', { bubbles: true }));`,
-      ),
+    shows,
+    reach,
+    press,
+    /** Opens a view by the navigation; reading goes on at its heading. */
+    async open(view: string): Promise<void> {
+      await press('nav a', view, { back: true });
+      await shows('h1:focus', view);
+    },
+    async fill(selector: string, text: string): Promise<void> {
+      await reach(selector);
+      await type(text);
+    },
   };
 }

@@ -9,24 +9,37 @@ const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
 
 // Elsewhere the engines are Playwright's own, which only Playwright can drive.
 test.skipIf(isPlaywrights('firefox')).each(engines)(
-  'in %s a session of the playground is replayed, and webhooks, modules, branding and usage are worked with',
+  'in %s a session of the playground is replayed, and each view is worked with, by keyboard alone',
   async (engine) => {
     const sandbox = await startSandbox({ port: 0 });
     onTestFinished(() => sandbox.close());
     const page = await openInEngine[engine](new URL('/#/playground', sandbox.baseUrl).href);
     onTestFinished(() => void page.close());
-    const { press, shows } = drive(page);
+    const { press, reach, shows, open } = drive(page);
 
     await press('button.primary', 'Start a session');
     await shows('ol.log li', 'session-started');
     await shows('td', 'partner_dev');
-    await press('nav a', 'Sessions');
+    await open('Sessions');
     await shows('td .badge', 'started');
     await press('td a');
+    await shows('h1:focus');
+    await press('button', 'Export…');
+    await shows('dialog[open] input:focus');
+    await page.press('Escape');
+    await shows('button:focus', 'Export…');
     await shows('article.tutor', 'I am your tutor');
     await shows('.moments li', 'session.started');
     await press('button.primary', 'Play');
-    await shows('button.primary', 'Play'); // again, at its end
-    if (engine !== 'chromium') await drivePartnerViews(page, sandbox); // there partner-views.test.ts has it, in more detail
+    await shows('button.primary:focus', 'Play'); // again, at its end
+    await press('input[type=range]', '', { key: 'Home' });
+    await shows('.moments .later');
+    await page.press('.');
+    await page.press(' ');
+    await shows('.moments li:last-child:not(.later)');
+    await press('.moments button', 'session.started');
+    await shows('.moments .later');
+    await reach('summary', 'Replay');
+    await drivePartnerViews(page, sandbox);
   },
 );
