@@ -72,8 +72,8 @@ export interface paths {
         put?: never;
         /**
          * Wait for more of a reply that comes later
-         * @description Responds when the tutor's reply has more sentences than the page has shown, a tool of the embedding page is called, or nothing more
-         *     comes of it; after ten seconds as it is then. What `reply` was is in `transcript` once it is over (decision 88).
+         * @description Responds when the tutor's reply has more sentences than the page has shown, a tool of the embedding page is called or waited for no
+         *     longer, or nothing more comes of it; after ten seconds as it is then. What `reply` was is in `transcript` once it is over (decision 88).
          */
         post: operations["followReply"];
         delete?: never;
@@ -371,7 +371,7 @@ export interface components {
             message_index: number;
             /** @description How many of its sentences the page has. */
             shown: number;
-            /** @description The ids of the update's `page_requests`, which the page has; one more is a reason to respond. */
+            /** @description The ids of the update's `page_requests`, which the page has; a response comes once others wait. */
             page_requests?: string[];
         };
         /** @description A tool that the embedding page offers (decision 80). */

@@ -68,8 +68,7 @@ export class HostPage {
   #follow(): void {
     const { draft, phase, pageRequests } = this.#options.controller.view;
     if (draft !== this.#draft) this.#draft = undefined;
-    if (isOver(phase)) this.#calls.cancelAll();
-    else this.#calls.take(pageRequests);
+    this.#calls.take(isOver(phase) ? [] : pageRequests);
   }
 
   #say({ id, text }: Extract<PageCommand, { name: 'session.message' }>): void {

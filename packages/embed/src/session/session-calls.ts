@@ -1,4 +1,4 @@
-import type { Cursor, SessionUpdate } from '@tutor-session/embed-api';
+import type { Cursor, PageRequest, SessionUpdate } from '@tutor-session/embed-api';
 import { words } from '../words/words.ts';
 import { EmbedApiError } from './embed-api-error.ts';
 import type { EmbedApi } from './embed-client.ts';
@@ -47,10 +47,16 @@ export class SessionCalls {
   }
 
   async call(call: SessionCall): Promise<void> {
-    const { log, onUpdate } = this.#options;
+    const { log, pageRequests, onUpdate } = this.#options;
     if (!this.#api) throw new EmbedApiError('refused', 'There is no session yet.');
     const after = log.cursor;
-    onUpdate(after, await call(this.#api, after));
+    const before = pageRequests();
+    const update = await call(this.#api, after);
+    const { page_requests = [] } = update;
+    // A call that came meanwhile may not be in this response yet.
+    const known = new Set([...before, ...page_requests].map(({ id }) => id));
+    const newer = pageRequests().filter(({ id }) => !known.has(id));
+    onUpdate(after, { ...update, page_requests: [...page_requests, ...newer] });
   }
 
   /** Makes a call of one kind, and sees to failures as `attempt` does. */
@@ -116,6 +122,8 @@ export interface SessionCallsOptions {
   log: SessionLog;
   schedule: Schedule;
   random?: (() => number) | undefined;
+  /** The calls of the embedding page's tools that are known. */
+  pageRequests(): readonly PageRequest[];
   /** Called with the cursor of a request and its response. */
   onUpdate(after: Cursor, update: SessionUpdate): void;
   /** Called when calls of a kind other than heartbeats should be made again. */

@@ -43,6 +43,7 @@ export class SessionController extends Store<SessionView> {
     this.#calls = new SessionCalls({
       log: this.#log,
       schedule: options.schedule ?? scheduleByTimeout,
+      pageRequests: () => this.view.pageRequests,
       onUpdate: (after, update) => this.#apply(after, update),
       onRetry: (kind) => void (kind === 'start' ? this.#retryStart?.() : this.#queues.retry(kind)),
       onTokenRefused: (error) => this.fail(callFailure(error)),

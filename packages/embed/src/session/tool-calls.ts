@@ -31,8 +31,9 @@ export class ToolCalls {
     this.#send();
   }
 
-  /** Takes the calls that the service waits for; those that were taken before are known. */
+  /** Takes the calls that the service waits for: those that were taken before are known, and for others nobody waits any more. */
   take(requests: readonly PageRequest[]): void {
+    for (const id of [...this.#open.keys()]) if (!requests.some((each) => each.id === id)) this.#cancel(id);
     for (const request of requests) {
       if (this.#known.has(request.id)) continue;
       this.#known.add(request.id);
@@ -45,11 +46,6 @@ export class ToolCalls {
   /** Takes the page's response, the first to a call that it has got. */
   respond(response: ToolResponse): void {
     if (this.#open.get(response.id)?.sent && this.#close(response.id)) this.#options.report(response);
-  }
-
-  /** Nobody waits any more: the session is over. */
-  cancelAll(): void {
-    for (const id of [...this.#open.keys()]) this.#cancel(id);
   }
 
   #send(): void {

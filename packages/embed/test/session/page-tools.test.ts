@@ -128,6 +128,43 @@ test('the end cancels what the page has not answered', async () => {
   expect(api.pages).toEqual([{ id: 'r2', output: null }]);
 });
 
+test('a call that the service waits for no longer is cancelled at the page, or never made', async () => {
+  const { api, controller, sent, take } = await calling('r1');
+  api.pageRequests.push(request('r2', 'openExercise'));
+  controller.wake();
+  await flushed();
+  api.pageRequests = [];
+  controller.wake();
+  await flushed();
+  const both = [...tools, tool('openExercise')];
+  await take(offer(both));
+  await take(respond('r1'));
+  expect(sent.slice(1)).toEqual([['embed.cancel', { id: 'r1' }]]);
+  expect(api.pages).toEqual([{ context: null, tools: both }]);
+});
+
+test('a response that was on its way when a call came does not cancel it', async () => {
+  const { api, controller, sent } = await calling();
+  const { heartbeat } = api;
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  api.heartbeat = async (body) => {
+    const update = await heartbeat(body);
+    await onItsWay;
+    return update;
+  };
+  controller.wake();
+  api.heartbeat = heartbeat;
+  api.pageRequests = [request('r1')];
+  controller.wake();
+  await flushed();
+  arrive();
+  await flushed();
+  expect(sent).toEqual([['embed.request', request('r1')]]);
+});
+
 test.each(['r2', '', '__proto__', 'constructor', 'toString'])(
   'a response to %j, which nobody asked for, goes nowhere',
   async (id) => {

@@ -40,8 +40,9 @@ export class EmbedPage {
   }
 
   /** Waits for more than so many sentences of the reply to a message. */
-  follow(message_index: number, shown = 0): Promise<TestResponse> {
-    return this.#through((client) => client.followReply({ after: nothing, message_index, shown }));
+  follow(message_index: number, shown = 0, page_requests: string[] = []): Promise<TestResponse> {
+    const has = { message_index, shown, page_requests };
+    return this.#through((client) => client.followReply({ after: nothing, ...has }));
   }
 
   stopReply(): Promise<TestResponse> {

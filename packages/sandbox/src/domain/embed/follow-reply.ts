@@ -8,8 +8,8 @@ import type { SavedChange } from './session-update.ts';
 const maxWaitMs = 10_000;
 
 /**
- * Resolves with the session when the student can read more of the reply than they have, the page has not got a call of its tools, or no
- * reply is owed to that message any more; after 10 seconds as it is then.
+ * Resolves with the session when the student can read more of the reply than they have, other calls of the page's tools wait than it
+ * has got, or no reply is owed to that message any more; after 10 seconds as it is then.
  *
  * @param look reads the session, as of a page that is open
  */
@@ -20,10 +20,12 @@ export async function followReply(
   // Before the first look, so that nothing happens in between.
   const happened = on(changes, 'reply', { signal: AbortSignal.timeout(maxWaitMs) });
   let saved = await look();
-  const isNew = ({ change }: SavedChange) =>
-    change.replies.next?.message_index !== message_index ||
-    change.replies.next.shown.length > shown ||
-    openRequests(change).some(({ id }) => !page_requests.includes(id));
+  const isNew = ({ change }: SavedChange) => {
+    const { next } = change.replies;
+    if (next?.message_index !== message_index || next.shown.length > shown) return true;
+    const open = openRequests(change);
+    return open.length !== page_requests.length || open.some(({ id }) => !page_requests.includes(id));
+  };
   try {
     while (!isNew(saved)) {
       const { value } = await happened.next();

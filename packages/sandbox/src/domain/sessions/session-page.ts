@@ -19,4 +19,6 @@ export interface PageCall extends PageRequest {
 export interface OpenRequest extends PageRequest {
   /** ISO 8601. */
   readonly opened_at: string;
+  /** The tutor's reply waits for its output, and withdraws it when it ends. */
+  readonly awaited?: true | undefined;
 }

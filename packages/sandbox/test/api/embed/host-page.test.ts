@@ -1,10 +1,12 @@
 import type { PageTool, SessionUpdate } from '@tutor-session/embed-api';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EmbedPage } from '../../support/embed-page.ts';
+import { slowTutor } from '../../support/slow-tutor.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
-const service = useSandbox();
+const slow = slowTutor();
+const service = useSandbox({ engines: { guided: slow.tutor } });
 
 const after = { transcript: 0, whiteboard: 0, events: 0 };
 const tool = (name: string): PageTool => ({
@@ -123,4 +125,48 @@ test("another session's call is not answered", async () => {
   expect(await respond(one, request?.id ?? '', { output: 'x'.repeat(16_384) })).toMatchObject(
     apiError(413, 'payload_too_large'),
   );
+});
+
+/** A session whose tutor takes its time, and calls a tool of the page meanwhile. */
+async function asking() {
+  const page = await service.page({ engine: 'guided' });
+  const at = update(await page.start()).transcript.length;
+  await show(page, { tools });
+  await page.send('Why?');
+  const asked = await slow.next();
+  /** Resolves with the call's id when the page has it. */
+  const call = async (signal = asked.signal) => {
+    const followed = page.follow(at);
+    void asked.request.page?.call?.('highlight', {}, signal);
+    return requests(await followed)[0]?.id ?? '';
+  };
+  return { page, at, asked, call };
+}
+
+test('a page that follows a reply learns at once that the tutor waits for its tool no longer', async () => {
+  // Neither a wait's end nor the next renewal of the lease brings it.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, at, call } = await asking();
+  const deadline = new AbortController();
+  const id = await call(deadline.signal);
+  const followed = page.follow(at, 0, [id]);
+  await page.follow(at); // the one before has looked
+  deadline.abort();
+  expect(requests(await followed)).toEqual([]);
+});
+
+test.each(['stopReply', 'pause'] as const)('after %s no call of that reply waits any more', async (stop) => {
+  const { page, call } = await asking();
+  await call();
+  expect(requests(await page[stop]())).toEqual([]);
+});
+
+test('a call that no tutor waits for stays when a reply is stopped', async () => {
+  const { page, asked } = await asking();
+  asked.reply('Look.', { actions: [{ kind: 'call', tool: 'highlight', input: {} }] });
+  await vi.waitFor(async () => expect(requests(await page.heartbeat())).toHaveLength(1));
+  await page.send('Why?');
+  expect(requests(await page.stopReply())).toHaveLength(1);
 });

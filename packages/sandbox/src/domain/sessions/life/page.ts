@@ -37,12 +37,14 @@ export function callPageTool(
   change: SessionChange,
   tool: string,
   input: Record<string, unknown>,
+  { awaited }: Pick<OpenRequest, 'awaited'> = {},
 ): string | undefined {
   const { session, now } = change;
   if (!session.page?.tools.some(({ name }) => name === tool)) return undefined;
   const call = { id: newId('req_', now), tool, input };
   const called_at = now.toISOString();
-  keep(change, { requests: [...waiting(change), { ...call, opened_at: called_at }].slice(-maxRequests) });
+  const opened = { ...call, opened_at: called_at, ...(awaited && { awaited }) };
+  keep(change, { requests: [...waiting(change), opened].slice(-maxRequests) });
   const calls = [...(session.page_calls ?? []), { ...call, called_at, responded_at: null }];
   session.page_calls = calls.slice(-maxKeptCalls);
   return call.id;

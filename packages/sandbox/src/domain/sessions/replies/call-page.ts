@@ -28,7 +28,7 @@ export async function callPage(
       const { status, owed_replies } = change.session;
       // Whoever stopped the reply may have come first.
       if (isOver.aborted || status !== 'active' || owed_replies === 0) return;
-      id = callPageTool(change, tool, input);
+      id = callPageTool(change, tool, input, { awaited: true });
     });
     if (id === undefined) return { error: isOver.aborted ? 'tool_timeout' : 'tool_unknown' };
     changes.publish({ reply: { session_id: key.session_id } });
@@ -38,9 +38,11 @@ export async function callPage(
   } finally {
     await responses.return?.();
   }
-  // A page that comes later is not called any more; where that fails, the call ends by its age.
+  // The page's tool is aborted, and a page that comes later is not called; where that fails, the call ends by its age.
   const withdrawn = id;
-  if (withdrawn)
+  if (withdrawn) {
     await store.changeById(key, (change) => void withdrawCall(change, withdrawn)).catch(() => {});
+    changes.publish({ reply: { session_id: key.session_id } });
+  }
   return { error: 'tool_timeout' };
 }

@@ -46,10 +46,18 @@ export class OwedReplies {
   end(reply: OwedReply, outcome: ReplyOutcome, known: Partial<ReplyRow> = {}): void {
     reply.changed = { outcome, request: null, shown: [], leased_until: null, ...known };
     this.#session.owed_replies -= 1;
+    this.#withdrawCalls();
   }
 
   /** It is begun anew later, whoever is at work on it now. */
   postpone(reply: OwedReply): void {
     reply.changed = { attempt: reply.row.attempt + 1, leased_until: null };
+    this.#withdrawCalls();
+  }
+
+  // Of the replies of a session one runs at a time: what is awaited is its own.
+  #withdrawCalls(): void {
+    const { page } = this.#session;
+    if (page) this.#session.page = { ...page, requests: page.requests.filter(({ awaited }) => !awaited) };
   }
 }
