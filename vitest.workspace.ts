@@ -92,6 +92,7 @@ export default defineConfig({
             'packages/sandbox/test/conformance/operations.test.ts',
             'packages/sandbox/test/platform/http/{logged-error,service}.test.ts',
             'packages/sandbox/test/{api,domain,postgres}/**/*.test.ts',
+            'packages/sandbox/test/faults/kill*.test.ts',
           ],
           // What needs a data folder, and what needs no database.
           exclude: [

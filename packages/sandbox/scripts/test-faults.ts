@@ -9,7 +9,7 @@ import type { FaultRow } from '../test/faults/fault-row.ts';
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
 const file = join(folder, 'rows');
 writeFileSync(file, '');
-const config = ['--config', 'vitest.workspace.ts', '--project', 'unit'];
+const config = ['--config', 'vitest.workspace.ts', '--project', 'unit', '--project', 'unit-postgres'];
 const [name = ''] = process.argv.slice(2);
 const { status } = spawnSync(
   'vitest',

@@ -7,7 +7,7 @@ import type { Session, TranscriptItem } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
-import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
 import { callApi } from './load.ts';
 
@@ -26,8 +26,12 @@ interface Lesson {
   readonly from: number;
 }
 
+const { databaseUrl } = await testDatabase();
+const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
+const args = databaseUrl ? ['--database-url', databaseUrl] : [];
+
 /** Kills a sandbox while its tutor replies in several lessons, after another number of sentences each, and looks for the replies. */
-async function killAgainAndAgain(database: string, ...args: readonly string[]): Promise<void> {
+async function killAgainAndAgain(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-reply-'));
   let sandbox: ChildSandbox = await startChild(dataDir, script, ...args);
   onTestFinished(async () => {
@@ -88,18 +92,4 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   expect((await page(first.token).sendMessage(next)).reply).toMatchObject({ shown: [] });
 }
 
-test(
-  'kill -9 during replies loses none and doubles none, PGlite',
-  () => killAgainAndAgain('PGlite'),
-  limitMs,
-);
-
-test.skipIf(!hasPostgres())(
-  'kill -9 during replies loses none and doubles none, PostgreSQL',
-  async () => {
-    const postgres = await startPostgres({ synchronous_commit: 'on' });
-    onTestFinished(() => postgres.stop());
-    await killAgainAndAgain('PostgreSQL', '--database-url', postgres.url);
-  },
-  limitMs,
-);
+test(`kill -9 during replies loses none and doubles none, ${database}`, killAgainAndAgain, limitMs);

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, main, startChild } from '../support/child-sandbox.ts';
-import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
+import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
 import { beginSession, callApi, countWrites, findLost, type Ledger, startLoad } from './load.ts';
 
 const kills = full ? 30 : 1;
 const limitMs = 900_000; // for all thirty
 
+const { databaseUrl } = await testDatabase();
+const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
+const args = databaseUrl ? ['--database-url', databaseUrl] : [];
+
 /** Kills a sandbox under load again and again, and looks for everything that it acknowledged. */
-async function killAgainAndAgain(database: string, ...args: readonly string[]): Promise<void> {
+async function killAgainAndAgain(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-'));
   const receiver = await startReceiver();
   const all: Ledger = new Map();
@@ -41,7 +45,7 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   }
   lost.push(...(await findLost(sandbox.credentials, all)));
   // On PostgreSQL the last killed process's deliveries are leased for 25 seconds more.
-  if (database === 'PostgreSQL' && !full) {
+  if (databaseUrl && !full) {
     expect(lost).toEqual([]);
     return;
   }
@@ -72,14 +76,4 @@ async function killAgainAndAgain(database: string, ...args: readonly string[]): 
   expect([...all.keys()].filter((session) => !started.has(session))).toEqual([]);
 }
 
-test('kill -9 under load loses nothing acknowledged, PGlite', () => killAgainAndAgain('PGlite'), limitMs);
-
-test.skipIf(!hasPostgres())(
-  'kill -9 under load loses nothing acknowledged, PostgreSQL',
-  async () => {
-    const postgres = await startPostgres({ synchronous_commit: 'on' });
-    onTestFinished(() => postgres.stop());
-    await killAgainAndAgain('PostgreSQL', '--database-url', postgres.url);
-  },
-  limitMs,
-);
+test(`kill -9 under load loses nothing acknowledged, ${database}`, killAgainAndAgain, limitMs);
