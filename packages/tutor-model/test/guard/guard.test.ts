@@ -27,6 +27,8 @@ describe('in a subtraction', () => {
     '3 + 4 is really 7.',
     '3 and 4 make 7.',
     '3 x 4 = 12.',
+    'The right number to take is there.',
+    'Look, it is close to home.',
   ])('%j is shown', (sentence) => {
     expect(guard()(sentence)).toBeUndefined();
   });
@@ -49,6 +51,7 @@ describe('in a subtraction', () => {
     ['Then 12 − 8 =.', 'not complete'],
     ['8 is?', 'a number alone'],
     ["It's 8.", 'without the sum'],
+    ["They're 8.", 'without the sum'],
     ['Look at 8 because it is even.', 'claims'],
     ['Which of 2, 8 and 12 is it because you see it?', 'no equation'],
     ['Think of 8zz.', 'cannot be read'],
@@ -88,7 +91,9 @@ describe('in a subtraction', () => {
     ["12 isn't 12.", 'wrong'],
     ["12 − 8 doesn't make 4.", 'wrong'],
     ['12 is equal to 8.', 'wrong'],
-    ['12 take away 8 is 5.', 'wrong'],
+    ['12 take away 8 is 8.', 'wrong'],
+    ['8 over 4 is 4.', 'wrong'],
+    ['12 is as much as 8.', 'wrong'],
     ['It is 14.', 'without'],
     ['Type 14.', 'answer away'],
     ['Type fourteen.', 'answer away'],
@@ -208,7 +213,7 @@ test('an answer in words is not named before it is found', () => {
 
 test.each([
   'Correct. Absolutely. Brilliant! Solved. Right. Nicely worked. Good catch. Spot on. The way to go. Got it. That was it. You cracked that. This fits. Wow!',
-  'A mistake. Oops. No, look. It is no. It is not quite that. Try again. Almost.',
+  'A mistake. Oops. No, look. No way there. It is no. It is not quite that. Try again. Almost.',
 ])('to a question each of these is a verdict: %s', (sentences) => {
   for (const sentence of sentences.split(/(?<=[.!]) /))
     expect(guardOf()(sentence), sentence).toContain('nothing was answered');
@@ -216,9 +221,16 @@ test.each([
 
 test('after a wrong answer each of these is praise', () => {
   const praise =
-    'A cool one. How clever. It makes sense. I like that. The right track. Now the next problem. Another problem. Let us move on.';
+    'A cool one. How clever. It makes sense. I like that. Now the next problem. Another problem. Let us move on.';
   for (const sentence of praise.split(/(?<=\.) /))
     expect(guardOf({ reading: 'wrong' })(sentence), sentence).toContain('as if it were');
+});
+
+test('each of these claims something of a number', () => {
+  const claims =
+    'Double 4 and see 8. This product has 8 in it. The result has 8 in it. The smallest here has 8. It lies between 4 and 8. It has about 8. A negative has 8 in it. 8 cannot do that.';
+  for (const sentence of claims.split(/(?<=\.) /))
+    expect(guardOf({ texts: ['4', '8'] })(sentence), sentence).toContain('claims');
 });
 
 test('each of these is personal', () => {
