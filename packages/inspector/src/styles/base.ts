@@ -62,7 +62,9 @@ export const base: CSSResult[] = [
       list-style: none;
     }
 
-    p + p {
+    p + p,
+    p + pre,
+    :is(p, .scroll) + details {
       margin-top: 0.75rem;
     }
 
@@ -224,14 +226,14 @@ export const base: CSSResult[] = [
       margin-bottom: 1rem;
     }
 
-    label {
-      display: grid;
     /* Its parts have the focus. */
     input[type='date']:focus-within {
       outline: 3px solid var(--accent-ink);
       outline-offset: 2px;
     }
 
+    label {
+      display: grid;
       gap: 0.25rem;
       min-width: 0;
       color: var(--ink-soft);
@@ -277,6 +279,11 @@ export const base: CSSResult[] = [
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
       gap: 0.75rem 1.25rem;
       margin: 0;
+    }
+
+    /* An id is long. */
+    dl.facts div:has(code) {
+      grid-column: 1 / -1;
     }
 
     dl.facts dt {

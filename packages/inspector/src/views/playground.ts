@@ -130,11 +130,12 @@ export class PlaygroundView extends View {
     const attributes = this.#attributes;
     return html`
       <div class="play">
-        <div>${this.#renderForm()}<i-sandbox @changed=${() => this.reload()}></i-sandbox></div>
-        <div>
+        ${this.#renderForm()}
+        <div class="stage">
           <tutor-session loading="manual" expect-ready embed-url=${`${otherOrigin()}/embed/`} heading-level=${attributes['heading-level'] ?? '2'} after-end=${attributes['after-end'] ?? 'stay'} ?fit-content=${attributes['fit-content'] === true}></tutor-session>
           ${renderLogs(this.#element?.sessionId, this.events, this.deliveries)}
         </div>
+        <i-sandbox @changed=${() => this.reload()}></i-sandbox>
       </div>
       ${this.token ? renderToken(this.token) : nothing}${this.#renderMarkup(attributes)}
     `;

@@ -7,7 +7,6 @@ import { View } from '../view.ts';
 type RequestSummary = ControlSchemas['RequestSummary'];
 
 const columns: readonly Column<RequestSummary>[] = [
-  { title: 'Time', cell: ({ at }) => time(at) },
   {
     title: 'Status',
     cell: ({ status }) => badge(String(status), status < 300 ? 'good' : status < 500 ? 'warm' : 'bad'),
@@ -22,6 +21,7 @@ const columns: readonly Column<RequestSummary>[] = [
     cell: ({ error }) => (error ? html`<span class="why">${error.message}</span>` : nothing),
   },
   { title: 'ms', numeric: true, cell: ({ duration_ms }) => duration_ms.toFixed(1) },
+  { title: 'Time', cell: ({ at }) => time(at) }, // last: on a phone the request is in sight
 ];
 
 /** The last requests of the partner's backend, as they come; one of them with its bodies and the rule that it broke. */

@@ -1,6 +1,15 @@
 import type { Replay, Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { count, duration, money, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
+import {
+  count,
+  duration,
+  facts,
+  money,
+  rawRecord,
+  statusBadge,
+  studentLink,
+  time,
+} from '../components/parts.ts';
 import { href } from '../route.ts';
 import { dialog } from '../styles/dialog.ts';
 import { View } from '../view.ts';
@@ -121,7 +130,7 @@ export function renderSession(
 function renderFacts(session: Session, student: TemplateResult | string): TemplateResult {
   const { input_text_tokens, output_text_tokens, input_audio_tokens, output_audio_tokens } =
     session.token_usage;
-  const facts: [string, unknown][] = [
+  return facts([
     ['Status', html`${statusBadge(session.status)} ${session.end_reason ?? ''}`],
     ['Student', student],
     ['Subject', `${session.subject}, ${session.level}`],
@@ -133,8 +142,7 @@ function renderFacts(session: Session, student: TemplateResult | string): Templa
     ['Text tokens', `${count(input_text_tokens)} in, ${count(output_text_tokens)} out`],
     ['Audio tokens', `${count(input_audio_tokens)} in, ${count(output_audio_tokens)} out`],
     ['Id', html`<code>${session.session_id}</code>`],
-  ];
-  return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+  ]);
 }
 
 customElements.define('i-session', SessionView);

@@ -21,7 +21,7 @@ export function moduleDetail(module: Module, coverage: ModuleCoverage): Template
     ['Subject, level', `${module.subject}, ${module.level}`],
     ['From', module.file_name ?? module.source],
     ['Changed', time(module.updated_at)],
-    ['Of the taxonomy', `${Math.round(100 * coverage.coverage)} %`],
+    ['Taxonomy covered', `${Math.round(100 * coverage.coverage)} %`],
   ])}
     ${module.error ? html`<div class="failure">${module.error}</div>` : nothing}
     <h2>Topics</h2>

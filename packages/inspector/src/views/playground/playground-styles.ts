@@ -3,9 +3,13 @@ import { type CSSResult, css } from 'lit';
 export const playgroundStyles: CSSResult = css`
   .play {
     display: grid;
-    grid-template-columns: 16rem minmax(0, 1fr);
+    grid-template: auto 1fr / 16rem minmax(0, 1fr);
     gap: 1.5rem;
     align-items: start;
+  }
+
+  .stage {
+    grid-area: 1 / 2 / span 2;
   }
 
   .form {
@@ -64,7 +68,11 @@ export const playgroundStyles: CSSResult = css`
 
   @media (width < 60rem) {
     .play {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template: none / minmax(0, 1fr);
+    }
+
+    .stage {
+      grid-area: auto;
     }
   }
 `;

@@ -31,11 +31,7 @@ const faults = [
 
 /** The sandbox itself: whole sessions to play, and its clock. Dispatches `changed` after each change. */
 export class SandboxControls extends LitElement {
-  static override styles = [
-    base,
-    playgroundStyles,
-    css`:host { display: grid; gap: 1.5rem; margin-top: 1.5rem; }`,
-  ];
+  static override styles = [base, playgroundStyles, css`:host { display: grid; gap: 1.5rem; }`];
   static override properties = {
     ...{ health: { state: true }, played: { state: true }, failing: { state: true } },
     ...{ failure: { state: true }, busy: { state: true } },
