@@ -95,11 +95,14 @@ export class InspectorShell extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('main')?.focus();
   }
 
-  override updated(_changed: PropertyValues<this>): void {
-    // Where the navigation scrolls sideways, the view's name is in sight.
-    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current=page]');
-    const list = current?.closest('ul');
-    if (current && list) list.scrollLeft = current.offsetLeft - list.offsetLeft - 16;
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('route')) return;
+    // Where the navigation scrolls sideways, the view's name is in sight. With the next frame, whose layout it needs.
+    requestAnimationFrame(() => {
+      const current = this.renderRoot.querySelector<HTMLElement>('[aria-current=page]');
+      const list = current?.closest('ul');
+      if (current && list) list.scrollLeft = current.offsetLeft - list.offsetLeft - 16;
+    });
   }
 }
 

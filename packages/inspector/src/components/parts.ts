@@ -30,19 +30,29 @@ export function statusBadge(status: string): TemplateResult {
 export const studentLink = (student_id: string): TemplateResult =>
   html`<a href=${href(['students', student_id])}>${student_id}</a>`;
 
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 /** A time of the service, in this machine's zone; the exact one on hover. */
 export const time = (iso: string | null | undefined): Content =>
-  iso
-    ? html`<time datetime=${iso} title=${iso}>${Number.isNaN(Date.parse(iso)) ? iso : times.format(new Date(iso))}</time>`
-    : '–';
+  iso ? html`<time datetime=${iso} title=${iso}>${writeTime(iso)}</time>` : '–';
 
-/** Dollars; a session costs fractions of a cent. */
-export const money = (usd: number): string =>
-  `$${usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: usd !== 0 && Math.abs(usd) < 1 ? 4 : 2 })}`;
+// Dates and numbers are written by hand: Intl's first of each is a third of the script's time until the first view.
 
-export const count = (value: number): string => value.toLocaleString('en-US');
+/** `24 Nov 2026, 17:30:43`. */
+function writeTime(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const [, month, day, year] = at.toDateString().split(' ');
+  const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => `${part}`.padStart(2, '0'));
+  return `${Number(day)} ${month} ${year}, ${clock.join(':')}`;
+}
+
+/** `12,345`. */
+export const count = (value: number | string): string => `${value}`.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
+/** Dollars, `$1,234.50`; a session costs fractions of a cent, `$0.005`. */
+export function money(usd: number): string {
+  const [dollars = '', cents = ''] = usd.toFixed(usd !== 0 && Math.abs(usd) < 1 ? 4 : 2).split('.');
+  return `$${count(dollars)}.${cents.replace(/(?<=\d\d)0+$/, '')}`;
+}
 
 /** `1 session`, `2 sessions`. */
 export const counted = (value: number, noun: string): string =>

@@ -6,6 +6,9 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { addHeaders, staticFiles } from '../platform/http/static-files.ts';
 import { packageFile } from '../platform/package-file.ts';
 
+/** The request of the inspector's first view: it begins with those of the page's files, not after them. */
+const firstView = '</_sandbox/api/v1/sessions>; rel=preload; as=fetch; crossorigin';
+
 /**
  * The inspector, at `/`: the page for people who develop against the sandbox. It frames the embed page under the other loopback name, where
  * that is as foreign as on a partner's page.
@@ -39,7 +42,7 @@ export function inspectorPage(
   const page = new Hono();
   page.get(
     at,
-    addHeaders({ ...headers, 'cache-control': 'no-store' }),
+    addHeaders({ ...headers, 'cache-control': 'no-store', ...(at === '/' && { link: firstView }) }),
     serveStatic({ path: join(folder, 'index.html') }),
     () => {
       throw new ApiError(

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { count, money } from '../../src/components/parts.ts';
+
+test('numbers and dollars are written as Intl writes them', () => {
+  for (const value of [0, 7, 999, 1_000, 12_345, 1_234_567])
+    expect(count(value)).toBe(value.toLocaleString('en'));
+  for (const usd of [0, 0.000_01, 0.005, 0.0048, 0.5, 1, 12.345, 1_234.5]) {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: usd !== 0 && usd < 1 ? 4 : 2 };
+    expect(money(usd)).toBe(`$${usd.toLocaleString('en', digits)}`);
+  }
+});
