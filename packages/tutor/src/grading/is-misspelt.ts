@@ -1,7 +1,17 @@
 import { editDistance } from './edit-distance.ts';
 
+const sounds = new Map<string, string>();
+const maxSounds = 20_000;
+
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
-export const soundOf = (word: string): string =>
+export function soundOf(word: string): string {
+  const sound = sounds.get(word) ?? readSound(word);
+  if (sounds.size >= maxSounds) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
+}
+
+const readSound = (word: string): string =>
   word
     .replace(/x/g, 'ks')
     .replace(/ph|v/g, 'f')
@@ -27,11 +37,12 @@ export function isMisspelt(typed: string, meant: string): boolean {
   const shorter = Math.min(typed.length, meant.length);
   if (shorter < 4 || typed === meant) return false;
   if (Math.abs(typed.length - meant.length) > 4) return false;
-  if (single(typed) === single(meant)) return true;
   const isSameStart = typed[0] === meant[0];
+  if (isSameStart && single(typed) === single(meant)) return true;
   const most = isSameStart ? (shorter < 8 ? 2 : 4) : shorter < 6 ? 1 : 2;
-  const distance = editDistance(typed, meant, most);
+  const isSameSound = soundOf(typed) === soundOf(meant);
+  const distance = editDistance(typed, meant, isSameSound ? most : 1);
   if (distance === 1 && isSameStart && sorted(typed) === sorted(meant)) return true;
   if (shorter < 5 || distance > most) return false;
-  return soundOf(typed) === soundOf(meant) || (distance === 1 && shorter >= 7);
+  return isSameSound || (distance === 1 && shorter >= 7);
 }

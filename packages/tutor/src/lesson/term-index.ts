@@ -68,12 +68,14 @@ function wrongLetters(typed: string, meant: string, isAsked: boolean): number {
 /** Words shorter than `least` are never misspelt. */
 function wrongInWord(typed: string, meant: string, isAsked: boolean, least: number): number {
   if (typed === meant) return 0;
-  const letters = Math.min(editDistance(typed, meant, 4), editDistance(written(typed), written(meant), 3));
-  if (letters > 4) return Number.POSITIVE_INFINITY;
+  const sameSound = soundOf(typed) === soundOf(meant);
+  const letters = sameSound
+    ? Math.min(editDistance(typed, meant, 4), editDistance(written(typed), written(meant), 3))
+    : editDistance(typed, meant, 1);
+  if (letters > (sameSound ? 4 : 1)) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(typed.length, meant.length);
   const mostLetters =
     syllablesOf(typed) !== syllablesOf(meant) ? 1 : shorter >= 5 ? 3 : typed.length === meant.length ? 2 : 1;
-  const sameSound = soundOf(typed) === soundOf(meant);
   const soundsAlike = letters <= mostLetters && sameSound;
   const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 5 || least < 4);
   const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
