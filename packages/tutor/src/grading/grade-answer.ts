@@ -40,6 +40,9 @@ type NumberExpected = Extract<Expected, { kind: 'number' }> & {
   unknown?: string | undefined;
 };
 
+/** Said where the way is right, and the result is missing. */
+export const workItOut = 'Now work it out: which one number do you get?';
+
 const severalNumbers = 'I see more than one number there. Type just the one that is your answer.';
 
 /** What is missing where there are numbers, but not one answer. */
@@ -49,7 +52,7 @@ function askForOneNumber(
   unknown: string | undefined,
 ): string {
   if (/\bor\b/i.test(text)) return chooseOne;
-  if (reason === 'expression') return 'Now work it out: which one number do you get?';
+  if (reason === 'expression') return workItOut;
   if (reason === 'equation' && unknown)
     return `That looks like a step on the way. What number is ${unknown} by itself?`;
   return severalNumbers;

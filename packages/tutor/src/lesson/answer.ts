@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
-import { gradeAnswer, type Verdict } from '../grading/grade-answer.ts';
+import { gradeAnswer, type Verdict, workItOut } from '../grading/grade-answer.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
+import { tellsMethod } from './asking.ts';
 import { findAttempt } from './attempt.ts';
+import { nounsAskedFor } from './attempt-in-words.ts';
 import { compareValues } from './compare.ts';
 import { completeTask } from './complete-task.ts';
 import { closeDraft, type Draft, drawAsStudent, openDraft, say, tell } from './draft.ts';
@@ -67,6 +69,7 @@ function isPuzzled(draft: Draft, { answer, ask }: Problem, text: string): boolea
   const isName = (each: string) => /^(?:the )?\p{Lu}/u.test(each);
   return (
     meant !== undefined &&
+    !nounsAskedFor(ask).some((noun) => meant.meaning.includes(noun)) &&
     (marks.length > 1 || contentWords(ask).includes(meant.term) || (isName(answer) && !isName(meant.term)))
   );
 }
@@ -99,6 +102,8 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   } else if (verdict.kind === 'unclear' && !compareValues(text)) idle(draft, open, verdict.say);
   else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
   else if (more && intent === 'refuse') say(draft, yourTurn);
+  else if (intent === null && open.problem.expected.kind === 'number' && tellsMethod(text))
+    idle(draft, open, workItOut);
   else {
     if (act !== 'care') draft.reading = 'talk';
     reply(draft, open, heard, text);

@@ -1,5 +1,5 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
-import type { Words } from './clauses.ts';
+import { type Words, wordsOf } from './clauses.ts';
 
 export const wordSet = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split('|')));
@@ -9,7 +9,8 @@ const questions = wordSet(content.questions);
 const verbs = wordSet(content.verbs);
 const commands = wordSet(content.commands);
 
-export const beginsQuestion = ([first = '']: Words): boolean => questions.has(first);
+export const beginsQuestion = ([first = '']: Words): boolean =>
+  questions.has(first) || /^(?:what|why|how|who|when|where|which)(?:'?(?:s|d|re|ll|ve))$/.test(first);
 export const beginsWithVerb = ([first = '']: Words): boolean => verbs.has(first);
 
 const orders = wordSet([content.questions[1] ?? '', ...content.commands]);
@@ -56,8 +57,36 @@ export const isTold = (words: Words): boolean =>
 /** "i am 7", "my sister is 7" */
 export const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
 
+/** Whether somebody says what they do with a number, and not what they get: "you can divide both by 3". */
+export const tellsMethod = (text: string): boolean =>
+  /^\W*(?:(?:so|ok|first|then|now|i|you|u|we|can|could|just|have to|need to|must|should) )*(?:divide|add|subtract|multiply|times|take away)\b[^?]*(?:\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b)[^?]*$/i.test(
+    text,
+  );
+
 /** Whether a question asks about how large the answer is, or what may be done: "is it near 95?", "is it ok to add first?" */
 export const asksAround = (text: string): boolean =>
   /^\W*(?:(?:so|but|and|ok|hm+|um+) )*(?:is|was|would|could|will|must)(?:n'?t)? (?:it|that|this)(?: be)? (?:(?:near|close|around|under|over|above|below|between)\b|(?:less|more|bigger|smaller|greater|larger|higher|lower) th[ae]n\b|(?:ok|okay|allowed|fine|possible|better|best|easier|faster|necessary|normal|bad|wrong|enough|important|cheating) (?:to|if|when|for|that)\b)/i.test(
     text,
   );
+
+/** Whether a question speaks of things alone, of nobody here and not of the lesson: "do plants need to rest". */
+export const asksOfThings = (text: string): boolean =>
+  /^\W*(?:(?:so|but|and|ok|okay|um|hey|wait|oh|hm+) )*(?:is|are|was|were|do|does|did|can|could|has|have|will|would|why|how|what|when|where|who|which)(?:n'?t)?\b/i.test(
+    text,
+  ) &&
+  !/\b(?:i|im|i'm|ive|me|my|mine|we|us|our|you|u|ur|your|this|lesson|question|problem|answer)\b/i.test(text);
+
+/** Whether it has the form of a question: "that was close" has not, although "was close" might. */
+export const asksAtAll = (text: string): boolean =>
+  text.includes('?') ||
+  text
+    .toLowerCase()
+    .split(/[.,;!]/)
+    .map((part) => wordsOf(part.replace(/^\W*(?:(?:so|and|but|ok|okay|wait|um|hey|oh|now|then|well) )*/, '')))
+    .some((part) => !beginsOrder(part) && (beginsQuestion(part) || beginsWithVerb(part)));
+
+/** A question about the tutor, and one how something is done. */
+export const asksTutor =
+  /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)\b(?! (?:say|have to|need|write|spell|call|use|put|get|add|count|start|always|ever|do|divide|multiply|times|minus|subtract|take))|who (?:\w+ )?(?:you|u))\b/i;
+export const asksMethod =
+  /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\bhow (?:i|you|u|we)(?:'?d| would) |\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;

@@ -15,8 +15,11 @@ const generic = new RegExp(`\\b(?:${content.generic.join('|')})\\b`, 'g');
 /** What a thing is like: who asks for it wants a hint. */
 const properties = wordSet(content.properties);
 
+/** With one of these somebody talks, and names nothing. */
+const speech = wordSet(content.speech);
+
 /** The words that are not the problem's own, where they may be its answer. */
-export function findWords(problem: Problem, words: Words, known?: KnownWords): string | null {
+export function findWords(problem: Problem, words: Words, known?: LessonWords): string | null {
   const clause = words
     .join(' ')
     .replace(generic, ' ')
@@ -32,10 +35,12 @@ export function findWords(problem: Problem, words: Words, known?: KnownWords): s
     return null;
   const grade = (text: string) => gradeAnswer(problem, text, known);
   const isTale = /^(?:my|our|we|he|she)$/.test(clause[0] ?? '');
+  // "my grandma comes from Ottawa"
+  const isOfFamily = /^(?:my|our) (?!answer|guess)/.test(all) && newWords(problem, clause).length > 2;
   const isKnown = (text: string) => {
     const verdict = grade(text);
     return (
-      (verdict.kind === 'right' && !(isTale && verdict.written)) ||
+      (verdict.kind === 'right' && !isOfFamily && !(isTale && verdict.written)) ||
       verdict.kind === 'unclear' ||
       ('misconception' in verdict && verdict.misconception)
     );
@@ -54,11 +59,41 @@ export function findWords(problem: Problem, words: Words, known?: KnownWords): s
   if (isKnown(all)) return all;
   const text = rest.join(' ');
   const own = contentWords(problem.ask);
-  const isOther = clause.length > 2 && isTold(clause.filter((word) => !own.includes(word)));
+  const isOther =
+    (clause.length > 2 && isTold(clause.filter((word) => !own.includes(word)))) ||
+    (clause.length > 1 && clause.some((word) => speech.has(word) && !own.includes(word)));
   // A word of the problem alone is an answer, if a wrong one.
-  if (rest.length === 0 && contentWords(all).length <= 2 && !isOther) return all;
-  if (rest.length === 0 || rest.length > maxWords || isOther) return isKnown(text) ? text : null;
-  return text;
+  if (rest.length === 0 && contentWords(all).length <= 2 && !isOther && !words.includes('word')) return all;
+  const isAnswer =
+    rest.length > 0 && rest.length <= maxWords && !isOther && mayAnswer(problem, words, clause, rest, known);
+  return isAnswer || isKnown(text) ? text : null;
+}
+
+/** Words of a lesson; `isName` says whether one names a thing of its subject. */
+export interface LessonWords extends KnownWords {
+  readonly isName: (word: string) => boolean;
+}
+
+/** Whether a text names something: a thing of the subject, or nothing that everybody knows, as `jefferson`. */
+export const namesThing = (words: Words, known: LessonWords | undefined): boolean =>
+  known === undefined || words.some(known.isName) || words.every((word) => !known.has(word));
+
+/** Whether words may be a wrong answer: one by itself, or with the name of something. */
+function mayAnswer(
+  { ask, expected }: Problem,
+  words: Words,
+  clause: Words,
+  rest: Words,
+  known?: LessonWords,
+): boolean {
+  const bare = contentWords(clause.join(' '));
+  const accepted = expected.kind === 'words' ? expected.accepted : [];
+  const has = (each: RegExp) =>
+    rest.some((word) => each.test(word)) && !accepted.some((word) => each.test(word));
+  const isThing = bare.length === 1 || (/^(?:the|an?)$/.test(words[0] ?? '') && bare.length === 2);
+  if (rest.length > 1 && has(/\d/)) return false;
+  if (words.length === 1 && has(/\p{L}{4}ing$/u) && !namesThing(rest, known)) return false;
+  return isThing || namesThing(rest, known) || nounsAskedFor(ask).some((noun) => words.includes(noun));
 }
 
 /** "the past tense would be brought" */
@@ -109,14 +144,18 @@ function findGuess(problem: Problem, clause: Words, grade: (text: string) => Ver
     .join(' ');
   const named = guess && whatIsAsked(problem.ask, clause);
   if (named === 'subject' || (named === 'predicate' && grade(guess).kind === 'right')) return guess;
-  const [, needed] = /^(?:do|does|did) (?:it|they|he|she) \p{L}+ ((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
+  const [, needed] =
+    /^(?:do|does|did) (?:it|they|he|she) \p{L}+ ((?:(?!in |at |on |from )\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   if (needed && grade(needed).kind === 'right') return needed;
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   return last && grade(last).kind === 'right' ? last : null;
 }
 
-/** "brrr", "pfft": no word is spelt so. */
-const isSound = (text: string): boolean => /^[b-df-hj-np-tv-xz]{3,}$/.test(text) && /(.)\1/.test(text);
+/** "brrr", "hahaha", "asdfgh": no word is spelt so. */
+const isSound = (text: string): boolean =>
+  /^(?:[b-df-hj-np-tv-xz]{4,}|[b-df-hj-np-tv-xz]*([b-df-hj-np-tv-xz])\1|[aeiouh]{2,}|(\D{1,3})\2{2,}.?)$|[b-df-hj-np-tv-xz]{6}|asdf|sdfg|dfgh|hjkl|qwer|zxcv/.test(
+    text,
+  );
 
 const isVerb = (word: string): boolean => ['be', 'been', 'have', 'has'].includes(word);
 
@@ -143,7 +182,7 @@ function isRemark(ask: string, clause: Words): boolean {
 }
 
 /** What the problem asks for: `title` in "What was the title of …?" */
-function nounsAskedFor(ask: string): string[] {
+export function nounsAskedFor(ask: string): string[] {
   const [, ...nouns] =
     /\b(?:which|what|who) (?:(?:is|was|are|were) the )?(\p{L}+)(?: (\p{L}+))?/iu.exec(ask) ?? [];
   return nouns.flatMap((noun) => (noun && noun.length > 3 ? noun.toLowerCase() : []));

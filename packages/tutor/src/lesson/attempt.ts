@@ -1,11 +1,11 @@
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import { gradeList } from '../grading/grade-list.ts';
-import type { KnownWords } from '../grading/match-words.ts';
+import { contentWords, type KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
-import { asksAround, asksForWord, isAge, isAsking, isStory, widens } from './asking.ts';
+import { asksAround, asksForWord, isAge, isAsking, isStory, isTold, widens } from './asking.ts';
 import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
-import { findWords } from './attempt-in-words.ts';
+import { findWords, type LessonWords, namesThing } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
 
@@ -16,7 +16,7 @@ const maxCharacters = 300;
  * What of a message is an attempt at the problem; `null` where it asks, requests or tells something. A question is an attempt only
  * if nothing but an answer is in it ("is it 23?"), and so is what stands around an answer.
  */
-export function findAttempt(problem: Problem, text: string, known?: KnownWords): string | null {
+export function findAttempt(problem: Problem, text: string, known?: LessonWords): string | null {
   const { expected } = problem;
   const list = expected.kind === 'words' && gradeList(text, expected, [], known);
   if (list && (list.kind === 'right' || !isQuestion(text))) return text;
@@ -37,25 +37,49 @@ export function findAttempt(problem: Problem, text: string, known?: KnownWords):
   if (isNumber && !parts.some(isElse) && isWhole(problem, text)) return text;
   let attempt: string | null = null;
   if (expected.kind === 'words' && widens(text)) return null;
+  let isFirst = false;
   let isTalk = !isNumber && /^\W*(?:is|are) (?:it|this|that|we) /i.test(text) && isNamed(text);
-  for (const clause of parts) {
+  for (const [at, clause] of parts.entries()) {
     // "Ottawa, not Toronto", "Washington, the general"
     if (attempt !== null && clause[0] === 'not') continue;
     if (addsMore(problem, clause) && isRight(problem, attempt, known)) continue;
     // "i am stuck after 2x = 10"
-    const isTold = isNumber && clause.length > 3 && isNamed(clause.join(' '));
-    const found = isTold ? null : find(problem, clause, known);
+    const isNoAnswer = isNumber && clause.length > 3 && isNamed(clause.join(' '));
+    const found = isNoAnswer ? null : find(problem, clause, known);
+    const isSaid = !isNumber && found !== null && !isRight(problem, found, known);
+    if (isSaid && at > 0 && isComment(problem, text, clause, attempt, found, known)) continue;
+    if (found !== null) isFirst = at === 0 && namesThing(contentWords(found), known);
     if (found !== null) attempt = attempt !== null && clause[0] === 'or' ? `${attempt} or ${found}` : found;
     else if (isAsking(clause))
-      return isRight(problem, attempt, known) || (isNumber ? isNumberOnly(bare) : isOther(text))
+      return isRight(problem, attempt, known) ||
+        (isNumber ? isNumberOnly(bare) : isOther(text) || (isFirst && endsFirst.test(text)))
         ? attempt
         : null;
-    else if (isNamed(clause.join(' ')) || isStory(clause)) isTalk = true;
+    else if (isNamed(clause.join(' ')) || isStory(clause) || (attempt === null && isTold(clause)))
+      isTalk = true;
   }
-  return isTalk && attempt !== null && problem.expected.kind === 'words' && !isRight(problem, attempt, known)
+  return isTalk && !isFirst && attempt !== null && !isNumber && !isRight(problem, attempt, known)
     ? null
     : attempt;
 }
+
+/** Whether words behind an answer name no other one: "gravity, not sure though". */
+const isComment = (
+  problem: Problem,
+  text: string,
+  clause: readonly string[],
+  attempt: string | null,
+  found: string,
+  known?: LessonWords,
+): boolean =>
+  clause[0] !== 'or' &&
+  (!namesThing(contentWords(found), known) ||
+    (clause.length > 1 && isRight(problem, attempt, known) && !revises.test(text)));
+
+/** A sentence ends before anything is asked, and no meaning is: "Venus. is that one hot". */
+const endsFirst = /^[^,;:?]*[.!]\s(?!.*\b(?:mean|means|meaning|what is|whats|what's|define|that word)\b)/i;
+
+const revises = /\b(?:no|nah|wait|mean|meant|actually|oops|or|sorry|rather|instead)\b/i;
 
 /** Whether a request follows on a word or two that end a sentence: "oxygen. can i get some water". */
 const isOther = (text: string): boolean =>
@@ -80,7 +104,9 @@ function isWhole(problem: Problem, text: string): boolean {
   const verdict = gradeAnswer(problem, text);
   const isTypical = verdict.kind === 'wrong' && verdict.misconception !== undefined;
   const parsed = parseAnswer(text);
-  const isStep = parsed.kind === 'unclear' && parsed.reason !== 'several';
+  const isStep =
+    parsed.kind === 'unclear' &&
+    (parsed.reason !== 'several' || /^\W*[\d/.]+(?: (?:and|or) [\d/.]+)+\W*$/.test(text));
   return verdict.kind === 'right' || verdict.kind === 'almost' || ((isStep || isTypical) && !isNamed(text));
 }
 

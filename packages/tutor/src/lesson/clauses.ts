@@ -7,10 +7,10 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|like when|like if|(?<!correct me )if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\band (?:i )?(?:got|get)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )\bso (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\b(?:and|then|so) (?:i )?(?:got|get|landed (?:on|at)|ended (?:up )?(?:on|at|with|in)|came to|arrived at|reached)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\b(?:says|said|tells me|told me|told us|sure|certain|know|knows) )(?=(?:it'?s|it is) )|(?<=\S )(?<!\b(?:is|are|was|were|its|it's|im|i'm|am|feel|be|do|did|think|hope|say|said) )so (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
@@ -37,6 +37,10 @@ function stripOr(words: Words): Words {
   return words[0] === 'or' && rest.length > 0 ? ['or', ...rest] : rest;
 }
 
+/** "my brother told me oxygen" */
+const source =
+  /^(?:my|our|the) \p{L}+ (?:says?|said|told (?:me|us)|thinks|reckons)(?: that)? (?:it'?s |it is )?(?=\S+(?: \S+){0,2}$)/u;
+
 export type Words = readonly string[];
 
 /** The parts of a message, in words without the hedges around them. */
@@ -47,6 +51,7 @@ export function clauses(text: string): Words[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/["“”() ]+|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu, ' ')
     .replace(/(?<![\p{L}\d])(?:\p{L}[-. ]){3,}\p{L}(?![\p{L}\d])/gu, (spelt) => spelt.replace(/[-. ]/g, ''))
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
     .replace(/\p{L}{3,}/gu, respell);
   return readSpoken(plain)
     .replace(ofTruth, '$1 ')
@@ -54,7 +59,11 @@ export function clauses(text: string): Words[] {
     .split(boundaries)
     .map((clause) => wordsOf(clause).join(' '))
     .filter((clause) => !ofSpelling.test(clause))
-    .map((clause) => stripOr(wordsOf(clause.replace(tag, '').replace(sought, '').replace(proposed, '$1$2'))))
+    .map((clause) =>
+      stripOr(
+        wordsOf(clause.replace(tag, '').replace(sought, '').replace(source, '').replace(proposed, '$1$2')),
+      ),
+    )
     .filter((clause) => clause.length > 0);
 }
 

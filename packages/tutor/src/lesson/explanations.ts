@@ -107,7 +107,7 @@ const withoutExamples = ({ term, meaning }: Term): Term => ({
 
 /** Says what the lesson's module says of the words asked for; returns whether it says something. */
 export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string): boolean {
-  const words = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
+  const words = ownWords(text);
   const quotes = draft.moduleText?.find(words) ?? [];
   const quote = quotes.find(({ sentence }) => !tellsAnswer(sentence, problem));
   if (quote) tell(draft, `In "${quote.title}" it says: "${quote.sentence}"`);
@@ -130,18 +130,22 @@ export function isOfConcept(draft: Draft, text: string): boolean {
   const concept = currentConcept(draft);
   const { definition, why, example } = concept?.explanation ?? {};
   const told = contentWords([concept?.title, definition, why, example].join(' '), 2000);
-  const asked = contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
+  const asked = ownWords(text);
   const known = asked.filter((word) => told.some((each) => sameStem(each, word)));
   // A concept of mathematics explains a method, which most questions with a word of it are about.
   const isMath = draft.catalogue.subject(draft.lesson.subject)?.subject === 'math';
   return isMath ? known.length * 2 >= asked.length : known.length * 3 >= asked.length * 2;
 }
 
+/** The words of a message that are in no other question. */
+export const ownWords = (text: string): string[] =>
+  contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
+
 const plainWords = new Set(
   `what whats who why how when where which are was were did and the for can cant you see not but yes well hmm tho pls plz lol idk bro
   now too one does this that with have really even always actually work works know like though then there they them
   want make makes made tell show please would could should explain question problem answer again thing things these those
-  right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another`.split(
+  right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another bit look try write type start way place supposed possible something guess him her remember find solve out sentence`.split(
     /\s+/,
   ),
 );

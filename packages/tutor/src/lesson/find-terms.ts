@@ -18,6 +18,8 @@ const beside = new Set(
 
 /** Where the word stands in a question for what it means. */
 const meaningOf = [
+  /\bmean(?:s|t)? by (.+)/,
+  /\b(?:says?|said|called|calls|word|term|wrote|writes|reads) (?:an? |the )?(.+?)(?: in (?:my|the|our) \S+)? (?:and )?what (?:is|does|do) (?:that|it|this)\b/,
   /\b(?:what|who|wdym) (?:(?:is|are|was|were|does|do|did) )?(.+?) (?:(?:even|really|actually|exactly) )?(?:mean|means|meant|meaning|stands? for|refers? to)\b/,
   /\b(?:define|defines|definition (?:of|for)|meaning (?:of|for)|(?:mean|means|meant) by|wdym|wym)(?: by)? (.+)/,
   /\bwhat (?:does|do) (?:it|that|they) mean (?:to |by |if |when )?(.+)/,
@@ -81,6 +83,17 @@ const labels = /^(?:word|term|expression|phrase|meaning)$/;
 
 const asksDifference =
   /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b|\brelat(?:ed|ion\w*)\b|\bconnect\w*\b/i;
+
+/** What stands before a question for "that": "it says denominator up there, i dont know that word". */
+const ofBefore =
+  /^(.*\S) (?:what (?:is|does|do|are) (?:it|this|that|they)\b|(?:i |we )?(?:(?:do|does|did|can) not|never) (?:know|understand|get|heard(?: of)?) (?:it|(?:that|this|the)(?: word| one)?)(?: \?|$)|what (?:is )?(?:this|that) word)/;
+
+/** Of several the one that the problem has, or that is said last. */
+function nearest({ lesson: { open } }: Draft, terms: readonly Term[]): Term | undefined {
+  const found = terms.filter(({ term }) => !labels.test(term));
+  const isOurs = ({ term }: Term) => open?.problem.ask.toLowerCase().includes(term);
+  return found.find(isOurs) ?? found.find(({ term }) => term.includes(' ')) ?? found.at(-1);
+}
 
 const asksSign = /\b(?:sign|symbol|line|dash|cross|dots?|thing)\b/i;
 
@@ -150,9 +163,15 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
   };
   const isQuestion = /\?|\b(?:what|which|who|again|huh|not know|define|definition|meaning|def)\b/.test(plain);
   const isAsked = asksMeaning.test(plain) || explainsQuoted.test(text);
+  const [, before = ''] = ofBefore.exec(plain) ?? [];
   const candidates: (() => Term | undefined)[] = [
+    ...(before ? [() => nearest(draft, find(before))] : []),
     ...(isAsked || isQuestion || term !== undefined
-      ? quoted.filter(Boolean).map((each) => () => whole(each, true))
+      ? quoted
+          .filter(Boolean)
+          .map(
+            (each) => () => whole(each, true) ?? find(each, true, { fits: ({ term }) => term === each })[0],
+          )
       : []),
     ...asked(meaningOf, plain).map((each) => () => whole(each, true)),
     ...asked(named, plain).map((each) => () => whole(each, false)),

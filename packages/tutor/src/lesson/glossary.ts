@@ -2,9 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Concept } from '../concept.ts';
 import content from '../content/glossary.json' with { type: 'json' };
 import common from '../content/phrases/common-words.json' with { type: 'json' };
-import { contentWords, type KnownWords } from '../grading/match-words.ts';
+import type { Question } from '../content.ts';
+import { contentWords } from '../grading/match-words.ts';
+import type { LessonWords } from './attempt-in-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { createTermIndex, type Term, type TermIndex } from './term-index.ts';
+import { singular } from './word-forms.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -28,6 +31,8 @@ const forGrade = (subject: string, isYoung: boolean): Term[] => [
 const subjects = Object.keys(entries).filter((name) => name !== 'everyday' && !name.endsWith(easier));
 
 interface Indexes {
+  /** The words that name something: one word of a term, and the answers, right and wrong. */
+  readonly names: ReadonlySet<string>;
   readonly subject: TermIndex;
   readonly others: TermIndex;
 }
@@ -44,6 +49,12 @@ function indexesFor({ catalogue, lesson }: Draft): Indexes {
   const own = topics.flatMap(({ concepts }) => concepts);
   const all = catalogue.conceptsFor(subject);
   const indexes = known.get(name) ?? {
+    names: new Set([
+      ...[...forGrade(subject, isYoung), ...own.flatMap(({ terms }) => terms)].flatMap(({ term }) =>
+        term.includes(' ') ? [] : singular(term),
+      ),
+      ...own.flatMap(({ content }) => (content.questions ?? []).flatMap(answersTo)),
+    ]),
     subject: createTermIndex([...forGrade(subject, isYoung), ...own.flatMap(({ terms }) => terms)]),
     others: createTermIndex([
       ...all.flatMap(({ terms }) => terms),
@@ -54,6 +65,11 @@ function indexesFor({ catalogue, lesson }: Draft): Indexes {
   known.set(name, indexes);
   return indexes;
 }
+
+const answersTo = ({ answer, accepted_answers = [], known_mistakes = [] }: Question): string[] =>
+  [answer, ...accepted_answers, ...known_mistakes.map((each) => each.answer)].flatMap((each) =>
+    wordsOf(each).map(singular),
+  );
 
 /** The words of the lesson's concept, and then of its subject. */
 export const subjectTerms = (draft: Draft): TermIndex[] => [
@@ -82,10 +98,14 @@ export function lessonWordSets(draft: Draft): readonly ReadonlySet<string>[] {
   return !own || catalogue.concept(own.id) ? [words] : [words, new Set(wordsOfConcept(own))];
 }
 
-/** The words that are never a misspelt other word. */
-export function lessonWords(draft: Draft): KnownWords {
+/** The words that are never a misspelt other word; which of them name something. */
+export function lessonWords(draft: Draft): LessonWords {
   const sets = lessonWordSets(draft);
-  return { has: (word) => sets.some((words) => words.has(word)) };
+  const { names } = indexesFor(draft);
+  return {
+    has: (word) => sets.some((words) => words.has(word)),
+    isName: (word) => names.has(singular(word)),
+  };
 }
 
 const wordsOfCatalogue = (catalogue: Catalogue): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import content from '../content/phrases/intents.json' with { type: 'json' };
 import { isInDanger } from './danger.ts';
-import { compilePhrase, matchPhrase } from './match-phrase.ts';
+import { compilePhrase, indexPhrases, matchPhrase } from './match-phrase.ts';
 import { createNearest } from './nearest.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -84,14 +84,19 @@ const maxCharacters = 500;
 
 const intents = content.intents as readonly IntentContent[];
 const compile = (phrase: string): RegExp => compilePhrase(phrase, content.words);
-const phrases = intents.flatMap(({ intent, act, phrases }) =>
-  phrases.map((phrase) => ({ intent, act, phrase: compile(phrase) })),
+const findPhrases = indexPhrases(
+  intents.flatMap(({ intent, act, phrases }) =>
+    phrases.map((phrase) => ({ intent, act, phrase, pattern: compile(phrase) })),
+  ),
+  content.words,
 );
 const answers = content.answers.map(compile);
 const guesses = content.guesses.map(compile);
 const spoken = content.spoken.map(compile);
 const findNearest = createNearest(
-  intents.flatMap(({ like = [], ...intent }) => like.map((text) => ({ ...intent, text }))),
+  intents.flatMap(({ like = [], ...intent }) =>
+    like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
+  ),
   // Sympathy is seldom wrong; to set another problem for a word that only sounds alike is.
   ({ act }) => (act === 'care' ? 0.36 : 0.45),
 );
@@ -104,6 +109,13 @@ const ofTutor = /\b(?:you|your|this|there|somebody|someone|anybody|talking|typin
 
 /** Said by the first word or the last sign only: what the whole message is like says more. */
 const isVague = (intent: Intent | null): boolean => intent === null || content.vague.includes(intent);
+
+/** No talk: it does not add up to help that nobody asked for. */
+export const isSerious = (intent: Intent): boolean => content.serious.includes(intent);
+
+/** What is said by or of somebody here, and never of the matter. */
+export const isOfPeople = (intent: Intent | null): boolean =>
+  intent !== null && content.ofPeople.includes(intent);
 
 /** What matters most counts first, then what most words say. */
 const weight = (act: Act, intent: Intent | null, words: number): number =>
@@ -118,15 +130,27 @@ export const isNamed = (text: string): boolean => {
 /** Whether a student's message asks or answers, and what it is about. */
 export function listen(text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger' };
-  return hear(plainSentences(text.slice(0, maxCharacters)));
+  const heard = hear(plainSentences(text.slice(0, maxCharacters)));
+  const parts = isVague(heard.intent) ? text.slice(0, maxCharacters).split(/[,;:]/) : [];
+  return parts.length < 2
+    ? heard
+    : (parts
+        .map((part) => hear(plainSentences(part)))
+        .find(({ act, intent }) => act !== 'answer' && !isVague(intent)) ?? heard);
 }
+
+/** "what is it then", "whats the way to do it" */
+const asksNothing = /^(?:it|this|that|them|the (?:way|trick|thing|point|plan))\b/;
 
 function hear(sentences: readonly string[]): Heard {
   const words = sentences.join('');
   const says = (phrase: RegExp) => phrase.test(words);
   const named = findNamed(sentences);
-  const isSpoken = / \S/.test(words) && !/\d/.test(words) && spoken.some(says) && !answers.some(says);
-  const like = isVague(named.intent) && isSpoken ? findNearest(words) : undefined;
+  const isSpoken =
+    / \S/.test(words) && !/^[^a-z]*\S* ?\d|\d\D*$/.test(words) && spoken.some(says) && !answers.some(says);
+  const isOpen =
+    isVague(named.intent) || (named.intent === 'definition' && asksNothing.test(named.term ?? ''));
+  const like = isOpen && isSpoken ? findNearest(words) : undefined;
   const isMeant =
     (like?.act !== 'care' || ofSpeaker.test(words)) &&
     (like?.intent !== 'identity' || ofTutor.test(words)) &&
@@ -140,9 +164,9 @@ function hear(sentences: readonly string[]): Heard {
 function findNamed(sentences: readonly string[]): Heard {
   let best: Heard = { act: 'answer', intent: null };
   let most = -1;
-  for (const { act, intent = null, phrase } of phrases) {
-    for (const sentence of sentences) {
-      const found = matchPhrase(phrase, sentence);
+  for (const sentence of sentences) {
+    for (const { act, intent = null, pattern } of findPhrases(sentence)) {
+      const found = matchPhrase(pattern, sentence);
       const own = found ? weight(act, intent, found.words) : -1;
       if (own > most) [best, most] = [{ act, intent, term: found?.term }, own];
     }

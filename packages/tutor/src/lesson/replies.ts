@@ -4,7 +4,7 @@ import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
-import { beginsOrder } from './asking.ts';
+import { asksAtAll, asksMethod, asksOfThings, asksTutor, beginsOrder } from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
 import { compareAnswer, compareValues } from './compare.ts';
@@ -15,6 +15,7 @@ import {
   define,
   explainConcept,
   isOfConcept,
+  ownWords,
   quoteModule,
   tellsAnswer,
   timesAsked,
@@ -35,7 +36,7 @@ import {
   rotate,
   stillThere,
 } from './lesson-sentences.ts';
-import type { Heard, Intent } from './listen.ts';
+import { type Heard, type Intent, isOfPeople, isSerious } from './listen.ts';
 import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
 import { progressOf } from './report.ts';
@@ -43,23 +44,6 @@ import { scan } from './term-index.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
 const maxIdle = 3;
-
-/** Kinds of message that are no talk, so that they don't add up to help that nobody asked for. */
-const serious: readonly Intent[] = [
-  'danger',
-  'sad',
-  'rude',
-  'frustrated',
-  'purpose',
-  'tell',
-  'identity',
-  'pause',
-  'topic',
-  'previous',
-  'privacy',
-  'marks',
-  'languages',
-];
 
 /** What a message may be about, and yet ask for the meaning of a word. */
 const meaningMay: readonly (Intent | null)[] = [
@@ -76,12 +60,6 @@ const meaningMay: readonly (Intent | null)[] = [
   null,
 ];
 
-/** A question about the tutor, and one how something is done. */
-const asksTutor =
-  /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)\b(?! (?:say|have to|need|write|spell|call|use|put|get|add|count|start|always|ever|do|divide|multiply|times|minus|subtract|take))|who (?:\w+ )?(?:you|u))\b/i;
-const asksMethod =
-  /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\bhow (?:i|you|u|we)(?:'?d| would) |\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;
-
 /** Questions with more words than these ask for more than a word, even if they begin with "what is". */
 const maxAsked = 5;
 
@@ -93,15 +71,27 @@ const isVague = (intent: Intent | null, text: string): boolean =>
   intent === 'ask' ||
   intent === 'question' ||
   intent === 'definition' ||
-  (intent === null && isQuestion(text) && !beginsOrder(wordsOf(text.toLowerCase())));
+  (intent === null && isQuestion(text) && asksAtAll(text));
 
 /** Whether a question to the tutor is about the matter: "do u add 9 first". */
 const namesMatter = (draft: Draft, text: string): boolean =>
   /\d/.test(text) || scan(subjectTerms(draft), text).length > 0;
 
+/** What a message is about, where it asks about the matter: "do plants need to rest" wants no pause. */
+const intentOf = (draft: Draft, intent: Intent | null, text: string): Intent | null =>
+  isOfPeople(intent) && asksOfThings(text) && namesMatter(draft, text)
+    ? ((/\b(?:why|how)\b/i.exec(text)?.[0].toLowerCase() as 'why' | 'how' | undefined) ?? 'ask')
+    : intent;
+
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
-export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, text: string): void {
-  const mayAsk = meaningMay.includes(intent) || (intent !== 'danger' && endsInWord(text));
+export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: string): void {
+  const { term } = heard;
+  const intent = intentOf(draft, heard.intent, text);
+  const mayAsk =
+    meaningMay.includes(intent) ||
+    (intent !== 'danger' &&
+      (endsInWord(text) ||
+        /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text)));
   const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
@@ -129,9 +119,27 @@ export function reply(draft: Draft, open: OpenProblem, { intent, term }: Heard, 
     else admit(draft, open, text);
   } else if (isVague(intent, text))
     if (asksTutor.test(text) && !namesMatter(draft, text)) talk(draft, open, 'identity');
+    else if (asksForHelp(draft, open, text)) helpOn(draft, open);
     else admit(draft, open, text);
   else talk(draft, open, intent ?? (tells.test(text) ? 'chat' : null));
 }
+
+/** Whether who asks speaks of themselves, or wants something done, and names nothing but the problem: "where do i even look". */
+const asksForHelp = (draft: Draft, { problem: { ask } }: OpenProblem, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[.,;!?]/)
+    .some(
+      (part) =>
+        (/\b(?:i|we|me|us|you|u)\b/.test(part) || beginsOrder(wordsOf(part))) &&
+        (isQuestion(part) || beginsOrder(wordsOf(part))) &&
+        ownWords(part).every((word) => contentWords(ask).includes(word)) &&
+        !namesMatter(draft, part.replace(/\b(?:question|problem|sentence|answer|word)\b/g, '')),
+    );
+
+/** Some help without being asked for more and more of it. */
+const helpOn = (draft: Draft, open: OpenProblem): void =>
+  open.help === 'none' ? giveHelp(draft, open) : explainConcept(draft, open, 'how');
 
 /** Whether the problem itself asks which of two is more. */
 const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
@@ -180,7 +188,7 @@ function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
   }
   const chosen = rotate(words, timesAsked(open, intent));
   if (intent === 'danger') say(draft, chosen);
-  else if (serious.includes(intent)) say(draft, chosen, stillThere);
+  else if (isSerious(intent)) say(draft, chosen, stillThere);
   else idle(draft, open, chosen);
 }
 

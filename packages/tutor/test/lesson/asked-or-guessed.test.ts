@@ -72,6 +72,22 @@ const ofCounted = [
 
 const identities = ['is {it} the {asked}?', "isn't {it} the {asked}?", 'so is {it} the {asked} then'];
 
+const talks = [
+  'thanks for being patient',
+  'the bell just rang',
+  'everyone is so loud',
+  'its snowing outside',
+  'good morning everyone',
+  'not in the mood',
+  'typo sorry',
+  'asdfgh',
+  'so tired',
+  'only 7 minutes left',
+  'see you in 5 days',
+];
+
+const comments = ['{it}, not sure though', '{it} and thats final', 'my brother says {it}'];
+
 const fill = (frame: string, words: Readonly<Record<string, unknown>>): string =>
   frame.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
 
@@ -101,6 +117,14 @@ test.each(ofNamed)('%j asks about the matter, and is never graded', (frame) =>
 
 test.each(ofCounted)('%j asks about numbers, and is never graded', (frame) =>
   expect(mistaken(frame, counted, () => null)).toEqual([]),
+);
+
+test.each(talks)('%j is talk, and never graded', (frame) =>
+  expect(mistaken(frame, [...named, ...counted], () => null)).toEqual([]),
+);
+
+test.each(comments)('%j answers, with a word about it', (frame) =>
+  expect(mistaken(frame, named, (about) => about)).toEqual([]),
 );
 
 test.each(identities)('%j is the answer if it is right, and costs nothing if it is wrong', (frame) =>

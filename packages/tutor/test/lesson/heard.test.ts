@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import eighth from './questions/eighth.json' with { type: 'json' };
+import eleventh from './questions/eleventh.json' with { type: 'json' };
 import fifth from './questions/fifth.json' with { type: 'json' };
 import first from './questions/first.json' with { type: 'json' };
 import fourth from './questions/fourth.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import { score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
 import seventh from './questions/seventh.json' with { type: 'json' };
 import sixth from './questions/sixth.json' with { type: 'json' };
+import tenth from './questions/tenth.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
 
 /**
@@ -16,17 +18,21 @@ import third from './questions/third.json' with { type: 'json' };
  * of the sixth 94 % and 84.2 %, of the seventh 97.5 % and 77.5 %, of the eighth 98 % and 95 %, of the ninth 93.2 % and 92.5 %; rules
  * were made after sight of them. The last three were written by somebody who had not read the tutor, the seventh heard by that of before.
  * The first 66 lines of the ninth were seen before they were scored; of its other 154, 93.5 % were heard right and 90.9 % explained.
+ * Of the tenth, before a rule changed, 97.5 % were heard right, 98.6 % of the questions never graded, 89.7 % relevant and 85 % explained;
+ * of the eleventh, after repairs by the tenth, 96.5 %, 100 %, 87.6 % and 77.5 %.
  */
 const lists: [string, string[], ReturnType<typeof score>['percent']][] = [
   ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, relevant: 95, explained: 97 }],
   ['second', second, { heardRight: 100, neverGraded: 100, verdictRight: 93, relevant: 95, explained: 97 }],
   ['third', third, { heardRight: 100, neverGraded: 100, verdictRight: 100, relevant: 95, explained: 97 }],
   ['fourth', fourth, { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, explained: 97 }],
-  ['fifth', fifth, { heardRight: 99, neverGraded: 98, verdictRight: 98, relevant: 95, explained: 97 }],
+  ['fifth', fifth, { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, explained: 97 }],
   ['sixth', sixth, { heardRight: 97, neverGraded: 100, verdictRight: 95, relevant: 95, explained: 95 }],
   ['seventh', seventh, { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, explained: 95 }],
   ['eighth', eighth, { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, explained: 95 }],
-  ['ninth', ninth, { heardRight: 98, neverGraded: 99, verdictRight: 97, relevant: 96, explained: 95 }],
+  ['ninth', ninth, { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, explained: 95 }],
+  ['tenth', tenth, { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, explained: 95 }],
+  ['eleventh', eleventh, { heardRight: 98, neverGraded: 100, verdictRight: 95, relevant: 97, explained: 92 }],
 ];
 
 test.each(lists)('the %s list of messages is heard as what it is', (_, messages, least) => {
