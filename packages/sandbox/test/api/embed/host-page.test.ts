@@ -143,6 +143,23 @@ async function asking() {
   return { page, at, asked, call };
 }
 
+test('a tutor gets what the page’s tool responds, in the same reply, and the page is called while it waits', async () => {
+  const { page, at, asked } = await asking();
+  const call = (tool: string, signal = asked.signal) => asked.request.page?.call?.(tool, { x: 1 }, signal);
+  const followed = page.follow(at);
+  const output = call('highlight');
+  const [request] = requests(await followed);
+  expect(request).toMatchObject({ tool: 'highlight', input: { x: 1 } });
+  await respond(page, request?.id ?? '', { output: { seen: 7 } });
+  expect(await output).toMatchObject({ output: { seen: 7 } });
+  expect(await call('other')).toEqual({ error: 'tool_unknown' });
+  const late = call('highlight');
+  await page.stopReply();
+  expect(await late).toEqual({ error: 'tool_timeout' });
+  // Nor is a page called for a reply that is over.
+  expect(await call('highlight', new AbortController().signal)).toEqual({ error: 'tool_unknown' });
+});
+
 test('a page that follows a reply learns at once that the tutor waits for its tool no longer', async () => {
   // Neither a wait's end nor the next renewal of the lease brings it.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);

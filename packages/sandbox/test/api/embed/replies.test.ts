@@ -29,6 +29,11 @@ async function begin() {
   return { page, at, session_id: begun.session.session_id, rest, done };
 }
 
+async function listReplies(session_id: string): Promise<unknown> {
+  const url = `http://127.0.0.1:4400/_sandbox/sessions/${session_id}/replies`;
+  return (await service.sandbox.fetch(new Request(url))).json();
+}
+
 const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
 
 test('a message is stored before the tutor has replied, and its sentences can be read as they come', async () => {
@@ -70,9 +75,9 @@ test('what a language model used is counted by its provider, and paid at its pri
     token_usage: { input_text_tokens: 1_000, output_text_tokens: 50 },
     estimated_cost_usd: 0.0025,
   });
-  const url = `http://127.0.0.1:4400/_sandbox/sessions/${session_id}/replies`;
-  const listed = await (await service.sandbox.fetch(new Request(url))).json();
-  expect(listed).toMatchObject({ data: [{ ...model, outcome: 'replied', held, cost_usd: 0.0025 }] });
+  expect(await listReplies(session_id)).toMatchObject({
+    data: [{ ...model, outcome: 'replied', held, cost_usd: 0.0025 }],
+  });
 });
 
 test('messages sent meanwhile are replied to one after the other, with the lesson as it then is', async () => {
@@ -92,31 +97,6 @@ test('messages sent meanwhile are replied to one after the other, with the lesso
     ['tutor', 'To one.'],
     ['tutor', 'To two.'],
   ]);
-});
-
-test('a tutor gets what the page’s tool responds, in the same reply, and the page is called while it waits', async () => {
-  const { page, at, done } = await begin();
-  const after = { transcript: 0, whiteboard: 0, events: 0 };
-  const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];
-  await page.call('POST', 'session/page', { after, context: null, tools });
-  await page.send('Why?');
-  const asked = await slow.next();
-  const followed = page.follow(at);
-  const call = (tool: string) => asked.request.page?.call?.(tool, { x: 1 }, asked.signal);
-  const output = call('look');
-  const [request] = update(await followed).page_requests ?? [];
-  expect(request).toMatchObject({ tool: 'look', input: { x: 1 } });
-  await page.call('POST', 'session/page/responses', { after, id: request?.id, output: { seen: 7 } });
-  expect(await output).toMatchObject({ output: { seen: 7 } });
-  expect(await call('other')).toEqual({ error: 'tool_unknown' });
-  const late = call('look');
-  await page.stopReply();
-  expect(await late).toEqual({ error: 'tool_timeout' });
-  // Nor does a page that comes later get it, or one that a reply asks for after its end.
-  expect(update(await page.heartbeat()).page_requests).toBeUndefined();
-  const unsignalled = new AbortController().signal;
-  expect(await asked.request.page?.call?.('look', {}, unsignalled)).toEqual({ error: 'tool_unknown' });
-  expect(await done()).toEqual([['student', 'Why?']]);
 });
 
 test('a turn that cannot be stored is a failure', async () => {
@@ -139,9 +119,24 @@ test('a reply that is stopped costs what its model used until then', async () =>
     const { body } = await service.api('GET', `/sessions/${session_id}`);
     expect(body).toMatchObject({ estimated_cost_usd: 0.0025 });
   });
-  const url = `http://127.0.0.1:4400/_sandbox/sessions/${session_id}/replies`;
-  const listed = await (await service.sandbox.fetch(new Request(url))).json();
-  expect(listed).toMatchObject({ data: [{ outcome: 'stopped', cost_usd: 0.0025 }] });
+  expect(await listReplies(session_id)).toMatchObject({ data: [{ outcome: 'stopped', cost_usd: 0.0025 }] });
+});
+
+test('a reply that is begun anew costs what each attempt used', async () => {
+  const { page, session_id, done } = await begin();
+  await page.send('Why?');
+  for (const attempt of [1, 2]) {
+    const asked = await slow.next();
+    await page.pause();
+    asked.reply('Late.', { model });
+    const used = { data: [{ input_tokens: attempt * 1_000 }] };
+    await vi.waitFor(async () => expect(await listReplies(session_id)).toMatchObject(used));
+    await page.resume();
+  }
+  (await slow.next()).reply('So.', { model });
+  await done();
+  const all = { input_tokens: 3_000, output_tokens: 150, cost_usd: 0.0075 };
+  expect(await listReplies(session_id)).toMatchObject({ data: [all] });
 });
 
 test('a turn that comes at once is in the response to the message', async () => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { OwedReply } from '../../../src/domain/sessions/replies/owed-replies.ts';
+import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
+import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
+import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import { endedSession } from '../../support/session-rows.ts';
+
+const now = new Date('2026-11-20T10:00:00.000Z');
+const turn = { lesson: {}, actions: [{ kind: 'say' as const, text: 'So.' }] };
+const row = { session_id: 's', partner_id: 'p', message_index: 0, attempt: 2, shown: [], request: null };
+
+/** A session that owes a reply, which a process is at its second attempt at. */
+function owing() {
+  const change = new SessionChange(
+    endedSession(now, { status: 'active', ended_at: null, owed_replies: 1 }),
+    now,
+  );
+  const owed = { row, changed: {} } as unknown as OwedReply;
+  change.replies.before = [owed];
+  return { change, owed };
+}
+
+test.each([
+  [1, []],
+  [2, ['So.']],
+])('of the second attempt at a reply the turn of attempt %d is stored as %j', async (attempt, said) => {
+  const { change } = owing();
+  const store = {
+    changeById: async (_: unknown, apply: (change: SessionChange) => unknown) => apply(change),
+  };
+  const ignore = () => {};
+  const unused = { db: undefined, ask: async () => undefined };
+  const on = { onShown: ignore, onTutorError: ignore, onError: ignore };
+  const job = new ReplyJob({ ...unused, ...on, store } as never);
+  const reply = new RunningReply({ reply: async () => turn }, {}, { text: 'Why?' });
+  await new Promise<void>((wake) => job.begin({ ...row, attempt }, reply, wake));
+  expect(change.said.map(({ item }) => item.text)).toEqual(said);
+});
+
+test('a reply that is postponed is begun as another attempt', () => {
+  const { change, owed } = owing();
+  change.step('pause');
+  expect(owed.changed).toEqual({ attempt: 3, leased_until: null });
+});
+
+test('a reply that was aborted shows nothing more', () => {
+  let say = (_: string) => {};
+  const tutor = {
+    reply: (_: unknown, __: unknown, { onText }: { onText(text: string): void }) => {
+      say = onText;
+      return Promise.resolve(turn);
+    },
+  };
+  const reply = new RunningReply(tutor, {}, { text: 'Why?' });
+  say('First.');
+  reply.abort();
+  say('Second.');
+  expect(reply.sentences).toEqual(['First.']);
+});
