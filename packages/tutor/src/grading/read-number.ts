@@ -112,13 +112,17 @@ const otherWords = new Set(
 
 const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
 
+const letters = (typed: string, meant: string): number => editDistance(typed, meant, 4);
+
 /** A number word as it is written: `ninty` → `ninety`, `fivty` → `fifty`, `tenn` → `ten`. */
 function correct(word: string): string {
   if (numbers.has(word) || parts.has(word) || word.length < 3 || otherWords.has(word)) return word;
   const like = known.filter((each) => each[0] === word[0]);
   return (
     like.find((each) => single(each) === single(word)) ??
-    like.find((each) => isMisspelt(word, each)) ??
+    like
+      .filter((each) => isMisspelt(word, each))
+      .toSorted((a, b) => letters(word, a) - letters(word, b))[0] ??
     like.find((each) => each.length > 3 && word.length > 3 && editDistance(word, each, 1) === 1) ??
     word
   );

@@ -86,7 +86,12 @@ const talks = [
   'see you in 5 days',
 ];
 
-const comments = ['{it}, not sure though', '{it} and thats final', 'my brother says {it}'];
+const comments = [
+  '{it}, not sure though',
+  '{it} and thats final',
+  'my brother says {it}',
+  'correct me if im wrong but {it}',
+];
 
 const fill = (frame: string, words: Readonly<Record<string, unknown>>): string =>
   frame.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
