@@ -24,18 +24,48 @@ const modernStyles: Plugin = {
   name: 'modern-styles',
   load: (id) =>
     id.endsWith('/@lit/reactive-element/css-tag.js')
-      ? `export const unsafeCSS = (text) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(text);
-          return sheet;
-        };
+      ? `export class CSSResult {
+          constructor(text) {
+            this.cssText = text;
+          }
+          get styleSheet() {
+            if (!this.sheet) (this.sheet = new CSSStyleSheet()).replaceSync(this.cssText);
+            return this.sheet;
+          }
+        }
+        export const unsafeCSS = (text) => new CSSResult(text);
         export const css = unsafeCSS;
-        export const CSSResult = CSSStyleSheet;
         export const supportsAdoptingStyleSheets = true;
         export const getCompatibleStyle = (sheet) => sheet;
         export const adoptStyles = (root, sheets) => {
-          root.adoptedStyleSheets = sheets;
+          root.adoptedStyleSheets = sheets.map((sheet) => sheet.styleSheet ?? sheet);
         };`
+      : undefined,
+};
+
+/**
+ * Lit without what is for decorators, old browsers and its own warnings: that writes to the page's globals, and each look at one of
+ * them takes as long as much of what is done before the token request.
+ */
+const notNeeded: [string, string][] = [
+  ['Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;', ''],
+  [
+    'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
+    '',
+  ],
+  ['a=globalThis,c=a.trustedTypes,l=c?c.emptyScript:"",p=a.reactiveElementPolyfillSupport', 'l="",p=void 0'],
+  ['(a.reactiveElementVersions??=[]).push(', '[].push('],
+  ['static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}', ''],
+  [',this.constructor.l?.forEach(t=>t(this))', ''],
+];
+const leanLit: Plugin = {
+  name: 'lean-lit',
+  transform: (code, id) =>
+    id.endsWith('/@lit/reactive-element/reactive-element.js')
+      ? notNeeded.reduce((rest, [part, instead]) => {
+          if (!rest.includes(part)) throw new Error(`Lit has changed: there is no "${part}" in it.`);
+          return rest.replace(part, () => instead);
+        }, code)
       : undefined,
 };
 
@@ -138,5 +168,5 @@ const more: Plugin = {
 // One ES module, Lit inside, and the file above.
 export default defineConfig({
   ...options('src/index.ts', 'tutor-session.min.js'),
-  plugins: [more, modernStyles, styleSheet, terser, banner, integrity],
+  plugins: [more, modernStyles, leanLit, styleSheet, terser, banner, integrity],
 });

@@ -46,3 +46,10 @@ test('the CDN file is the production build, whatever NODE_ENV a test runs under'
   const { code } = await cdnFile;
   expect(code).not.toContain('Lit is in dev mode');
 });
+
+test('the CDN file writes to none of the page’s globals', async () => {
+  const { code } = await cdnFile;
+  expect(
+    code.match(/\b(?:globalThis|Symbol\.metadata|litPropertyMetadata|reactiveElementVersions)\b/g),
+  ).toBeNull();
+});
