@@ -90,6 +90,7 @@ async function tokens(
   const { method, headers } = request;
   asked.push(
     JSON.stringify({
+      name,
       method,
       accept: headers.accept,
       cookie: headers.cookie,

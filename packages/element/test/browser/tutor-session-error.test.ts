@@ -23,7 +23,13 @@ test('the token endpoint gets a POST of params as JSON, and its embed_url wins o
   await expect.poll(() => el.sessionId).toBe('ses_window');
   const asked = (await (await fetch(endpoint('asked'))).json()) as string[];
   expect(asked.map((line) => JSON.parse(line))).toEqual([
-    { method: 'POST', accept: 'application/json', referer: `${location.origin}/`, body: { subject: 'math' } },
+    {
+      name: 'window',
+      method: 'POST',
+      accept: 'application/json',
+      referer: `${location.origin}/`,
+      body: { subject: 'math' },
+    },
   ]);
 });
 
