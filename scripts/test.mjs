@@ -16,12 +16,10 @@ const builds = [
   ['Tarballs of the packages', 'check-packages'],
   ['Sizes', 'size'],
 ];
-const nodeSuites = [
-  ['Unit and DOM suites', 'test:unit'],
-  ['The service on PostgreSQL', 'test:postgres'],
-];
+const unitSuites = [['Unit and DOM suites', 'test:unit']];
 const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
 const examples = ["Examples in Chromium, and a school's frame in three engines", 'test:examples'];
+const onPostgres = ['The service on PostgreSQL', 'test:postgres'];
 const quietSuites = [['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next']];
 
 await install();
@@ -36,14 +34,15 @@ const folder = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.FAILED_TESTS = join(folder, 'failed');
 writeFileSync(process.env.FAILED_TESTS, '');
 console.log(
-  '\nThe browser suites run beside all that follows, because browsers wait a lot; their results come last.',
+  '\nThe browser suites, and then the service on PostgreSQL, run beside all that follows, because they wait a lot; their results come last.',
 );
 const inBrowsers = capture(browserSuite);
 const failed = [];
 for (const build of builds) if (!(await passes(build))) failed.push(build[1]);
 const inExamples = inBrowsers.then(() => capture(examples));
-failed.push(...(await runSuites(nodeSuites)));
-for (const result of [inBrowsers, inExamples]) {
+const inPostgres = inExamples.then(() => capture(onPostgres));
+failed.push(...(await runSuites(unitSuites)));
+for (const result of [inBrowsers, inExamples, inPostgres]) {
   const { title, script, status, output, errors } = await result;
   console.log(`${heading(title, script)}\n${output}`);
   if (status !== 0) {
