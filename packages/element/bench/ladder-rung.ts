@@ -24,6 +24,7 @@ function begin(el: HTMLElement, root: ParentNode): void {
   if (RUNG >= overlay) {
     const ignore = () => {};
     const show = createOverlay(root as DocumentFragment, {
+      onCreate: ignore,
       onPress: ignore,
       onHover: ignore,
       onDismiss: ignore,

@@ -125,6 +125,7 @@ export function createConnection(
   frame.inert = true; // until it is up
   frame.hidden = true; // until it is navigated: a blank one is not worth a layout
   root.prepend(frame);
+  void frame.contentWindow; // the browser makes it at the first look: now, and not when the token is there
   // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
   // page's CSP blocks the embed.
   frame.onload = () => {

@@ -84,6 +84,8 @@ export function overlayContent({
 
 /** What the student does in an overlay. */
 export interface OverlayHandlers {
+  /** Its elements are about to be created. */
+  onCreate: () => void;
   /** The button is pressed. */
   onPress: () => void;
   /** The pointer, or the focus, reaches the button. */
@@ -108,15 +110,14 @@ export function createOverlay(
   root: HTMLElement | DocumentFragment,
   handlers: OverlayHandlers,
 ): (content: OverlayContent, focus: boolean) => void {
-  // Read now: a timer may outlive the globals of a test's document.
-  const onLoopback = isLoopback(location.hostname);
   let parts: OverlayParts | undefined;
   let latest: OverlayContent;
 
   const draw = () => {
     parts ??= createParts(root, handlers);
-    // The developer's sentence is for the developer's machine; a student can do nothing with it.
-    parts.draw(onLoopback ? latest : { ...latest, detail: '' });
+    // The developer's sentence is for the developer's machine; a student can do nothing with it. A timer may outlive the globals of a test.
+    const { hostname = '' } = root.ownerDocument.location ?? {};
+    parts.draw(isLoopback(hostname) ? latest : { ...latest, detail: '' });
     return parts;
   };
   const announce = () => {
@@ -145,8 +146,9 @@ interface OverlayParts {
 
 function createParts(
   root: HTMLElement | DocumentFragment,
-  { onPress, onHover, onDismiss }: OverlayHandlers,
+  { onCreate, onPress, onHover, onDismiss }: OverlayHandlers,
 ): OverlayParts {
+  onCreate();
   const add = <Tag extends keyof HTMLElementTagNameMap>(to: ParentNode, tag: Tag) =>
     to.appendChild(root.ownerDocument.createElement(tag));
   const addButton = (part: string, onclick: () => void) => {

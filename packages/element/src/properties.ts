@@ -76,39 +76,33 @@ export interface TutorSessionProperties {
   strings: Partial<TutorSessionStrings> | undefined;
 }
 
-/** The type of each attribute, whose name is the property's with hyphens; a property without one has no attribute. */
-const types: Record<keyof TutorSessionProperties, unknown> = {
-  tokenEndpoint: String,
-  embedUrl: String,
-  loading: String,
-  params: Object,
-  tokenParam: String,
-  tokenIn: String,
-  tokenCredentials: String,
-  allow: String,
-  frameSandbox: String,
-  afterEnd: String,
-  label: String,
-  earlyEmbed: Boolean,
-  expectReady: Boolean,
-  timeoutMs: Number,
-  headingLevel: Number,
-  fitContent: Boolean,
-  context: undefined, // below
-  tools: undefined,
-  fetchToken: undefined,
-  decodeMessage: undefined,
-  strings: undefined,
-};
+const none: PropertyDeclaration = { attribute: false };
 
-/** Lit's declarations of the properties. */
-export const properties: Record<string, PropertyDeclaration> = {};
-for (const [name, type] of Object.entries(types)) {
-  const attribute = !!type && name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
+/** Lit's declarations of the properties. Where no attribute is named, it has the property's own name. */
+export const properties: Record<keyof TutorSessionProperties, PropertyDeclaration> = {
+  tokenEndpoint: { attribute: 'token-endpoint', type: String },
+  embedUrl: { attribute: 'embed-url', type: String },
+  loading: { type: String },
   // The same content is no change: frameworks set a new object at each render, and text after the attribute of the server.
-  properties[name] = { attribute, type, ...(type === Object && { hasChanged }) };
-}
-properties.context = { attribute: 'context', converter: parseContext, hasChanged };
+  params: { type: Object, hasChanged },
+  tokenParam: { attribute: 'token-param', type: String },
+  tokenIn: { attribute: 'token-in', type: String },
+  tokenCredentials: { attribute: 'token-credentials', type: String },
+  allow: { type: String },
+  frameSandbox: { attribute: 'frame-sandbox', type: String },
+  afterEnd: { attribute: 'after-end', type: String },
+  label: { type: String },
+  earlyEmbed: { attribute: 'early-embed', type: Boolean },
+  expectReady: { attribute: 'expect-ready', type: Boolean },
+  timeoutMs: { attribute: 'timeout-ms', type: Number },
+  headingLevel: { attribute: 'heading-level', type: Number },
+  fitContent: { attribute: 'fit-content', type: Boolean },
+  context: { converter: parseContext, hasChanged },
+  tools: none,
+  fetchToken: none,
+  decodeMessage: none,
+  strings: none,
+};
 
 function hasChanged(a: unknown, b: unknown): boolean {
   return normalizeJson(a) !== normalizeJson(b);

@@ -143,7 +143,7 @@ export function parseIfText(value: unknown): unknown {
 function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
   try {
     const value = parseIfText(params);
-    if (/^\{/.test(JSON.stringify(value))) return value as Record<string, unknown>;
+    if (JSON.stringify(value).startsWith('{')) return value as Record<string, unknown>;
   } catch {
     // Its message would quote the text.
   }

@@ -52,6 +52,7 @@ export function createAttempt(
   const mark = createPhaseMarker();
   let attempt = newAttempt;
   let request = new AbortController();
+  let requestedAt = 0;
   /** What a listener has taken over, or the student has dismissed. */
   let hiddenError: TutorSessionError | undefined;
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -78,13 +79,14 @@ export function createAttempt(
       request.abort();
       request = new AbortController();
       const stop = request.signal;
+      requestedAt = performance.now();
       const response = requestToken(host, { stop, fresh, onOffline: () => warn('offline') });
-      mark('start');
       try {
         const answer = await response;
         if (!stop.aborted) handle('token', answer);
       } catch (cause) {
         if (stop.aborted) return;
+        if (attempt.state === 'authorizing') mark('start', requestedAt);
         // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
         handle('error', isTutorSessionError(cause) ? cause : new TutorSessionError('embed_url_invalid'));
       }
@@ -95,7 +97,9 @@ export function createAttempt(
     navigate(response) {
       const arrived = performance.now();
       const origin = frame.navigate(response);
-      mark('token', arrived); // only now: a first mark takes as long as all else that is done here
+      // Only now: a first mark takes as long as all else that is done here.
+      mark('start', requestedAt);
+      mark('token', arrived);
       if (!origin) return;
       mark('frame');
       // Deferred so that it does not delay the embed.

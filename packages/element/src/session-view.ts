@@ -1,7 +1,9 @@
+import type { ReactiveElement } from '@lit/reactive-element';
 import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
+import { adoptContentStyles } from './styles.ts';
 
 /** What is shown. */
 export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting'> {
@@ -11,9 +13,7 @@ export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'error' | 'r
 }
 
 /** What a view needs of the element. */
-export interface ViewHost extends HTMLElement, TutorSessionProperties {
-  readonly renderRoot: ParentNode;
-}
+export interface ViewHost extends ReactiveElement, TutorSessionProperties {}
 
 /** What the student and assistive technology get of a session, and where the focus is. */
 export interface SessionView {
@@ -31,16 +31,23 @@ export interface SessionView {
   takeFocus(): void;
 }
 
-/** Creates the view of `host`. The DOMs that unit tests run in have no `internals`, or some without states. */
-export function createView(
-  host: ViewHost,
-  internals: ElementInternals | undefined,
-  handlers: OverlayHandlers,
-): SessionView {
+/** Creates the view of `host`, with nothing of it that the token request would wait for. */
+export function createView(host: ViewHost, handlers: Omit<OverlayHandlers, 'onCreate'>): SessionView {
   let box: HTMLElement | undefined;
   let showOverlay: ReturnType<typeof createOverlay> | undefined;
-  internals?.states?.add('idle');
+  let internals: ElementInternals | undefined;
+  let styled = false;
 
+  /** The DOMs that unit tests run in have none, or some without states. */
+  const attach = () => {
+    internals ??= host.attachInternals?.();
+    return internals;
+  };
+  /** Neither the token request nor its response waits for the styles of what is not shown yet. */
+  const style = () => {
+    if (!styled) adoptContentStyles(host);
+    styled = true;
+  };
   const layout = () => {
     box ??= host.renderRoot.appendChild(document.createElement('div'));
     return box;
@@ -55,7 +62,7 @@ export function createView(
   /** jsdom has these properties, and throws when they are set. */
   const setAria = (values: Partial<ARIAMixin>) => {
     try {
-      Object.assign(internals ?? {}, values);
+      Object.assign(attach() ?? {}, values);
     } catch {}
   };
 
@@ -68,8 +75,8 @@ export function createView(
       if (covered) leaveFrame();
       const frame = box?.querySelector('iframe');
       if (frame) frame.inert = covered;
-      internals?.states?.delete(previous);
-      internals?.states?.add(state);
+      attach()?.states?.delete(previous);
+      attach()?.states?.add(state);
       setAria({ ariaBusy: `${isStarting(state)}` });
       return covered;
     },
@@ -77,9 +84,11 @@ export function createView(
       const strings = { ...english, ...options.strings };
       const title = host.label || strings.title;
       if (frame) frame.title = title;
+      if (frame && !frame.hidden) style();
+      attach()?.states?.add(options.state);
       // While the element itself has the focus, between the button and the frame, it needs a name.
       setAria({ role: 'group', ariaLabel: title });
-      showOverlay ??= createOverlay(layout(), handlers);
+      showOverlay ??= createOverlay(layout(), { ...handlers, onCreate: style });
       showOverlay(
         overlayContent({
           ...options,

@@ -37,8 +37,9 @@ button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#25
 @media(forced-colors:active){iframe,section{border:1px solid}}
 @media(prefers-reduced-motion){i{animation-duration:6s!important}}`);
 
-/** Adds what the token request does not wait for. */
+/** Adds the styles of what is inside. A timer may outlive the globals of a test. */
 export function adoptContentStyles(element: ReactiveElement): void {
+  if (typeof document === 'undefined') return;
   const { elementStyles } = element.constructor as typeof ReactiveElement;
   adoptStyles(element.renderRoot as ShadowRoot, [...elementStyles, contentStyles]);
 }

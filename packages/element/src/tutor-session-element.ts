@@ -10,7 +10,7 @@ import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
-import { adoptContentStyles, hostStyles } from './styles.ts';
+import { hostStyles } from './styles.ts';
 import type { TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a removed element waits to be put back before it releases its session. */
@@ -59,7 +59,7 @@ export class TutorSessionElement extends ReactiveElement {
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
-  #view: SessionView = createView(this, this.attachInternals?.(), {
+  #view: SessionView = createView(this, {
     onPress: () => {
       this.#view.takeFocus();
       this.#restart('student');
@@ -225,7 +225,6 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    if (!this.hasUpdated) adoptContentStyles(this);
     super.update(changed);
     const translated = (this.constructor as typeof TutorSessionElement).stringsFor?.(this);
     if (translated === null) return; // a moment without text is better than a live region that announces all twice

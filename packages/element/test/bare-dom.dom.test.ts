@@ -60,6 +60,20 @@ test('a session opens where ARIA properties of internals throw', async () => {
   expect(el.state).toBe('active');
 });
 
+test('an announcement that is due after a test has ended needs none of its globals', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const el = mount();
+  el.fetchToken = () => new Promise(() => {});
+  await vi.waitUntil(() => el.state === 'authorizing');
+  const { document } = globalThis;
+  vi.stubGlobal('document', undefined);
+  vi.stubGlobal('CSSStyleSheet', undefined);
+  vi.advanceTimersByTime(100);
+  vi.stubGlobal('document', document);
+  expect(el.shadowRoot?.querySelector('[role=status]')).toBeTruthy();
+});
+
 test('a fetchToken that ignores its signal fails after timeout-ms', async () => {
   const el = mount();
   Object.assign(el, { timeoutMs: 20, fetchToken: () => new Promise(() => {}) });

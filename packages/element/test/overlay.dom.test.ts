@@ -9,7 +9,12 @@ afterEach(() => {
 test('an announcement that is due after a test has ended needs no global of its document', () => {
   vi.useFakeTimers();
   const root = document.createElement('div').attachShadow({ mode: 'open' });
-  const show = createOverlay(root, { onPress: () => {}, onHover: () => {}, onDismiss: () => {} });
+  const show = createOverlay(root, {
+    onCreate: () => {},
+    onPress: () => {},
+    onHover: () => {},
+    onDismiss: () => {},
+  });
   const loading = {
     part: 'loading',
     slot: 'loading',
