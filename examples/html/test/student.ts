@@ -3,7 +3,8 @@ import type { FrameLocator, Page } from 'playwright';
 /** A student at the demo page: sees what the embed shows, and types into it. */
 export function studentAt(page: Page) {
   const embed: FrameLocator = page.locator('tutor-session').locator('iframe').contentFrame();
-  const problems = embed.getByRole('log').getByText(/What is \d+ \+ \d+\?/);
+  const log = embed.getByRole('log');
+  const problems = log.getByText(/What is \d+ \+ \d+\?/);
 
   return {
     embed,
@@ -11,12 +12,18 @@ export function studentAt(page: Page) {
       await page.getByRole('radio', { name }).check();
     },
     async type(text: string) {
-      await embed.getByRole('textbox', { name: 'Message' }).fill(text);
-      await embed.getByRole('button', { name: 'Send' }).click();
+      const box = embed.getByRole('textbox', { name: 'Message' });
+      await box.fill(text);
+      await box.press('Enter'); // a row of buttons can move under the pointer, when a reply ends
     },
     /** Waits until `count` sums have been set, and types the latest one's result. */
     async result(count: number) {
-      await problems.nth(count - 1).waitFor();
+      await problems
+        .nth(count - 1)
+        .waitFor({ timeout: 40_000 })
+        .catch(async (cause) => {
+          throw new Error(`Sum ${count} was not set, but: ${await log.textContent()}`, { cause });
+        });
       const [, a, b] =
         /What is (\d+) \+ (\d+)\?/.exec((await problems.nth(count - 1).textContent()) ?? '') ?? [];
       return Number(a) + Number(b);
