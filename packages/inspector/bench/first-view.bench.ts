@@ -2,8 +2,8 @@
 // times slower; and frames while an endpoint's list is scrolled to which 10,000 deliveries a minute come. `pnpm run bench` builds first.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,16 +29,13 @@ sandbox.stdout.resume();
 const { base_url, api_key } = JSON.parse(readFileSync(join(dataDir, 'credentials.json'), 'utf8'));
 const { origin } = new URL(base_url);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
-// Beside the inspector's own files, so that both pages come from one server.
-const empty = ['empty.js', 'empty.html'].map((name) => join(dist, 'inspector/assets', name));
 try {
   await benchFirstView();
   await benchScrolling();
 } finally {
-  for (const file of empty) rmSync(file, { force: true });
   await browser.close();
   sandbox.kill();
   await once(sandbox, 'exit');
@@ -46,26 +43,19 @@ try {
 }
 
 async function benchFirstView(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      lib: { entry: join(import.meta.dirname, 'empty-page.ts'), formats: ['es'], fileName: 'empty' },
-      outDir: join(dist, 'inspector/assets'),
-      emptyOutDir: false,
-    },
-  });
-  const page = '<!doctype html><title>Empty</title><script type="module" src="empty.js"></script><body>';
-  writeFileSync(join(dist, 'inspector/assets/empty.html'), page);
+  const server = await servePages(await buildEmptyPage());
+  const pages = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (let session = 0; session < 20; session += 1)
     await fetch(`${origin}/_sandbox/scenarios/happy`, { method: 'POST' });
   const times = await takeTurns(
     {
-      inspector: () => timeView(`${origin}/`),
-      empty: () => timeView(`${origin}/inspector/assets/empty.html`),
+      inspector: () => timeView(`${pages}/`),
+      empty: () => timeView(`${pages}/empty.html`),
     },
     { rounds },
   );
+  server.close();
+  server.closeAllConnections();
   printBar(
     'first view against an empty page with Lit and one fetch',
     times.ratio('inspector', 'empty'),
@@ -73,6 +63,48 @@ async function benchFirstView(): Promise<void> {
     1.5,
   );
   console.log(`  ${times.median('inspector').toFixed(0)} ms against ${times.median('empty').toFixed(0)} ms`);
+}
+
+async function buildEmptyPage(): Promise<string> {
+  const lib = { entry: join(import.meta.dirname, 'empty-page.ts'), formats: ['es' as const] };
+  const built = await build({ configFile: false, logLevel: 'warn', build: { lib, write: false } });
+  const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The empty page was not built.');
+  return chunk.code;
+}
+
+/** Serves the sandbox, which sees requests of its own origin, and beside it an empty page with the headers of the inspector's. */
+async function servePages(script: string): Promise<Server> {
+  const { headers } = await fetch(`${origin}/`);
+  const policies = ['content-security-policy', 'cross-origin-opener-policy'].map(
+    (name) => [name, headers.get(name) ?? ''] as const,
+  );
+  const own: Record<string, [type: string, body: string]> = {
+    '/empty.html': [
+      'text/html',
+      '<!doctype html><title>Empty</title><script type="module" src="empty.js"></script><body>',
+    ],
+    '/empty.js': ['text/javascript', script],
+  };
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request;
+    const page = own[url];
+    if (page) {
+      response.writeHead(200, { ...Object.fromEntries(policies), 'content-type': page[0] }).end(page[1]);
+      return;
+    }
+    const onward = sendRequest(
+      `${origin}${url}`,
+      { method, headers: { ...headers, host: new URL(origin).host, origin } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    request.pipe(onward);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
 }
 
 /** Milliseconds from the navigation to the first frame with something of the sandbox. */
