@@ -47,7 +47,9 @@ test('a session from the first question to completed: page, webhooks and REST AP
   await student.signIn('Cleo');
 
   // A wrong answer, which is met with a drawing; a pause and a resume; then right answers until the set is done.
-  await student.type(String((await student.result(1)) + 40));
+  const wrong = String((await student.result(1)) + 40);
+  await student.embed.getByRole('textbox', { name: 'Message' }).fill(wrong);
+  await student.embed.getByRole('button', { name: 'Send' }).click();
   await expect
     .poll(() => page.locator('#page-log [data-name="whiteboard.generated"]').count())
     .toBeGreaterThan(0);

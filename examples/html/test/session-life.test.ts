@@ -19,7 +19,9 @@ beforeEach(async () => {
   context = await browser.newContext({ reducedMotion: 'reduce' }); // the tutor's lines come at once
   page = await context.newPage();
 });
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    console.error('The student saw:', await studentAt(page).embed.getByRole('log').allTextContents());
   await context.close();
   await demo.close();
 });

@@ -45,7 +45,7 @@ export function startLoad(credentials: Credentials, ledger: Ledger, writers = 4)
 
 /** In letters alone: digits in a row would be stored as `[phone number]` (decision 74). */
 const randomWord = (): string =>
-  randomUUID().replaceAll(/[^a-f]/g, (digit) => 'ghijklmnopq'[Number(digit)] ?? 'q');
+  randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 const none = { transcript: 0, whiteboard: 0, events: 0 };
 
