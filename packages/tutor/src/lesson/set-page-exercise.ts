@@ -43,13 +43,15 @@ function takeExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & 
     say(draft, fill(texts.unreadable, { quote: quote(exercise.text) }), stillThere);
     return true;
   }
+  const own = lesson.later?.problem.ask === problem.ask ? lesson.later : undefined;
   // On the table, or done: what is asked about is the open problem.
-  if (lesson.asked.includes(problem.ask)) return false;
+  if (!own && lesson.asked.includes(problem.ask)) return false;
   if (open.kind === 'homework' && lesson.homework) {
     lesson.homework.queue.unshift({ problem: open.problem });
     lesson.homework.set -= 1;
   } else if (open.kind !== 'page') lesson.later ??= open;
-  put(draft, problem, exercise);
+  if (own) putBack(draft, own, exercise);
+  else put(draft, problem, exercise);
   explain(draft, problem.hint, fill(texts.taken, { ask: problem.ask }));
   if (lesson.open) lesson.open.help = 'hint';
   highlight(draft);
@@ -77,6 +79,12 @@ export function setNextOnPage(draft: Draft): boolean {
 function put(draft: Draft, problem: Problem, exercise: PageExercise): void {
   putOnTable(draft, problem, 'page');
   if (draft.lesson.open) draft.lesson.open.page = markOf(exercise);
+}
+
+/** The page shows the lesson's own problem, which waits: it counts for the lesson as before. */
+function putBack({ lesson }: Draft, own: OpenProblem, exercise: PageExercise): void {
+  lesson.open = { ...own, drawn: [], page: markOf(exercise) };
+  delete lesson.later;
 }
 
 /** The problem of an exercise: its text, or the first line of it that can be graded. */

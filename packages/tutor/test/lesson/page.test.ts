@@ -60,6 +60,19 @@ test('after the exercise of the page the lesson goes on where it was; it counts 
   });
 });
 
+test("the lesson's own problem, waiting, comes back where the page shows it, and counts for the lesson", () => {
+  const { lesson } = begin('math', '1-2', 'addition');
+  const shown = lesson.open?.problem.ask.replace(/^What is |\?$/g, '') ?? '';
+  const own: PageView = { context: { exercise: { text: shown } }, tools };
+  const back = say(say(lesson, help, onPage).lesson, help, own);
+  expect(words(back)).toContain(`Let us do the one on your page: ${lesson.open?.problem.ask}`);
+  expect(calls(back)).toEqual([['highlight', { text: shown }]]);
+  expect(back.lesson.later).toBeUndefined();
+  expect(say(back.lesson, null, own).lesson).toMatchObject({
+    records: [{ number: 1, outcome: 'with_help' }],
+  });
+});
+
 test('homework that is being worked through waits for the exercise of the page', () => {
   const { lesson } = homework(started(), ['48 + 27 =', '5 + 4 =']);
   const taken = say(lesson, help, onPage);
