@@ -52,6 +52,16 @@ async function play(processes: readonly ChildSandbox[]): Promise<Played> {
   return { session_id: session.session_id, seconds: (performance.now() - since) / 1_000 };
 }
 
+/** Sends a signal; returns whether there was a process, for a connection may end at any time. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 const dollars = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0).toFixed(6);
 
 // The short form is test/postgres/two-sandboxes.test.ts, in one process.
@@ -66,7 +76,7 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
     const started: ChildSandbox[] = [];
     let stopped: number[] = [];
     const resume = () => {
-      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      for (const pid of stopped) signal(pid, 'SIGCONT');
       stopped = [];
     };
     onTestFinished(async () => {
@@ -88,8 +98,7 @@ test.skipIf(!full || !hasPostgres()).each([2, 3])(
     for (let round = 0; round < rounds; round += 1) {
       // Every other time nobody notices that the connections stand still.
       const { rows } = await client.query(`select pid ${listeners}`);
-      stopped = round % 2 === 0 ? rows.map(({ pid }) => pid) : [];
-      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+      stopped = round % 2 === 0 ? rows.map(({ pid }) => pid).filter((pid) => signal(pid, 'SIGSTOP')) : [];
       if (stopped.length === 0) await client.query(`select pg_terminate_backend(pid) ${listeners}`);
       const since = performance.now();
       const [refused, late] = await Promise.all([
