@@ -1,9 +1,13 @@
 import { controls } from '@tutor-session/embed/styles/controls';
 import { type CSSResult, css } from 'lit';
+import { forms } from './forms.ts';
+import { tables } from './tables.ts';
 
 /** What every part of the inspector starts from: the embed's controls, and tables, forms, badges and code in the same colours. */
 export const base: CSSResult[] = [
   controls,
+  tables,
+  forms,
   css`
     :host {
       display: block;
@@ -118,75 +122,12 @@ export const base: CSSResult[] = [
       color: var(--ink-soft);
     }
 
-    .scroll {
-      position: relative; /* holds the caption */
-      overflow-x: auto;
-      border: 1px solid var(--line);
-      border-radius: 0.75rem;
-      background: var(--surface);
-    }
-
-    table {
-      width: 100%;
-      border-collapse: collapse;
-      font-size: 0.875rem;
-      font-variant-numeric: tabular-nums;
-    }
-
-    th,
-    td {
-      padding: 0.5rem 0.75rem;
-      border-bottom: 1px solid var(--line);
-      text-align: start;
-      vertical-align: baseline;
-      white-space: nowrap;
-    }
-
-    th {
-      color: var(--ink-soft);
-      font-size: var(--text-small);
-      font-weight: 600;
-    }
-
-    tbody tr:last-child td {
-      border-bottom: 0;
-    }
-
-    tbody tr:hover {
-      background: var(--accent-soft);
-    }
-
-    .number {
-      text-align: end;
-    }
-
-    .sort {
-      min-height: 1.5rem;
-      padding: 0;
-      color: inherit;
-      font-size: inherit;
-      white-space: nowrap;
-    }
-
-    .sort:hover {
-      color: var(--ink);
-      text-decoration: underline;
-    }
-
     .pager,
     .row {
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       gap: 0.5rem;
-    }
-
-    .pager {
-      margin-top: 0.75rem;
-    }
-
-    .pager > :first-child {
-      flex: 1;
     }
 
     .badge {
@@ -216,55 +157,6 @@ export const base: CSSResult[] = [
       border-color: transparent;
       background: var(--danger-soft);
       color: var(--danger);
-    }
-
-    .fields {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0.75rem;
-      align-items: end;
-      margin-bottom: 1rem;
-    }
-
-    /* Its parts have the focus. */
-    input[type='date']:focus-within {
-      outline: 3px solid var(--accent-ink);
-      outline-offset: 2px;
-    }
-
-    label {
-      display: grid;
-      gap: 0.25rem;
-      min-width: 0;
-      color: var(--ink-soft);
-      font-size: var(--text-small);
-      font-weight: 600;
-    }
-
-    label.check {
-      display: flex;
-      align-items: center;
-      gap: 0.5rem;
-      min-height: var(--control);
-    }
-
-    input:not([type='checkbox'], [type='radio'], [type='range'], [type='color']),
-    select,
-    textarea {
-      min-width: 0;
-      max-width: 100%;
-      min-height: var(--control);
-      padding: 0.25rem 0.625rem;
-      border: 1px solid var(--control-line);
-      border-radius: 0.5rem;
-      background: var(--surface);
-      color: var(--ink);
-      font: 400 0.9375rem / 1.4 var(--sans);
-    }
-
-    textarea {
-      font-family: var(--mono);
-      font-size: 0.8125rem;
     }
 
     .split {
