@@ -1,3 +1,4 @@
+import common from '../content/phrases/common-words.json' with { type: 'json' };
 import { contentWords, sameStem } from '../grading/match-words.ts';
 import type { Problem } from '../problem.ts';
 import { fill } from '../sentences.ts';
@@ -141,14 +142,7 @@ export function isOfConcept(draft: Draft, text: string): boolean {
 export const ownWords = (text: string): string[] =>
   contentWords(text).filter((word) => word.length > 2 && !plainWords.has(word));
 
-const plainWords = new Set(
-  `what whats who why how when where which are was were did and the for can cant you see not but yes well hmm tho pls plz lol idk bro
-  now too one does this that with have really even always actually work works know like though then there they them
-  want make makes made tell show please would could should explain question problem answer again thing things these those
-  right just come thats dont doesnt isnt sure true says well call called need have into more over from your mean idk about first next step steps other another bit look try write type start way place supposed possible something guess him her remember find solve out sentence`.split(
-    /\s+/,
-  ),
-);
+const plainWords = new Set(common.ofQuestions.flatMap((line) => line.split(' ')));
 
 /** Whether a definition says what the word is: `A force is a push or a pull.` */
 const isAbout = (definition: string, word: string): boolean =>
