@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { createSessionToken } from '@tutor-session/token';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
+import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -16,7 +18,8 @@ const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 async function replying() {
   const slow = slowTutor();
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-replies-'));
-  const options = { dataDir, engines: { guided: slow.tutor }, ...(await testDatabase()) };
+  const database = await testDatabase();
+  const options = { dataDir, engines: { guided: slow.tutor }, ...database };
   const sandboxes = [await createSandbox(options), await createSandbox(options)] as const;
   onTestFinished(async () => {
     for (const sandbox of sandboxes) await sandbox.close();
@@ -30,7 +33,7 @@ async function replying() {
   const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];
   await one.call('POST', 'session/page', { after, context: null, tools });
   await one.send('Why?');
-  return { sandboxes, one, other, at, asked: await slow.next(), slow };
+  return { sandboxes, one, other, at, asked: await slow.next(), slow, database };
 }
 
 test('sentences and the end of a reply reach a page of another process', async () => {
@@ -69,4 +72,23 @@ test('what a process leaves when it stops is replied to by another one', async (
   again.reply('Because.');
   const done = async () => expect(update(await other.follow(at)).transcript.at(-1)?.text).toBe('Because.');
   await vi.waitFor(done);
+});
+
+test('a process whose lease another one has taken stops, and shows nothing more', async () => {
+  const { other, at, asked, slow, database } = await replying();
+  const { db, close } = await openDatabase(database);
+  // Taken by a process that dies at once.
+  await db.execute(sql`update replies set attempt = attempt + 1, leased_until = clock_timestamp()`);
+  await close();
+  asked.onText('Late.');
+  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
+  asked.reply('Late.');
+  const again = await slow.next();
+  const followed = other.follow(at);
+  again.onText('Anew.');
+  expect(update(await followed).reply?.shown).toEqual(['Anew.']);
+  const end = other.follow(at, 1);
+  again.reply('Anew. So.');
+  const { transcript } = update(await end);
+  expect(transcript.slice(at).map(({ text }) => text)).toEqual(['Why?', 'Anew. So.']);
 });

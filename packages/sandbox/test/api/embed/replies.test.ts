@@ -185,6 +185,19 @@ test('a pause stops what has shown something, and postpones the rest until the s
   expect((await done()).at(-1)).toEqual(['tutor', 'To two.']);
 });
 
+test('what a pause postponed before it showed anything is asked for again as soon as the session goes on', async () => {
+  const { page, done } = await begin();
+  await page.send('Why?');
+  const asked = await slow.next();
+  await page.pause();
+  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
+  await service.sandbox.advance(0); // all that is due is done
+  expect(slow.asked).toEqual([]);
+  await page.resume();
+  (await slow.next()).reply('Because.');
+  expect((await done()).at(-1)).toEqual(['tutor', 'Because.']);
+});
+
 test('the end of a session stops every reply, and its transcript has what was shown', async () => {
   const { page, at } = await begin();
   await page.send('one');
