@@ -44,7 +44,7 @@ printBar(
 console.log(`  ${early.toFixed(0)} ms against ${byHand.toFixed(0)} ms, medians of 30 pairs`);
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 const lazy = await lazyElements(browser, server);

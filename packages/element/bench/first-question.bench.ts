@@ -10,7 +10,7 @@ const hoverMs = 200;
 const cpuSlowdown = 4;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 const times: number[] = [];
