@@ -1,11 +1,13 @@
 import safety from '../content/phrases/safety.json' with { type: 'json' };
+import { lazily } from '../lazily.ts';
 import { compilePhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
-const dangers = safety.danger.map((phrase) => compilePhrase(phrase, safety.words));
-
-/** What no child says of danger, although the words are the same: it is taken out before the rest is read. */
-const harmless = safety.harmless.map((phrase) => compilePhrase(phrase, safety.words, 'g'));
+const phrases = lazily(() => ({
+  dangers: safety.danger.map((phrase) => compilePhrase(phrase, safety.words)),
+  /** What no child says of danger, although the words are the same: it is taken out before the rest is read. */
+  harmless: safety.harmless.map((phrase) => compilePhrase(phrase, safety.words, 'g')),
+}));
 
 /** The longest message of a student: 2,000 characters of two units at most. */
 const maxLength = 4000;
@@ -15,6 +17,7 @@ const maxLength = 4000;
  * the kind reply to a harmless message costs little.
  */
 export function isInDanger(text: string): boolean {
+  const { dangers, harmless } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
     const rest = harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
     return dangers.some((danger) => danger.test(rest));

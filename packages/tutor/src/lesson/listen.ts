@@ -1,4 +1,5 @@
 import content from '../content/phrases/intents.json' with { type: 'json' };
+import { lazily } from '../lazily.ts';
 import { isInDanger } from './danger.ts';
 import { compilePhrase, indexPhrases, matchPhrase } from './match-phrase.ts';
 import { createNearest } from './nearest.ts';
@@ -84,21 +85,25 @@ const maxCharacters = 500;
 
 const intents = content.intents as readonly IntentContent[];
 const compile = (phrase: string): RegExp => compilePhrase(phrase, content.words);
-const findPhrases = indexPhrases(
-  intents.flatMap(({ intent, act, phrases }) =>
-    phrases.map((phrase) => ({ intent, act, phrase, pattern: compile(phrase) })),
+const phrases = lazily(() => ({
+  find: indexPhrases(
+    intents.flatMap(({ intent, act, phrases }) =>
+      phrases.map((phrase) => ({ intent, act, phrase, pattern: compile(phrase) })),
+    ),
+    content.words,
   ),
-  content.words,
-);
-const answers = content.answers.map(compile);
-const guesses = content.guesses.map(compile);
-const spoken = content.spoken.map(compile);
-const findNearest = createNearest(
-  intents.flatMap(({ like = [], ...intent }) =>
-    like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
+  answers: content.answers.map(compile),
+  guesses: content.guesses.map(compile),
+  spoken: content.spoken.map(compile),
+}));
+const nearest = lazily(() =>
+  createNearest(
+    intents.flatMap(({ like = [], ...intent }) =>
+      like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
+    ),
+    // Sympathy is seldom wrong; to set another problem for a word that only sounds alike is.
+    ({ act }) => (act === 'care' ? 0.36 : 0.45),
   ),
-  // Sympathy is seldom wrong; to set another problem for a word that only sounds alike is.
-  ({ act }) => (act === 'care' ? 0.36 : 0.45),
 );
 
 /** Who needs kind words speaks of themselves. */
@@ -143,6 +148,7 @@ export function listen(text: string): Heard {
 const asksNothing = /^(?:it|this|that|them|the (?:way|trick|thing|point|plan))\b/;
 
 function hear(sentences: readonly string[]): Heard {
+  const { answers, guesses, spoken } = phrases();
   const words = sentences.join('');
   const says = (phrase: RegExp) => phrase.test(words);
   const named = findNamed(sentences);
@@ -150,7 +156,7 @@ function hear(sentences: readonly string[]): Heard {
     / \S/.test(words) && !/^[^a-z]*\S* ?\d|\d\D*$/.test(words) && spoken.some(says) && !answers.some(says);
   const isOpen =
     isVague(named.intent) || (named.intent === 'definition' && asksNothing.test(named.term ?? ''));
-  const like = isOpen && isSpoken ? findNearest(words) : undefined;
+  const like = isOpen && isSpoken ? nearest()(words) : undefined;
   const isMeant =
     (like?.act !== 'care' || ofSpeaker.test(words)) &&
     (like?.intent !== 'identity' || ofTutor.test(words)) &&
@@ -165,7 +171,7 @@ function findNamed(sentences: readonly string[]): Heard {
   let best: Heard = { act: 'answer', intent: null };
   let most = -1;
   for (const sentence of sentences) {
-    for (const { act, intent = null, pattern } of findPhrases(sentence)) {
+    for (const { act, intent = null, pattern } of phrases().find(sentence)) {
       const found = matchPhrase(pattern, sentence);
       const own = found ? weight(act, intent, found.words) : -1;
       if (own > most) [best, most] = [{ act, intent, term: found?.term }, own];
