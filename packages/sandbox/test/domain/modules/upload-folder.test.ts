@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploadFolder } from '../../../src/domain/modules/uploads/upload-folder.ts';
 
-const script = fileURLToPath(new URL('support/upload-child.ts', import.meta.url));
 let root: string;
 const running: ChildProcess[] = [];
 
@@ -21,15 +20,22 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A process that is working on an upload, and where. */
-async function startUpload(dataDir: string | undefined): Promise<{ child: ChildProcess; folder: string }> {
+/** Starts another process of `support`, and waits for what it prints first. */
+async function start(name: string, dataDir: string | undefined) {
+  const script = fileURLToPath(new URL(`support/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...(dataDir ? [dataDir] : [])], {
     env: { ...process.env, TMPDIR: root },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);
-  const [folder] = await once(child.stdout, 'data');
-  return { child, folder: String(folder) };
+  const [printed] = await once(child.stdout, 'data');
+  return { child, printed: String(printed) };
+}
+
+/** A process that is working on an upload, and where. */
+async function startUpload(dataDir: string | undefined) {
+  const { child, printed } = await start('upload-child', dataDir);
+  return { child, folder: printed };
 }
 
 describe.each([
@@ -64,6 +70,15 @@ describe.each([
       expect(existsSync(join(living.folder, '0'))).toBe(true);
       expect(existsSync(own)).toBe(true);
     });
+  });
+
+  test('are neither lost nor refused while other processes clear, again and again', async () => {
+    const uploads = createUploadFolder(makeDataDir());
+    await uploads.clear();
+    await Promise.all([start('clear-child', makeDataDir()), start('clear-child', makeDataDir())]);
+    for (let index = 0; index < 60; index += 1) {
+      await uploads.use(async (folder) => writeFileSync(join(folder, '0'), 'text'));
+    }
   });
 });
 

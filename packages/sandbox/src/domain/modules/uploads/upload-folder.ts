@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock-folder.ts';
@@ -9,7 +9,8 @@ import { FolderInUseError, lockFolder } from '../../../platform/data-folder/lock
  * none. Nothing stays there.
  *
  * Each upload's folder is locked for as long as it is worked on, and the system releases the lock of a process that dies: so
- * what is locked by nobody is nobody's, whichever process looks.
+ * what is locked by nobody is nobody's, whichever process looks. A folder is renamed before it is removed, since a process that tries
+ * its lock meanwhile would write into it.
  */
 export function createUploadFolder(dataDir: string | undefined) {
   const parent = dataDir === undefined ? tmpdir() : join(resolve(dataDir), 'uploads');
@@ -30,12 +31,15 @@ export function createUploadFolder(dataDir: string | undefined) {
     },
     /** Removes what processes that were killed have left. */
     async clear(): Promise<void> {
-      for (const name of await readdir(parent).catch(none)) {
+      for (const name of await readdir(parent).catch(absent<string[]>([]))) {
         if (name.startsWith(prefix)) await clear(join(parent, name));
       }
     },
   };
 }
+
+/** Ends the name of a folder that nobody works in any more. */
+const removedSuffix = '-removed';
 
 export type UploadFolder = ReturnType<typeof createUploadFolder>;
 
@@ -50,6 +54,7 @@ async function newFolder(prefix: string): Promise<{ folder: string; unlock: () =
 
 async function clear(folder: string): Promise<void> {
   if (!(await isOwn(folder))) return;
+  if (folder.endsWith(removedSuffix)) return purge(folder);
   const unlock = tryLock(folder);
   if (!unlock) return;
   try {
@@ -74,11 +79,20 @@ function tryLock(folder: string): (() => void) | undefined {
   }
 }
 
-function remove(folder: string): Promise<void> {
+async function remove(folder: string): Promise<void> {
+  const removed = folder + removedSuffix;
+  const renamed = await rename(folder, removed).then(() => true, absent(false));
+  if (renamed) await purge(removed);
+}
+
+function purge(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-function none(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-  throw error;
+/** Catches that a file or folder is not there: `value` stands for it. */
+function absent<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    throw error;
+  };
 }
