@@ -42,7 +42,7 @@ export const composerStyles: CSSResult = css`
   }
 
   textarea:focus {
-    outline: 2px solid transparent; /* the box shows the focus; forced colours show this */
+    outline: none; /* the box shows the focus, in forced colours too */
   }
 
   textarea::placeholder {

@@ -71,6 +71,12 @@ export const conversationStyles: CSSResult = css`
     display: inline;
   }
 
+  /* There the thumbs, which show when the line is pointed at, are on its other side. */
+  .tutor:dir(rtl) .line {
+    display: flex;
+    flex-direction: row-reverse;
+  }
+
   .tutor .who {
     margin-top: calc(0.875rem * var(--space));
     color: var(--accent-ink);
