@@ -2,6 +2,7 @@ import type { Breaker } from './breaker.ts';
 import type { Clock } from './clock.ts';
 import { fromTex } from './guard/from-tex.ts';
 import type { Guard } from './guard/guard.ts';
+import { plainText } from './guard/plain-text.ts';
 import { type LanguageModel, ModelError, type ModelMessage, type ToolCall } from './model.ts';
 import { askAgain, system } from './prompt.ts';
 import { createSentenceCutter } from './sentences.ts';
@@ -149,6 +150,8 @@ class Reply {
     const parts = model.stream(request, AbortSignal.any([own.signal, this.#signal]))[Symbol.asyncIterator]();
     const cutter = createSentenceCutter();
     const calls: ToolCall[] = [];
+    // Of earlier responses: many models write the whole reply again.
+    const read = new Set(this.#sentences.map(plainText));
     let text = '';
     try {
       for (;;) {
@@ -161,7 +164,7 @@ class Reply {
         else {
           if (part.kind === 'text') text += part.text;
           const sentences = part.kind === 'text' ? cutter.push(part.text) : cutter.finish();
-          if (!sentences.every((sentence) => this.#show(sentence))) return 'held';
+          if (!sentences.every((sentence) => this.#show(sentence, read))) return 'held';
           if (part.kind === 'end' || this.#isFull()) return { text, calls };
         }
       }
@@ -174,10 +177,11 @@ class Reply {
     return this.#sentences.length >= maxSentences;
   }
 
-  /** Shows a sentence that the guard lets pass; returns whether it did. */
-  #show(written: string): boolean {
+  /** Shows a sentence that the guard lets pass, and passes over once what the student has read; returns whether nothing is held back. */
+  #show(written: string, read: Set<string | null>): boolean {
     if (this.#isFull()) return true;
     const sentence = fromTex(written);
+    if (read.delete(plainText(sentence))) return true;
     const reason = this.#options.guard(sentence);
     if (reason === undefined) {
       this.#sentences.push(sentence);
