@@ -12,7 +12,7 @@ export interface Asked extends ReplyOptions {
   fail(error: Error): void;
 }
 
-/** A tutor of a language model that takes its time: until the test replies. A message `at once` gets its turn at once. */
+/** A tutor of a language model that takes its time: until the test replies. A message `at once` gets its turn at once, and `broken` an error. */
 export function slowTutor() {
   const asked: Asked[] = [];
   const tutor: Tutor = {
@@ -21,6 +21,7 @@ export function slowTutor() {
     price: { input_usd_per_million: 2, output_usd_per_million: 10 },
     reply(lesson, request, options) {
       if (request.text === 'at once') return { lesson, actions: [{ kind: 'say', text: 'Now.' }] };
+      if (request.text === 'broken') throw new Error('The tutor is broken.');
       return new Promise((resolve, fail) => {
         const reply: Asked['reply'] = (text, { lesson: next = lesson, actions = [], model } = {}) =>
           resolve({

@@ -49,7 +49,7 @@ export interface ReplyRequest {
     | undefined;
   /** What the student did on the whiteboard, where the text is the answer of that (decision 75). */
   readonly drawn?: number | readonly number[] | undefined;
-  /** The last 20 lines before the message. */
+  /** The last 20 lines before the message, with the replies that it waited for. */
   readonly transcript?: (() => readonly TranscriptLine[]) | undefined;
 }
 

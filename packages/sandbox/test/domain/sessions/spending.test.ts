@@ -1,7 +1,10 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test, vi } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
+import { isSpent } from '../../../src/domain/sessions/replies/spending.ts';
+import { addPartner } from '../../support/session-rows.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
+import { useReplies } from '../../support/use-replies.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const slow = slowTutor();
@@ -47,6 +50,30 @@ test('on a day on which models have cost as much as they may, standard replies u
   await sendBeyond();
   await byDay.sandbox.advance(86_400);
   await (await begin(byDay)).spend();
+});
+
+const { model: _, price: __, ...own } = slow.tutor;
+const ownTutor = useSandbox({ engines: { guided: own }, spending: { session_usd: 0 } });
+test('a tutor without a language model has no limit', async () => {
+  const page = await ownTutor.page({ engine: 'guided' });
+  await page.start();
+  expect(update(await page.send('Why?')).reply).toBeDefined();
+});
+
+const records = useReplies();
+const noon = new Date('2026-11-20T12:00:00.000Z');
+test.each([
+  ['the limit', 'partner-1', '2026-11-20T00:00:00.000Z', 4_000, true],
+  ['a micro-dollar less', 'partner-1', '2026-11-20T00:00:00.000Z', 3_999, false],
+  ['the limit of the day before', 'partner-1', '2026-11-19T23:59:59.999Z', 4_000, false],
+  ['another partner’s', 'partner-2', '2026-11-20T00:00:00.000Z', 4_000, false],
+])('for a day %s is spent or not', async (_what, partner_id, ended_at, cost_micro_usd, spent) => {
+  if (partner_id !== 'partner-1') await addPartner(records.db, partner_id);
+  const reply = { outcome: 'replied', request: null, ended_at: new Date(ended_at), cost_micro_usd } as const;
+  await records.owe({ partner_id }, { partner_id, ...reply });
+  const session = { partner_id: 'partner-1', cost_micro_usd: 9_000 };
+  expect(await isSpent(records.db, session, { day_usd: 0.004 }, noon)).toBe(spent);
+  expect(await isSpent(records.db, session, {}, noon)).toBe(false);
 });
 
 test.each([

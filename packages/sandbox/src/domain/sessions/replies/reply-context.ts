@@ -1,4 +1,4 @@
-import { and, desc, lt } from 'drizzle-orm';
+import { and, desc, lt, ne, or } from 'drizzle-orm';
 import type { MovableClock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { Settings } from '../../context.ts';
@@ -37,16 +37,18 @@ export async function readReplyContext(
   return { tutor, moduleText, transcript: () => lines };
 }
 
+/** What was said before the student's message; what the tutor said since then are replies to earlier ones, which the message waited for. */
 async function readLines(
   view: Database | Transaction,
   session: SessionRow,
-  before: number,
+  message_index: number,
 ): Promise<TranscriptLine[]> {
   const { role, text, index } = transcriptItems;
+  const isBefore = or(lt(index, message_index), ne(role, 'student'));
   const found = await view
     .select({ role, text })
     .from(transcriptItems)
-    .where(and(whereSession(transcriptItems, session), lt(index, before)))
+    .where(and(whereSession(transcriptItems, session), isBefore))
     .orderBy(desc(index))
     .limit(maxLines);
   return found.reverse().map(({ role, text }) => ({ role: role === 'student' ? role : 'tutor', text }));

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { replies } from '../../../src/domain/schema/index.ts';
+import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
+import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
+import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
+import { slowTutor } from '../../support/slow-tutor.ts';
+import { useReplies } from '../../support/use-replies.ts';
+
+const records = useReplies();
+
+/** A session that owes a reply, which a process is at work on. */
+async function working(...others: object[]) {
+  const slow = slowTutor();
+  const session = await records.owe({}, {}, ...others);
+  const errors: unknown[] = [];
+  const { store, replies } = records.sessions(slow.tutor, (error) => errors.push(error));
+  replies.worker.start();
+  onTestFinished(() => replies.worker.stop());
+  return { slow, session, errors, store, replies, asked: await slow.next() };
+}
+
+const set = (session: SessionRow, values: object) =>
+  records.db.update(replies).set(values).where(eq(replies.session_id, session.session_id));
+
+test('a process that stops aborts its tutor and returns the lease, and begins anew when it starts again', async () => {
+  const { slow, session, asked, replies, errors } = await working();
+  await replies.worker.stop();
+  expect(asked.signal.aborted).toBe(true);
+  expect(await records.read(session)).toMatchObject({ outcome: null, leased_until: null, attempt: 1 });
+  asked.reply('Late.');
+  replies.worker.start();
+  (await slow.next()).reply('So.');
+  await vi.waitFor(async () => expect(await records.said(session)).toEqual(['So.']));
+  expect(errors).toEqual([]);
+});
+
+test('a process whose lease was taken aborts its tutor, and neither shows nor says anything more', async () => {
+  const { session, asked, errors } = await working();
+  await set(session, { attempt: 2, leased_until: sql`clock_timestamp() + interval '1 hour'` });
+  asked.onText('Late.');
+  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
+  asked.reply('Late.');
+  expect(await records.read(session)).toMatchObject({ shown: [], attempt: 2, outcome: null });
+  expect(errors).toEqual([]);
+});
+
+test('of a reply that is begun anew after its lease the first turn that comes late is not said', async () => {
+  const { slow, session, asked, replies } = await working();
+  await set(session, { leased_until: sql`clock_timestamp() - interval '1 second'` });
+  replies.worker.wake();
+  const again = await slow.next();
+  asked.reply('Late.');
+  again.reply('So.');
+  await vi.waitFor(async () => expect(await records.said(session)).toEqual(['So.']));
+});
+
+test('of a reply that is over the row keeps when it ended, and neither the question nor the words', async () => {
+  const over = {
+    request: null,
+    shown: [],
+    leased_until: null,
+    ended_at: new Date('2026-11-20T10:00:00.000Z'),
+  };
+  for (const outcome of ['replied', 'failed', 'stopped'] as const) {
+    const { session, asked, store, replies } = await working();
+    asked.onText('One.');
+    await vi.waitFor(async () => expect((await records.read(session)).shown).toEqual(['One.']));
+    if (outcome === 'replied') asked.reply('One.');
+    else if (outcome === 'failed') asked.fail(new Error('no model'));
+    else await store.changeById(session, (change) => change.stopReply());
+    await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome, ...over }));
+    expect(await records.said(session)).toEqual(['One.']);
+    await replies.worker.stop();
+  }
+});
+
+test('a tutor that fails is logged once, without what it may have quoted', async () => {
+  const { session, asked, errors } = await working();
+  asked.fail(new Error('they wrote: my secret'));
+  await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'failed' }));
+  expect(errors).toMatchObject([{ session_id: session.session_id }]);
+  expect(JSON.stringify(errors)).not.toContain('my secret');
+});
+
+test('what was stopped is no failure of its tutor', async () => {
+  const { session, asked, store, errors } = await working();
+  await store.changeById(session, (change) => change.stopReply());
+  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
+  asked.fail(new Error('aborted'));
+  expect(await records.read(session)).toMatchObject({ outcome: 'stopped' });
+  expect(errors).toEqual([]);
+});
+
+test('only the reply that has ended is aborted', async () => {
+  const none = { onShown() {}, onTutorError() {}, onError() {}, ask: async () => undefined };
+  const job = new ReplyJob({ ...none, db: records.db, store: { changeById: async () => undefined } });
+  const begin = (session_id: string, message_index: number) => {
+    const reply = new RunningReply(slowTutor().tutor, {}, { text: 'Why?' });
+    job.begin({ partner_id: 'partner-1', session_id, message_index, attempt: 1 }, reply, () => {});
+    return reply;
+  };
+  const running = [begin('one', 0), begin('one', 2), begin('two', 0)];
+  const aborted = () => running.map(({ isAborted }) => isAborted);
+  expect(job.inFlight).toBe(3);
+  job.abort('one', 2);
+  expect(aborted()).toEqual([false, true, false]);
+  job.abort('one');
+  expect(aborted()).toEqual([true, true, false]);
+  await job.stop();
+  expect(aborted()).toEqual([true, true, true]);
+  expect(job.inFlight).toBe(0);
+});
