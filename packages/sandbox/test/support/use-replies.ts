@@ -45,7 +45,7 @@ export function useReplies() {
         ...{ session_id, partner_id, message_index: 0, request: { text: 'Why?' } },
         ...reply,
       }));
-      await open.db.insert(replies).values(added);
+      if (added.length > 0) await open.db.insert(replies).values(added);
       return row;
     },
     async read({ session_id }: Pick<SessionRow, 'session_id'>, message_index = 0): Promise<ReplyRow> {

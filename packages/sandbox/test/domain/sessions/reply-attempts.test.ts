@@ -43,6 +43,23 @@ test('a reply that is postponed is begun as another attempt', () => {
   expect(owed.changed).toEqual({ attempt: 3, leased_until: null });
 });
 
+test.each([
+  ['test-model', { speaker: 'model' }],
+  [null, {}],
+])('of a reply that is stopped the line of model %s says %j', (model, by) => {
+  const { change, owed } = owing();
+  change.session.model = model;
+  change.replies.before = [{ ...owed, row: { ...owed.row, shown: ['One.'] } }];
+  change.stopReply();
+  const [
+    {
+      item: { speaker, ...item },
+    } = { item: {} as never },
+  ] = change.said;
+  expect(item).toMatchObject({ text: 'One.', stopped: true });
+  expect({ ...(speaker && { speaker }) }).toEqual(by);
+});
+
 test('a reply that was aborted shows nothing more', () => {
   let say = (_: string) => {};
   const tutor = {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { replies } from '../../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
+import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
 import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
@@ -90,6 +91,48 @@ test('what was stopped is no failure of its tutor', async () => {
   asked.fail(new Error('aborted'));
   expect(await records.read(session)).toMatchObject({ outcome: 'stopped' });
   expect(errors).toEqual([]);
+});
+
+const options = { onTutorError() {}, mask: () => 'masked' };
+
+test('a message and what is known of it are kept until the tutor replies, without personal data', async () => {
+  const { slow, session, store, asked } = await working();
+  const known = { problem_number: 3, drawn: [1, 2], homework: ['1 + 1'], spoken: true };
+  const message = { text: 'I am on ada@example.org', ...known };
+  await store.changeById(session, (change) =>
+    takeMessage(change, message, { tutor: slow.tutor, ...options }),
+  );
+  expect((await records.read(session, 9)).request).toEqual({ ...known, text: 'masked' });
+  asked.reply('So.');
+  const { problem_number: problem, drawn, homework } = known;
+  expect((await slow.next()).request).toMatchObject({ text: 'masked', problem, drawn, homework });
+});
+
+test('of two messages in one change the tutor is at work on the first', async () => {
+  const { slow, session, store, asked } = await working();
+  asked.reply('So.');
+  await vi.waitFor(async () => expect(await records.said(session)).toEqual(['So.']));
+  await store.changeById(session, (change) => {
+    for (const text of ['one', 'two'])
+      takeMessage(change, { text }, { tutor: slow.tutor, onTutorError() {} });
+  });
+  const rows = [await records.read(session, 10), await records.read(session, 11)];
+  expect(rows.map(({ attempt }) => attempt)).toEqual([1, 0]);
+  const first = await slow.next();
+  expect([first.request.text, slow.asked]).toEqual(['one', []]);
+  first.reply('To one.');
+  expect((await slow.next()).request.text).toBe('two');
+});
+
+test('a tutor whose message could not be stored is aborted', async () => {
+  const slow = slowTutor();
+  const { store } = records.sessions(slow.tutor);
+  const change = store.changeById(await records.owe({}), (change) => {
+    takeMessage(change, { text: 'Why?' }, { tutor: slow.tutor, ...options });
+    throw new Error('no room');
+  });
+  await expect(change).rejects.toThrow('no room');
+  expect((await slow.next()).signal.aborted).toBe(true);
 });
 
 test('only the reply that has ended is aborted', async () => {

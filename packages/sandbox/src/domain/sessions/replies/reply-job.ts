@@ -152,15 +152,13 @@ export class ReplyJob implements Job {
 
 /** Rejects when a turn takes longer than `ms`. */
 async function within(ms: number, turn: RunningReply['turn']): Promise<TutorTurn<unknown>> {
-  const inTime = new AbortController();
-  const { signal } = inTime;
-  const late = pause(ms, undefined, { signal }).then(() => {
-    throw new Error(`The tutor did not reply within ${ms} ms.`);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The tutor did not reply within ${ms} ms.`)), ms);
   });
-  late.catch(() => {}); // aborted when the turn is there
   try {
     return await Promise.race([turn, late]);
   } finally {
-    inTime.abort();
+    clearTimeout(timer);
   }
 }
