@@ -165,19 +165,38 @@ test('a page that follows a reply learns at once that the tutor waits for its to
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { page, at, call } = await asking();
+  const { page, at, asked, call } = await asking();
+  const waiting = page.follow(at);
+  await page.follow(at, 0, ['none']); // the one before has looked
   const deadline = new AbortController();
   const id = await call(deadline.signal);
+  expect(requests(await waiting)).toMatchObject([{ id }]);
   const followed = page.follow(at, 0, [id]);
   await page.follow(at); // the one before has looked
   deadline.abort();
   expect(requests(await followed)).toEqual([]);
+  asked.reply('So.'); // its lease is not renewed here: another test would be asked
 });
 
 test.each(['stopReply', 'pause'] as const)('after %s no call of that reply waits any more', async (stop) => {
-  const { page, call } = await asking();
+  const { page, asked, call } = await asking();
   await call();
   expect(requests(await page[stop]())).toEqual([]);
+  // Nor is one made then.
+  const { signal } = new AbortController();
+  expect(await asked.request.page?.call?.('highlight', {}, signal)).toEqual({ error: 'tool_unknown' });
+  expect(await asked.request.page?.call?.('highlight', {}, AbortSignal.abort())).toEqual({
+    error: 'tool_timeout',
+  });
+});
+
+test('of two calls at once each gets its own response', async () => {
+  const { page, at, asked } = await asking();
+  const outputs = [1, 2].map((x) => asked.request.page?.call?.('highlight', { x }, asked.signal));
+  await vi.waitFor(async () => expect(requests(await page.follow(at, 0, ['none']))).toHaveLength(2));
+  const open = requests(await page.heartbeat()).toReversed();
+  for (const { id, input } of open) await respond(page, id, { output: input });
+  expect(await Promise.all(outputs)).toMatchObject([{ output: { x: 1 } }, { output: { x: 2 } }]);
 });
 
 test('a call that no tutor waits for stays when a reply is stopped', async () => {

@@ -89,7 +89,7 @@ test('a page that follows a reply gets each sentence as soon as it is said', asy
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { page, at } = await begin();
+  const { page, at, done } = await begin();
   await page.send('Why?');
   const asked = await slow.next();
   asked.onText('One.');
@@ -98,13 +98,22 @@ test('a page that follows a reply gets each sentence as soon as it is said', asy
   await page.follow(at); // the one before has looked
   asked.onText('Two.');
   expect(update(await followed).reply?.shown).toEqual(['One.', 'Two.']);
+  // Its lease is not renewed here: another test would be asked.
+  asked.reply('One. Two.');
+  await done();
 });
 
 test('a turn may end the session, and stands in its transcript', async () => {
-  const { page, done } = await begin();
+  const { page, at, done } = await begin();
   await page.send('Bye!');
-  (await slow.next()).reply('Bye.', { actions: [{ kind: 'finish' }] });
-  expect((await done()).at(-1)).toEqual(['tutor', 'Bye.']);
+  const asked = await slow.next();
+  asked.onText('Bye.');
+  await page.follow(at);
+  asked.reply('Bye.', { actions: [{ kind: 'finish' }] });
+  expect(await done()).toEqual([
+    ['student', 'Bye!'],
+    ['tutor', 'Bye.'],
+  ]);
   expect(update(await page.heartbeat()).session.status).toBe('ended');
 });
 

@@ -84,6 +84,22 @@ test('a tutor that fails is logged once, without what it may have quoted', async
   expect(JSON.stringify(errors)).not.toContain('my secret');
 });
 
+test('a tutor that throws at once is logged, whether its message waited or not', async () => {
+  const slow = slowTutor();
+  const broken = { text: 'broken' };
+  const onTutorError = vi.fn();
+  const session = await records.owe({}, { request: broken });
+  const { store, replies } = records.sessions(slow.tutor, onTutorError);
+  replies.worker.start();
+  onTestFinished(() => replies.worker.stop());
+  await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'failed' }));
+  expect(onTutorError).toHaveBeenCalledTimes(1);
+  await store.changeById(session, (change) =>
+    takeMessage(change, broken, { tutor: slow.tutor, onTutorError }),
+  );
+  expect(onTutorError).toHaveBeenCalledTimes(2);
+});
+
 test('what was stopped is no failure of its tutor', async () => {
   const { session, asked, store, errors } = await working();
   await store.changeById(session, (change) => change.stopReply());
