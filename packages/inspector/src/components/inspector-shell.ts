@@ -116,9 +116,9 @@ const renderNavigation = (name: string) => html`<nav aria-label="Views">
   </nav>
   ${renderPlaces()}`;
 
-/** Where everything else of the sandbox is. */
+/** What else the sandbox serves, and where. */
 const renderPlaces = () => html`<details class="places">
-  <summary>Where everything is</summary>
+  <summary>Other addresses</summary>
   <dl>
     <dt><a href="/docs/">/docs</a></dt>
     <dd>the partner interface to read and to try</dd>

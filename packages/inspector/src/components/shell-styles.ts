@@ -3,7 +3,7 @@ import { type CSSResult, css } from 'lit';
 export const shellStyles: CSSResult = css`
   :host {
     display: grid;
-    grid-template-columns: 14rem minmax(0, 1fr);
+    grid-template-columns: 12.5rem minmax(0, 1fr);
     min-height: 100dvh;
   }
 

@@ -34,6 +34,7 @@ export const base: CSSResult[] = [
     h2 {
       margin: 2rem 0 0.75rem;
       font: 650 1.0625rem / 1.3 var(--sans);
+      overflow-wrap: anywhere;
     }
 
     h3 {
@@ -66,8 +67,7 @@ export const base: CSSResult[] = [
       list-style: none;
     }
 
-    p + p,
-    p + pre,
+    p + :is(p, pre, .scroll, i-verify),
     :is(p, .scroll) + details {
       margin-top: 0.75rem;
     }

@@ -46,8 +46,41 @@ export const forms: CSSResult = css`
     font: 400 0.9375rem / 1.4 var(--sans);
   }
 
+  ::placeholder {
+    color: var(--ink-soft);
+    opacity: 1;
+  }
+
+  ::file-selector-button {
+    margin-inline-end: 0.625rem;
+    padding: 0.125rem 0.625rem;
+    border: 1px solid var(--line);
+    border-radius: 0.375rem;
+    background: var(--paper);
+    color: var(--ink);
+    font: 600 var(--text-small) / 1.4 var(--sans);
+  }
+
+  input[type='color'] {
+    padding: 0.1875rem;
+    border: 1px solid var(--control-line);
+    border-radius: 0.5rem;
+    background: var(--surface);
+  }
+
   textarea {
     font-family: var(--mono);
     font-size: 0.8125rem;
+  }
+
+  /* Two beside each other: what they are for is in sight below them. */
+  @media (width < 30rem) {
+    .fields > label:not(.check) {
+      flex: 1 1 8rem;
+    }
+
+    .fields :is(input:not([type='checkbox'], [type='color']), select) {
+      width: 100%;
+    }
   }
 `;

@@ -1,8 +1,9 @@
 import { type CSSResult, css } from 'lit';
 
-/** What views of records have in common: the way back, plots beside each other, cells of sentences. */
+/** What views of records have in common: the way back, plots beside each other. */
 export const records: CSSResult = css`
   .back {
+    gap: 0.5rem 1.25rem;
     margin-bottom: 1rem;
   }
 
@@ -19,12 +20,6 @@ export const records: CSSResult = css`
 
   .plots.three {
     --plot: 17rem;
-  }
-
-  .wrap {
-    display: block;
-    min-width: 11rem;
-    white-space: normal;
   }
 
   .after {

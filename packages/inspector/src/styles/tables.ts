@@ -19,7 +19,7 @@ export const tables: CSSResult = css`
 
   th,
   td {
-    padding: 0.5rem 0.75rem;
+    padding: 0.5rem 0.625rem;
     border-bottom: 1px solid var(--line);
     text-align: start;
     vertical-align: baseline;
@@ -44,9 +44,18 @@ export const tables: CSSResult = css`
     text-align: end;
   }
 
+  /* A sentence or an address in a cell. */
+  .wrap {
+    display: block;
+    min-width: 11rem;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+
   .sort {
     min-height: 1.5rem;
     padding: 0;
+    border: 0;
     color: inherit;
     font-size: inherit;
     white-space: nowrap;

@@ -1,5 +1,5 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { badge, type Column, emptyState, facts, rawRecord, table, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
@@ -14,11 +14,11 @@ const columns: readonly Column<RequestSummary>[] = [
   {
     title: 'Request',
     cell: ({ id, method, path }) =>
-      html`<a href=${href(['requests', String(id)])}><code>${method} ${path}</code></a>`,
+      html`<a class="wrap" href=${href(['requests', String(id)])}><code>${`${method}\u00a0${path}`}</code></a>`,
   },
   {
     title: 'Why refused',
-    cell: ({ error }) => (error ? html`<span class="why">${error.message}</span>` : nothing),
+    cell: ({ error }) => (error ? html`<span class="wrap">${error.message}</span>` : nothing),
   },
   { title: 'ms', numeric: true, cell: ({ duration_ms }) => duration_ms.toFixed(1) },
   { title: 'Time', cell: ({ at }) => time(at) }, // last: on a phone the request is in sight
@@ -26,16 +26,6 @@ const columns: readonly Column<RequestSummary>[] = [
 
 /** The last requests of the partner's backend, as they come; one of them with its bodies and the rule that it broke. */
 export class RequestsView extends View {
-  static override styles = [
-    ...View.styles,
-    css`
-      .why {
-        display: block;
-        min-width: 16rem;
-        white-space: normal;
-      }
-    `,
-  ];
   static override properties = View.with('requests', 'shown');
 
   declare requests: readonly RequestSummary[];
@@ -95,7 +85,11 @@ export class RequestsView extends View {
         ['Request id', html`<code>${request_id}</code>`],
       ])}
       <h2>Bodies</h2>
-      <p class="fine">Without keys, tokens and students' words; five items of each list.</p>
+      ${
+        received === null && sent === null
+          ? html`<p class="fine">${error ? 'Only the error above.' : 'None.'}</p>`
+          : html`<p class="fine">Without keys, tokens and students' words; five items of each list.</p>`
+      }
       ${received === null ? nothing : rawRecord('Request', received)}
       ${sent === null ? nothing : rawRecord('Response', sent)}`;
   }

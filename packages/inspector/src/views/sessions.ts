@@ -20,7 +20,7 @@ const columns: readonly Column<Session>[] = [
   {
     title: 'Session',
     cell: ({ session_id, topic }) =>
-      html`<a href=${href(['sessions', session_id])} title=${session_id}>${topic}</a>`,
+      html`<a class="wrap" href=${href(['sessions', session_id])} title=${session_id}>${topic}</a>`,
   },
   { title: 'Status', sort: 'status', cell: ({ status }) => statusBadge(status) },
   { title: 'Student', sort: 'student_id', cell: ({ student_id }) => studentLink(student_id) },

@@ -20,6 +20,10 @@ export class Preview extends LitElement {
         border: 1px solid var(--line);
         border-radius: 0.75rem;
       }
+
+      p {
+        margin-top: 0.5rem;
+      }
     `,
   ];
 

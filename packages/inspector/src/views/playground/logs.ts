@@ -30,7 +30,7 @@ export function renderLogs(
       <h2 id="webhooks">Webhooks</h2>
       ${deliveries.length === 0 ? emptyState('Nothing was delivered', html`Add an endpoint in <a href="#/webhooks">Webhooks</a>, then start a session.`) : nothing}
       <ol class="log plain" tabindex="0" aria-label="Webhooks">
-        ${attempts.map(({ event, number, status, error, duration_ms }) => html`<li>${badge(String(status ?? error ?? 'failed'), status !== null && status < 300 ? 'good' : 'bad')} <b>${event}</b> attempt ${number}, ${duration_ms} ms</li>`)}
+        ${attempts.map(({ event, number, status, error, duration_ms }) => html`<li>${badge(String(status ?? 'failed'), status !== null && status < 300 ? 'good' : 'bad')} <b>${event}</b> attempt ${number}, ${duration_ms} ms ${status === null ? html`<span class="fine">${error}</span>` : nothing}</li>`)}
       </ol>
     </section>
   </div>`;

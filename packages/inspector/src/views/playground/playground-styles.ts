@@ -51,6 +51,7 @@ export const playgroundStyles: CSSResult = css`
 
   .value {
     display: block;
+    min-width: 8rem;
     max-width: 30rem;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -78,7 +78,7 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
       kind: 'delivery' as const,
       at: since(at),
       title: `${event ?? payload.event}, attempt ${number}`,
-      detail: `${status ?? error ?? 'no response'}, ${duration_ms} ms`,
+      detail: `${duration_ms} ms, ${status ?? error ?? 'no response'}`,
       failed: status === null || status < 200 || status >= 300,
     })),
   );

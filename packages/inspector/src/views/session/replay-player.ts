@@ -181,7 +181,8 @@ export class ReplayPlayer extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.get('place') !== undefined) void this.#follow();
+    const isLive = changed.has('replay') && !Number.isFinite(this.place);
+    if (changed.has('place') || isLive) void this.#follow();
   }
 
   /** Scrolls to what was said last and to the present moment, each within its own box. */
