@@ -63,9 +63,20 @@ export class RequestsView extends View {
   protected override renderView(): TemplateResult {
     if (this.route.path.length > 0) return this.#renderOne();
     const { show = '' } = this.query('show');
-    const rows = show ? this.requests.filter(({ status }) => status >= 400) : this.requests;
+    const refused = this.requests.filter(({ status }) => status >= 400);
+    const rows = !show
+      ? this.requests
+      : refused.filter(({ error }) => show === 'refused' || error?.code === show);
+    const option = (value: string, name: string, found: number) =>
+      html`<option value=${value} .selected=${value === show}>${name} (${found})</option>`;
+    const change = ({ target }: Event) => this.setQuery({ show: (target as HTMLSelectElement).value });
     return html`<form class="fields">
-        <label class="check"><input type="checkbox" .checked=${show !== ''} @change=${(event: Event) => this.setQuery({ show: (event.target as HTMLInputElement).checked ? 'refused' : undefined })} />Only refused ones</label>
+        <label>Show
+          <select @change=${change}>
+            ${option('', 'all', this.requests.length)} ${option('refused', 'refused', refused.length)}
+            ${countCodes(refused, show).map(([code, found]) => option(code, code, found))}
+          </select>
+        </label>
       </form>
       ${rows.length > 0 ? table(rows, { caption: 'Requests', columns }) : show ? noneRefused : none}`;
   }
@@ -95,10 +106,17 @@ export class RequestsView extends View {
   }
 }
 
+/** How many were refused for each reason, the most frequent first; the chosen one stays where there is none. */
+function countCodes(refused: readonly RequestSummary[], chosen: string): [code: string, found: number][] {
+  const counts = new Map(chosen && chosen !== 'refused' ? [[chosen, 0]] : []);
+  for (const { error } of refused) if (error) counts.set(error.code, (counts.get(error.code) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
 const none = emptyState(
   'No requests yet',
   html`What your backend asks of <code>${location.origin}/v1</code> with its API key appears here. Try: <code>curl -H "X-API-Key: $TUTOR_API_KEY" ${location.origin}/v1/sessions</code>`,
 );
-const noneRefused = emptyState('Nothing was refused', 'No request of the last 500 got an error.');
+const noneRefused = emptyState('Nothing was refused', 'No request of the last 500 got such an error.');
 
 customElements.define('i-requests', RequestsView);

@@ -1,5 +1,5 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
+import { type Delivery, type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { emptyState, pager, table, time } from '../components/parts.ts';
@@ -100,6 +100,20 @@ export class WebhooksView extends View {
     );
   }
 
+  /** Those that have failed by now, each once: one that fails again is not sent a third time. */
+  #resendFailed(id: string): void {
+    void this.act(async () => {
+      const failed: Delivery[] = [];
+      for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
+        const query = { state: 'failed', page, limit: 100 } as const;
+        const { data, pagination } = await this.request('listWebhookEvents', { id, query });
+        failed.push(...data);
+        pages = pagination.total_pages;
+      }
+      for (const { id } of failed) await this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`);
+    });
+  }
+
   #renderEndpoints(endpoints: readonly WebhookEndpoint[]): TemplateResult {
     return html`${
       endpoints.length === 0
@@ -143,6 +157,11 @@ export class WebhooksView extends View {
             )}
           </select>
         </label>
+        ${
+          data.some(({ state }) => state === 'failed')
+            ? html`<button class="quiet" @click=${() => this.#resendFailed(id)}>Resend all failed</button>`
+            : nothing
+        }
         <p class="fine" role="status">
           ${this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing}
         </p>

@@ -129,6 +129,41 @@ test('a delivery that failed twice is delivered by the button, and its signature
   await page.getByText('signed by this sandbox').waitFor();
 });
 
+test('all deliveries that failed are sent again by one button, and each arrives once', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recovered`;
+  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
+  const send = async (path: string, body: object) =>
+    (await fetch(sandbox.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const { id } = (await send('/webhooks', { url, events: ['session.ended'] })) as { id: string };
+  receiver.status = 500;
+  for (let sent = 0; sent < 3; sent += 1) await send(`/webhooks/${id}/test`, {});
+  const page = await open(`#/webhooks/${id}`);
+  const failed = page.getByRole('cell', { name: 'failed', exact: true });
+  await expect.poll(() => failed.count()).toBe(3);
+  receiver.status = 200;
+  const before = receiver.bodies.length;
+  await page.getByRole('button', { name: 'Resend all failed' }).click();
+  await expect.poll(() => page.getByRole('cell', { name: 'delivered', exact: true }).count()).toBe(3);
+  expect(await page.getByRole('button', { name: 'Resend all failed' }).count()).toBe(0);
+  expect(receiver.bodies.length - before).toBe(3);
+});
+
+test('requests are found by the reason for which they were refused, and the choice is in the address', async () => {
+  const headers = { 'x-api-key': sandbox.credentials.api_key };
+  for (const path of ['/sessions', '/usage?from=yesterday', '/usage?from=today', '/sessions/ses_none'])
+    await fetch(sandbox.baseUrl + path, { headers });
+  const page = await open('#/requests');
+  const found = page.getByRole('region', { name: 'Requests' }).getByRole('link');
+  await page.getByLabel('Show').selectOption({ label: 'invalid_request (2)' });
+  await expect
+    .poll(() => found.allTextContents())
+    .toEqual(['GET\u00a0/v1/usage?from=today', 'GET\u00a0/v1/usage?from=yesterday']);
+  await page.reload();
+  await expect.poll(() => found.count()).toBe(2);
+  await page.getByLabel('Show').selectOption('refused');
+  await page.getByRole('link', { name: '/v1/sessions/ses_none' }).waitFor();
+});
+
 test('an uploaded PDF becomes ready and teaches, and what is no module says why', async () => {
   const page = await open('#/modules');
   await page.getByText('No modules yet').waitFor();
