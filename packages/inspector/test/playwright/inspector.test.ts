@@ -55,6 +55,14 @@ test('a session that is played appears in the list by itself, and is replayed to
   await page.getByRole('heading', { level: 1, name: 'fractions' }).waitFor();
   const said = page.getByRole('log').getByRole('article');
   const all = await said.count();
+  /** Whether what was said last is in sight. */
+  const showsLast = async () => {
+    const box = await page.locator('.talk').evaluate((talk) => talk.getBoundingClientRect().bottom);
+    return (await said.last().evaluate((last) => last.getBoundingClientRect().bottom)) < box;
+  };
+  await expect.poll(showsLast).toBe(true);
+  await page.locator('.talk').evaluate((talk) => talk.scrollTo(0, 0));
+  expect(await showsLast()).toBe(false);
   const time = page.getByRole('slider', { name: 'Time' });
   await time.fill('0');
   await expect.poll(() => said.count()).toBeLessThan(3);
@@ -63,10 +71,7 @@ test('a session that is played appears in the list by itself, and is replayed to
   await page.keyboard.press('.');
   await time.press('End');
   await expect.poll(() => said.count()).toBe(all);
-  // What was said last is in sight.
-  await expect
-    .poll(() => said.last().evaluate((last) => last.getBoundingClientRect().bottom))
-    .toBeLessThan(await page.locator('.talk').evaluate((talk) => talk.getBoundingClientRect().bottom));
+  await expect.poll(showsLast).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -81,6 +86,14 @@ test('filters stay in the address, and back undoes them', async () => {
   await page.goBack();
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(2);
   expect(await page.getByLabel('Status').inputValue()).toBe('');
+});
+
+test('the playground with a session is no wider than a phone', async () => {
+  const { page } = await open('#/playground', { viewport: { width: 360, height: 740 } });
+  await page.getByRole('button', { name: 'Start a session' }).click();
+  await page.getByRole('heading', { name: /DOM events of ses_/ }).waitFor();
+  await page.getByRole('cell', { name: 'partner_dev' }).waitFor();
+  expect(await page.evaluate('document.scrollingElement.scrollWidth - innerWidth')).toBe(0);
 });
 
 test.each(['light', 'dark'] as const)(
