@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { SessionUpdate } from '@tutor-session/embed-api';
+import type { Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { inspectorPage } from '../../../src/api/inspector.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
@@ -59,6 +60,7 @@ test('no response to the inspector holds a key or a secret', async () => {
   await service.api('GET', `/sessions?student_id=${api_secret}`);
   const { body } = await (await service.page()).start();
   const { session_id } = (body as SessionUpdate).session;
+  const { student_id } = (await service.api('GET', `/sessions/${session_id}`)).body as Session;
   const paths = [
     ...[
       'sessions',
@@ -71,11 +73,15 @@ test('no response to the inspector holds a key or a secret', async () => {
       'config',
       'voices',
     ].map((path) => `/_sandbox/api/v1/${path}`),
+    ...['progress', 'usage', 'sessions'].map(
+      (part) => `/_sandbox/api/v1/students/${encodeURIComponent(student_id)}/${part}`,
+    ),
     ...['', '/transcript', '/whiteboard', '/replay'].map(
       (part) => `/_sandbox/api/v1/sessions/${session_id}${part}`,
     ),
-    ...['/health', '/requests', '/requests/1', `/sessions/${session_id}/record`].map(
-      (path) => `/_sandbox${path}`,
+    ...['/health', '/decisions', '/requests', '/requests/1'].map((path) => `/_sandbox${path}`),
+    ...['record', 'replies', 'lesson', 'lesson?personal_data=included'].map(
+      (part) => `/_sandbox/sessions/${session_id}/${part}`,
     ),
   ];
   for (const path of paths) {
