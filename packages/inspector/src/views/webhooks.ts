@@ -124,7 +124,10 @@ export class WebhooksView extends View {
         : table(endpoints, {
             caption: 'Endpoints',
             columns: [
-              { title: 'Address', cell: ({ id, url }) => html`<a href=${href(['webhooks', id])}>${url}</a>` },
+              {
+                title: 'Address',
+                cell: ({ id, url }) => html`<a class="wrap" href=${href(['webhooks', id])}>${url}</a>`,
+              },
               { title: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
               { title: 'Since', cell: ({ created_at }) => time(created_at) },
             ],
