@@ -1,8 +1,8 @@
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import type { Intent } from './listen.ts';
+import type { Intent } from './intent.ts';
 
 /** What the tutor says around a problem; `praiseForStaying` after a right answer that took a few tries. */
-export const { praise, praiseForStaying, notYet, notIt, nextOnes, notUnderstood } = texts;
+export const { praise, praiseForStaying, notYet, notIt, nextOnes, notUnderstood, ifAnswer } = texts;
 
 /** What the tutor says around explanations and drawings. */
 export const { shallIGoOn, yourTurn, anExample, anotherSolved, drawn, allDrawn, noPicture, stillThere } =

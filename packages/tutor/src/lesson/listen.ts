@@ -1,53 +1,10 @@
 import content from '../content/phrases/intents.json' with { type: 'json' };
 import { lazily } from '../lazily.ts';
 import { isInDanger } from './danger.ts';
+import { guessIntent } from './guess-intent.ts';
+import type { Intent } from './intent.ts';
 import { compilePhrase, indexPhrases, matchPhrase } from './match-phrase.ts';
-import { createNearest } from './nearest.ts';
 import { plainSentences } from './plain-words.ts';
-
-/** What a student's message is about, when it is no answer. */
-export type Intent =
-  | 'danger'
-  | 'sad'
-  | 'frustrated'
-  | 'rude'
-  | 'tell'
-  | 'purpose'
-  | 'identity'
-  | 'progress'
-  | 'pause'
-  | 'easier'
-  | 'harder'
-  | 'example'
-  | 'clarify'
-  | 'mistake'
-  | 'step'
-  | 'draw'
-  | 'topic'
-  | 'previous'
-  | 'privacy'
-  | 'praise'
-  | 'marks'
-  | 'chat'
-  | 'visitor'
-  | 'languages'
-  | 'definition'
-  | 'why'
-  | 'how'
-  | 'explain'
-  | 'hint'
-  | 'skip'
-  | 'repeat'
-  | 'stop'
-  | 'agree'
-  | 'refuse'
-  | 'greet'
-  | 'thank'
-  | 'empty'
-  /** It begins as a question. */
-  | 'ask'
-  /** It merely ends in a question mark. */
-  | 'question';
 
 /** Whether a message asks or answers. */
 export type Act =
@@ -76,8 +33,6 @@ interface IntentContent {
   readonly act: Act;
   /** What is said, whatever stands around it. */
   readonly phrases: readonly string[];
-  /** What students say where no phrase fits, in plain words: the nearest one counts. */
-  readonly like?: readonly string[];
 }
 
 /** The longest message that is looked through for more than danger, in characters. */
@@ -92,25 +47,9 @@ const phrases = lazily(() => ({
     ),
     content.words,
   ),
-  answers: content.answers.map(compile),
   guesses: content.guesses.map(compile),
-  spoken: content.spoken.map(compile),
 }));
-const nearest = lazily(() =>
-  createNearest(
-    intents.flatMap(({ like = [], ...intent }) =>
-      like.map((text) => ({ ...intent, text: plainSentences(text).join('') })),
-    ),
-    // Sympathy is seldom wrong; to set another problem for a word that only sounds alike is.
-    ({ act }) => (act === 'care' ? 0.36 : 0.45),
-  ),
-);
-
-/** Who needs kind words speaks of themselves. */
-const ofSpeaker = /\b(?:i|me|my|we|us|our)\b/;
-
-/** Who wants to know who the tutor is speaks of it. */
-const ofTutor = /\b(?:you|your|this|there|somebody|someone|anybody|talking|typing)\b/;
+const acts = new Map(intents.map(({ intent, act }) => [intent, act] as const).reverse());
 
 /** Said by the first word or the last sign only: what the whole message is like says more. */
 const isVague = (intent: Intent | null): boolean => intent === null || content.vague.includes(intent);
@@ -147,23 +86,23 @@ export function listen(text: string): Heard {
 /** "what is it then", "whats the way to do it" */
 const asksNothing = /^(?:it|this|that|them|the (?:way|trick|thing|point|plan))\b/;
 
+/** Known by the first word or the last sign: "k" and "hello", said alone, are known for sure. */
+const beginsOrEnds: readonly Intent[] = ['ask', 'question'];
+
 function hear(sentences: readonly string[]): Heard {
-  const { answers, guesses, spoken } = phrases();
   const words = sentences.join('');
-  const says = (phrase: RegExp) => phrase.test(words);
   const named = findNamed(sentences);
-  const isSpoken =
-    / \S/.test(words) && !/^[^a-z]*\S* ?\d|\d\D*$/.test(words) && spoken.some(says) && !answers.some(says);
+  const isSaid =
+    named.intent !== null && !beginsOrEnds.includes(named.intent) && words.split(' ').length <= 3;
   const isOpen =
-    isVague(named.intent) || (named.intent === 'definition' && asksNothing.test(named.term ?? ''));
-  const like = isOpen && isSpoken ? nearest()(words) : undefined;
-  const isMeant =
-    (like?.act !== 'care' || ofSpeaker.test(words)) &&
-    (like?.intent !== 'identity' || ofTutor.test(words)) &&
-    (like?.intent !== 'frustrated' || ofSpeaker.test(words) || ofTutor.test(words));
-  const near = isMeant ? like : undefined;
-  const { act, intent = null, term }: Heard = near ? { act: near.act, intent: near.intent ?? null } : named;
-  return { act: act === 'question' && guesses.some(says) ? 'request' : act, intent, term };
+    (isVague(named.intent) && !isSaid) ||
+    (named.intent === 'definition' && asksNothing.test(named.term ?? ''));
+  const guessed = isOpen ? guessIntent(sentences).intent : null;
+  const { act, intent, term }: Heard = guessed
+    ? { act: acts.get(guessed) ?? 'talk', intent: guessed }
+    : named;
+  const isGuess = act === 'question' && phrases().guesses.some((phrase) => phrase.test(words));
+  return { act: isGuess ? 'request' : act, intent, term };
 }
 
 /** The intent whose phrase says most. */

@@ -2,13 +2,12 @@ import page from '../content/sentences/page.json' with { type: 'json' };
 import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
-import { questionProblem } from '../question-problem.ts';
 import { fill, fillCounted } from '../sentences.ts';
 import { asksAtAll, asksMethod, asksOfThings, asksTutor, beginsOrder } from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
 import { compareAnswer, compareValues } from './compare.ts';
-import { currentConcept, type Draft, draw, isDrawn, putOnTable, say, tell } from './draft.ts';
+import { currentConcept, type Draft, draw, isDrawn, say, tell } from './draft.ts';
 import {
   admit,
   clarification,
@@ -22,12 +21,15 @@ import {
 } from './explanations.ts';
 import { endsInWord, findTerms } from './find-terms.ts';
 import { subjectTerms } from './glossary.ts';
+import { guessIntent } from './guess-intent.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
+import type { Intent } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
 import {
   allDrawn,
   asksOurs,
   drawn,
+  ifAnswer,
   kindWords,
   lastWasRight,
   noPicture,
@@ -36,9 +38,11 @@ import {
   rotate,
   stillThere,
 } from './lesson-sentences.ts';
-import { type Heard, type Intent, isOfPeople, isSerious } from './listen.ts';
+import { type Heard, isOfPeople, isSerious } from './listen.ts';
 import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
+import { offerOther } from './offer-other.ts';
+import { plainSentences } from './plain-words.ts';
 import { progressOf } from './report.ts';
 import { scan } from './term-index.ts';
 
@@ -117,11 +121,24 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
     if (draft.lesson.custom && quoteModule(draft, open, text)) return;
     else if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
     else admit(draft, open, text);
-  } else if (isVague(intent, text))
-    if (asksTutor.test(text) && !namesMatter(draft, text)) talk(draft, open, 'identity');
-    else if (asksForHelp(draft, open, text)) helpOn(draft, open);
-    else admit(draft, open, text);
-  else talk(draft, open, intent ?? (tells.test(text) ? 'chat' : null));
+  } else if (intent === null || isVague(intent, text)) replyToVague(draft, open, text);
+  else talk(draft, open, intent);
+}
+
+/** What is so likely, of 1, is replied to as if it were so, where nothing else is known. */
+const likely = 0.3;
+
+/** Where no phrase and no guess says what a message is about: only what it may well be is said of it. */
+function replyToVague(draft: Draft, open: OpenProblem, text: string): void {
+  const { shareOf } = guessIntent(plainSentences(text));
+  const may = (...labels: readonly string[]) => shareOf(...labels) >= likely;
+  const asks = isQuestion(text) && asksAtAll(text);
+  if (asks && asksForHelp(draft, open, text)) helpOn(draft, open);
+  else if (asks && (may('matter', 'word') || (asksOfThings(text) && namesMatter(draft, text))))
+    admit(draft, open, text);
+  else if (asksTutor.test(text) && may('identity')) talk(draft, open, 'identity');
+  else if (may('chat') && tells.test(text)) talk(draft, open, 'chat');
+  else idle(draft, open, rotate(asks || !may('answer') ? notUnderstood : ifAnswer, draft.lesson.answers));
 }
 
 /** Whether who asks speaks of themselves, or wants something done, and names nothing but the problem: "where do i even look". */
@@ -198,19 +215,4 @@ function progressSentence({ lesson }: Draft): string {
     return lesson.open?.kind === 'page' ? page.progress : 'We are working through your homework.';
   const left = progress.of - progress.number;
   return left === 0 ? fill(set.progressLast, progress) : fillCounted(set.progress, left, progress);
-}
-
-/** An easier or a harder problem, while the lesson's own waits. */
-function offerOther(draft: Draft, open: OpenProblem, kind: 'easier' | 'harder'): void {
-  const { lesson } = draft;
-  const question = currentConcept(draft)?.explanation[kind];
-  if (question && !open.kind && !lesson.asked.includes(question.question)) {
-    lesson.later = open;
-    putOnTable(draft, questionProblem(question), kind);
-    const words =
-      kind === 'easier' ? 'Of course. Here is an easier one' : 'I like that! Here is a harder one';
-    say(draft, `${words}, and then we come back:`, question.question);
-  } else if (kind === 'harder') tell(draft, 'I like that. Let us finish this one first.');
-  else if (open.help === 'none') giveHelp(draft, open, 'Let me make this one easier for you.');
-  else explainConcept(draft, open, 'example');
 }

@@ -3,6 +3,7 @@ import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
 import {
   closeToAnswer,
+  ifAnswer,
   kindWords,
   noMeaning,
   notKnown,
@@ -33,9 +34,13 @@ export interface Heard {
   explained: boolean;
 }
 
-/** A line of a list: the problem, what it is about, the word asked, and the message: `12 word (sum): what does sum mean`. */
+/**
+ * A line of a list: the problem, what it is about, the word asked, and the message: `12 word (sum): what does sum mean`. What is wanted
+ * more exactly, as in `46 help hint: how does it start?`, is for `scripts/train-intents.ts`.
+ */
 function readMessage(line: string): Message {
-  const [, problem, about = '', word, says = ''] = /^(\d+) (\w+)(?: \((.+?)\))?: (.*)$/s.exec(line) ?? [];
+  const [, problem, about = '', word, says = ''] =
+    /^(\d+) (\w+)(?: \w+)?(?: \((.+?)\))?: (.*)$/s.exec(line) ?? [];
   return { problem: Number(problem), about, word, says };
 }
 
@@ -91,9 +96,9 @@ function findVerdict(before: Lesson, { lesson }: LessonTurn, reply: string): Hea
   return unclear.test(reply) ? 'unclear' : null;
 }
 
-/** Whether the reply says what the word is: `"Ocean" means …`, `A force is …`. */
+/** Whether the reply says what the word is: `"Ocean" means …`, `A force is …`; "centimeter" is "centimetre". */
 function explains(reply: string, word: string): boolean {
-  const stem = word.toLowerCase().replace(/(?:es|s|e|y)$/, '');
+  const stem = word.toLowerCase().replace(/(?:re|er|es|s|e|y)$/, '');
   return new RegExp(`${stem}\\p{L}*(?: \\p{L}+)?["”]? (?:means?|is|are|says|tells)\\b`, 'iu').test(reply);
 }
 
@@ -117,11 +122,19 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
 function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply' | 'explained'>): boolean {
   if (about === 'talk') return !says(reply, [...notKnown, noMeaning]);
   if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
-  const isHonest = says(reply, [...notKnown, noMeaning, closeToAnswer]);
-  if (about === 'word') return explained || isHonest;
+  const isUnknown = says(reply, [...notKnown, noMeaning, closeToAnswer]);
+  if (about === 'word') return explained || isUnknown;
   if (about === 'matter' || about === 'offtopic') return true;
-  return !isHonest && !says(reply, notUnderstood);
+  return !isUnknown && !saysNotUnderstood(reply);
 }
+
+const saysNotUnderstood = (reply: string): boolean => says(reply, [...notUnderstood, ...ifAnswer]);
+
+/** Whether it is at least said that the message was not understood, and nothing that was not asked. */
+const isHonest = ({ about }: Message, { reply }: Heard): boolean =>
+  saysNotUnderstood(reply) &&
+  kindsOf(reply).every((kind) => mayGet[about]?.includes(kind)) &&
+  !says(reply, [...notKnown, noMeaning]);
 
 export function hear(line: string): Heard {
   const message = readMessage(line);
@@ -150,6 +163,7 @@ export function score(messages: readonly string[]) {
   const unheard = answered.filter(({ verdict }) => verdict === null);
   const misjudged = judged.filter(({ message, verdict }) => verdict !== null && verdict !== message.about);
   const irrelevant = asked.filter((each) => each.verdict !== null || !isRelevant(each.message, each));
+  const dishonest = irrelevant.filter((each) => each.verdict !== null || !isHonest(each.message, each));
   const unexplained = ofWords.filter(({ explained }) => !explained);
   return {
     percent: {
@@ -160,6 +174,7 @@ export function score(messages: readonly string[]) {
         judged.length,
       ),
       relevant: share(asked.length - irrelevant.length, asked.length),
+      relevantOrHonest: share(asked.length - dishonest.length, asked.length),
       explained: share(ofWords.length - unexplained.length, ofWords.length),
     },
     graded,
@@ -167,5 +182,6 @@ export function score(messages: readonly string[]) {
     misjudged,
     unexplained,
     irrelevant,
+    dishonest,
   };
 }
