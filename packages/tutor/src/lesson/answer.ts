@@ -3,15 +3,18 @@ import { gradeAnswer, type Verdict, workItOut } from '../grading/grade-answer.ts
 import { contentWords } from '../grading/match-words.ts';
 import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
-import { tellsMethod } from './asking.ts';
+import { asksAtAll, tellsMethod } from './asking.ts';
 import { findAttempt } from './attempt.ts';
+import { isNumberOnly } from './attempt-in-number.ts';
 import { nounsAskedFor } from './attempt-in-words.ts';
+import { wordsOf } from './clauses.ts';
 import { compareValues } from './compare.ts';
 import { completeTask } from './complete-task.ts';
 import { closeDraft, type Draft, drawAsStudent, openDraft, say, tell } from './draft.ts';
 import { dropRepeats } from './drop-repeats.ts';
 import { findTerms } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
+import { answerShare, guessIntent } from './guess-intent.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
@@ -20,6 +23,7 @@ import { masked, notIt, stillThere, yourTurn } from './lesson-sentences.ts';
 import { listen } from './listen.ts';
 import type { ModuleText } from './module-text.ts';
 import type { PageView } from './page-view.ts';
+import { plainSentences } from './plain-words.ts';
 import { idle, reply } from './replies.ts';
 import { takeFromPage } from './set-page-exercise.ts';
 import { endWithThis, finish } from './set-problem.ts';
@@ -50,6 +54,14 @@ const namesNumber = ({ expected }: Problem, text: string): boolean =>
   expected.kind === 'number' && /\d/.test(text);
 const isExactly = (verdict: Verdict): boolean => verdict.kind === 'right' && verdict.written === undefined;
 
+/** Whether somebody tells how far they are: "thats 50 and 11 more". */
+const tellsWork = (text: string): boolean =>
+  plainSentences(text).some((sentence) =>
+    wordsOf(sentence).some((word) => isNumberOnly([word]) || /\d/.test(word)),
+  ) &&
+  !asksAtAll(text) &&
+  answerShare(text) >= 0.6;
+
 /** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */
 function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   const { intent } = listen(text);
@@ -59,6 +71,13 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
     say(draft, ...maskedIn(text).map((kind) => masked[kind]), rest ? '' : stillThere);
     if (findAttempt(open.problem, rest, lessonWords(draft)) !== null) react(draft, open, rest);
   }
+}
+
+/** Whether hardly any answer is worded so, but a question is: only what is right, or a known mistake, is one all the same. */
+function isWordedAsNone(verdict: Verdict, text: string): boolean {
+  if (verdict.kind !== 'unclear' && (verdict.kind !== 'wrong' || verdict.misconception)) return false;
+  const { intent, shareOf } = guessIntent(plainSentences(text));
+  return shareOf('answer') < 0.05 && (intent !== null || shareOf('matter', 'word') > 0.5);
 }
 
 /** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
@@ -82,7 +101,8 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   if (act !== 'care' && takeFromPage(draft, open, text)) return;
   const known = lessonWords(draft);
   const attempt = isYesOrNo(open.problem) ? text : findAttempt(open.problem, text, known);
-  const verdict: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
+  const graded: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
+  const verdict: Verdict = isWordedAsNone(graded, text) ? { kind: 'none' } : graded;
   const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
   if (intent === 'danger') reply(draft, open, heard, text);
   else if (isInsult(text) && !namesNumber(open.problem, text) && !isExactly(verdict))
@@ -102,7 +122,11 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   } else if (verdict.kind === 'unclear' && !compareValues(text)) idle(draft, open, verdict.say);
   else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
   else if (more && intent === 'refuse') say(draft, yourTurn);
-  else if (intent === null && open.problem.expected.kind === 'number' && tellsMethod(text))
+  else if (
+    intent === null &&
+    open.problem.expected.kind === 'number' &&
+    (tellsMethod(text) || tellsWork(text))
+  )
     idle(draft, open, workItOut);
   else {
     if (act !== 'care') draft.reading = 'talk';

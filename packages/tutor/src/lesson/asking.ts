@@ -11,7 +11,9 @@ const commands = wordSet(content.commands);
 
 export const beginsQuestion = ([first = '']: Words): boolean =>
   questions.has(first) || /^(?:what|why|how|who|when|where|which)(?:'?(?:s|d|re|ll|ve))$/.test(first);
-export const beginsWithVerb = ([first = '']: Words): boolean => verbs.has(first);
+/** "was at the toilet" is said of oneself. */
+export const beginsWithVerb = ([first = '', second = '']: Words): boolean =>
+  verbs.has(first) && !(first === 'was' && /^(?:at|off|away|late|just|only|not|busy|sick)$/.test(second));
 
 const orders = wordSet([content.questions[1] ?? '', ...content.commands]);
 
@@ -29,11 +31,15 @@ export const isAsking = (clause: Words): boolean =>
     clause.join(' '),
   );
 
-/** Whether a message is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "factories are?" */
+/** Whether a sentence is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "hi! factories are?" */
 export const asksForWord = (text: string): boolean =>
-  /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define|(?:is|are|means?) (?:what|wat|wot|which))\W*$/iu.test(
-    text,
-  );
+  text
+    .split(/(?<=\p{L}[.!?]+) /u)
+    .some((sentence) =>
+      /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define|(?:is|are|means?|=) (?:what|wat|wot|which))\W*$/iu.test(
+        sentence,
+      ),
+    );
 
 /** Whether a question is about more than what is asked for: "is it one of those too?" */
 export const widens = (text: string): boolean =>

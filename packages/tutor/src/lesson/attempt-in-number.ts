@@ -62,8 +62,12 @@ export function findNumber(problem: Problem, words: Words): string | null {
   return null;
 }
 
+/** "Which is bigger?" – "3/8 is more" */
+const isMore = (word: string): boolean => /^(?:more|bigger|larger|greater|biggest|largest|most)$/.test(word);
+
 const isOfProblem = (word: string, own: ReadonlySet<string>): boolean =>
   around.has(word) ||
+  (isMore(word) && [...own].some(isMore)) ||
   (own.has(word) && parseAnswer(word).kind !== 'number') ||
   /^(?:divided|times|plus|minus|by|take|taking|away|less|from|add|added|multiplied|subtract)$/.test(word);
 

@@ -51,6 +51,8 @@ export function findWords(problem: Problem, words: Words, known?: LessonWords): 
   const [, inGap = all] = namedInGap(problem.ask, all) ?? [];
   if (inGap !== all && isKnown(inGap)) return inGap;
   if (clause.length > 1 && !isAsking(words.slice(1)) && problem.ask.toLowerCase().includes(all)) return all;
+  const offered = offeredBy(problem.ask, words);
+  if (offered) return offered;
   if (isGuess) return findGuess(problem, clause, grade);
   if ((isNamed(all) || isNamed(words.join(' '))) && !isKnown(all)) return null;
   const rest = newWords(problem, clause);
@@ -116,6 +118,14 @@ const isOffered = (ask: string, text: string): boolean =>
     .split(/, | or /)
     .includes(text);
 
+/** What a problem offers, where it is said again with more behind it: "Is it better to read it again, or …?" – "read it again so it sticks" */
+function offeredBy(ask: string, words: Words): string | undefined {
+  if (!/,? or /.test(ask)) return undefined;
+  const all = ask.toLowerCase();
+  const begins = words.map((_, at) => words.slice(0, at + 1).join(' '));
+  return begins.findLast((begin, at) => at >= 2 && all.includes(`${begin},`));
+}
+
 /** "long", "longest", "s": what a thing or its word is like. */
 const isProperty = (word: string): boolean =>
   properties.has(word) ||
@@ -145,7 +155,9 @@ function findGuess(problem: Problem, clause: Words, grade: (text: string) => Ver
   const named = guess && whatIsAsked(problem.ask, clause);
   if (named === 'subject' || (named === 'predicate' && grade(guess).kind === 'right')) return guess;
   const [, needed] =
-    /^(?:do|does|did) (?:it|they|he|she) \p{L}+ ((?:(?!in |at |on |from )\p{L}+ ?){1,3})$/u.exec(all) ?? [];
+    /^(?:do|does|did) (?:it|they|he|she) \p{L}+ (?:(?:in|at|on|from|by|with) )?((?:\p{L}+ ?){1,3})$/u.exec(
+      all,
+    ) ?? [];
   if (needed && grade(needed).kind === 'right') return needed;
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   return last && grade(last).kind === 'right' ? last : null;

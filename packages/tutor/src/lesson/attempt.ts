@@ -3,10 +3,11 @@ import { gradeList } from '../grading/grade-list.ts';
 import { contentWords, type KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
-import { asksAround, asksForWord, isAge, isAsking, isStory, isTold, widens } from './asking.ts';
+import { asksAround, asksAtAll, asksForWord, isAge, isAsking, isStory, isTold, widens } from './asking.ts';
 import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
 import { findWords, type LessonWords, namesThing } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
+import { answerShare } from './guess-intent.ts';
 import { isNamed } from './listen.ts';
 
 /** What is looked through for an answer, in characters; longer messages are no answers. */
@@ -34,7 +35,9 @@ export function findAttempt(problem: Problem, text: string, known?: LessonWords)
     parts.slice(1).every((clause) => addsMore(problem, clause))
   )
     return bare.join(' ');
-  if (isNumber && !parts.some(isElse) && isWhole(problem, text)) return text;
+  const [end = []] = parts.slice(1).slice(-1);
+  if (isNumber && !parts.some(isElse) && isWhole(problem, text))
+    return isNumberOnly(end) && concludes.test(text) ? end.join(' ') : text;
   let attempt: string | null = null;
   if (expected.kind === 'words' && widens(text)) return null;
   let isFirst = false;
@@ -60,7 +63,30 @@ export function findAttempt(problem: Problem, text: string, known?: LessonWords)
   }
   return isTalk && !isFirst && attempt !== null && !isNumber && !isRight(problem, attempt, known)
     ? null
-    : attempt;
+    : (attempt ?? (isNumber ? statedLast(text, parts) : null));
+}
+
+/** "…, thats 37" */
+const concludes = /\b(?:that'?s|that is|so|makes|gives|is|get|got) \S+\W*$/i;
+
+/** What stands before a number that is no result. */
+const beforeNoResult =
+  /^(?:by|plus|minus|times|add|added|adding|take|taking|subtract|divide|multiply|from|of|to|into|than|and|or|first|question|number|page|grade|class|am|im|is|are|until|till|in|for|with|without|over|under|about|after|before|the|a)$/;
+
+/** The number that a message ends in, where it is worded as an answer and asks nothing: "… and i land on 8". */
+function statedLast(text: string, parts: readonly (readonly string[])[]): string | null {
+  const last = parts.at(-1) ?? [];
+  const at = last.findLastIndex((word) => !isNumberOnly([word])) + 1;
+  const number = last.slice(at);
+  const isResult = at === 0 || (!beforeNoResult.test(last[at - 1] ?? '') && at > 1);
+  return number.length > 0 &&
+    isResult &&
+    !isNumberOnly(last.slice(0, at)) &&
+    !isAge(last) &&
+    !asksAtAll(text) &&
+    answerShare(text) >= 0.5
+    ? number.join(' ')
+    : null;
 }
 
 /** Whether words behind an answer name no other one: "gravity, not sure though". */

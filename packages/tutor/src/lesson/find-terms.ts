@@ -13,7 +13,7 @@ const beside = new Set(
   `remind forgot forget know explain please tell describe what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
   to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
   whole anyway right now supposed called thing stuff still really def definition define meaning mean means meant quick quickly real short simple simply plain terms precisely
-  say call give get want need find how idea clue kind sort simple easy way maybe`.split(/\s+/),
+  hi hello sorry say call give get want need find how idea clue kind sort simple easy way maybe`.split(/\s+/),
 );
 
 /** Where the word stands in a question for what it means. */
@@ -141,7 +141,7 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
   const [typed] = aloneSign.exec(text) ?? [];
   if (typed && /\b(?:sign|symbol|meant?|means)\b/i.test(text))
     return { terms: find(signName(draft, typed)), differ: false };
-  const plain = plainSentences(text)
+  const plain = plainSentences(text.replace(/(?<=\p{L} ?)= ?(?=what|wat|\?)/iu, ' means '))
     .join('')
     .replace(
       /\b(?:on earth|in the world|the heck|exactly|precisely|even|actually|in (?:simple|plain|easy|short|your own|one|a few) (?:words?|terms|sentences?|english)) /g,

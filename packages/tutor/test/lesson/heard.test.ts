@@ -24,18 +24,87 @@ import twelfth from './questions/twelfth.json' with { type: 'json' };
  * 90.3 % and 87.5 %, and nothing was repaired by it.
  */
 const lists: [string, string[], ReturnType<typeof score>['percent']][] = [
-  ['first', first, { heardRight: 100, neverGraded: 100, verdictRight: 97.8, relevant: 95, explained: 97 }],
-  ['second', second, { heardRight: 100, neverGraded: 100, verdictRight: 93, relevant: 95, explained: 97 }],
-  ['third', third, { heardRight: 100, neverGraded: 100, verdictRight: 100, relevant: 95, explained: 97 }],
-  ['fourth', fourth, { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, explained: 97 }],
-  ['fifth', fifth, { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, explained: 97 }],
-  ['sixth', sixth, { heardRight: 97, neverGraded: 100, verdictRight: 95, relevant: 95, explained: 95 }],
-  ['seventh', seventh, { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, explained: 95 }],
-  ['eighth', eighth, { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, explained: 95 }],
-  ['ninth', ninth, { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, explained: 95 }],
-  ['tenth', tenth, { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, explained: 95 }],
-  ['eleventh', eleventh, { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, explained: 92 }],
-  ['twelfth', twelfth, { heardRight: 95, neverGraded: 99, verdictRight: 84, relevant: 90, explained: 87 }],
+  [
+    'first',
+    first,
+    {
+      heardRight: 100,
+      neverGraded: 100,
+      verdictRight: 97.8,
+      relevant: 95,
+      relevantOrHonest: 97,
+      explained: 97,
+    },
+  ],
+  [
+    'second',
+    second,
+    {
+      heardRight: 100,
+      neverGraded: 100,
+      verdictRight: 93,
+      relevant: 95,
+      relevantOrHonest: 97,
+      explained: 97,
+    },
+  ],
+  [
+    'third',
+    third,
+    {
+      heardRight: 100,
+      neverGraded: 100,
+      verdictRight: 100,
+      relevant: 95,
+      relevantOrHonest: 97,
+      explained: 97,
+    },
+  ],
+  [
+    'fourth',
+    fourth,
+    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, relevantOrHonest: 97, explained: 97 },
+  ],
+  [
+    'fifth',
+    fifth,
+    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, relevantOrHonest: 97, explained: 97 },
+  ],
+  [
+    'sixth',
+    sixth,
+    { heardRight: 97, neverGraded: 100, verdictRight: 95, relevant: 95, relevantOrHonest: 97, explained: 95 },
+  ],
+  [
+    'seventh',
+    seventh,
+    { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
+  ],
+  [
+    'eighth',
+    eighth,
+    { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
+  ],
+  [
+    'ninth',
+    ninth,
+    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
+  ],
+  [
+    'tenth',
+    tenth,
+    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
+  ],
+  [
+    'eleventh',
+    eleventh,
+    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 92 },
+  ],
+  [
+    'twelfth',
+    twelfth,
+    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 96, relevantOrHonest: 97, explained: 92 },
+  ],
 ];
 
 test.each(lists)('the %s list of messages is heard as what it is', (_, messages, least) => {
@@ -47,5 +116,6 @@ test.each(lists)('the %s list of messages is heard as what it is', (_, messages,
   expect(percent.neverGraded).toBeGreaterThanOrEqual(least.neverGraded);
   expect(percent.verdictRight).toBeGreaterThanOrEqual(least.verdictRight);
   expect(percent.relevant).toBeGreaterThanOrEqual(least.relevant);
+  expect(percent.relevantOrHonest).toBeGreaterThanOrEqual(least.relevantOrHonest);
   expect(percent.explained).toBeGreaterThanOrEqual(least.explained);
 });
