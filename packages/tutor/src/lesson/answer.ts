@@ -73,11 +73,17 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   }
 }
 
-/** Whether hardly any answer is worded so, but a question is: only what is right, or a known mistake, is one all the same. */
-function isWordedAsNone(verdict: Verdict, text: string): boolean {
-  if (verdict.kind !== 'unclear' && (verdict.kind !== 'wrong' || verdict.misconception)) return false;
+/**
+ * Whether hardly any answer is worded so, but a question is: a known mistake is one all the same, and so is what is right, unless it is a
+ * story: "i melted my crayons once".
+ */
+function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): boolean {
+  const isRight = verdict.kind === 'right';
+  if (verdict.kind === 'wrong' ? verdict.misconception : verdict.kind !== 'unclear' && !isRight) return false;
   const { intent, shareOf } = guessIntent(plainSentences(text));
-  return shareOf('answer') < 0.05 && (intent !== null || shareOf('matter', 'word') > 0.5);
+  if (shareOf('answer') >= 0.05) return false;
+  if (isRight) return expected.kind === 'words' && shareOf('chat') > 0.8;
+  return intent !== null || shareOf('matter', 'word') > 0.5;
 }
 
 /** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
@@ -102,7 +108,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   const known = lessonWords(draft);
   const attempt = isYesOrNo(open.problem) ? text : findAttempt(open.problem, text, known);
   const graded: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
-  const verdict: Verdict = isWordedAsNone(graded, text) ? { kind: 'none' } : graded;
+  const verdict: Verdict = isWordedAsNone(graded, open.problem, text) ? { kind: 'none' } : graded;
   const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
   if (intent === 'danger') reply(draft, open, heard, text);
   else if (isInsult(text) && !namesNumber(open.problem, text) && !isExactly(verdict))

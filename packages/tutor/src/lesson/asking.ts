@@ -46,13 +46,13 @@ export const widens = (text: string): boolean =>
   /^\W*(?:is|are|was|were) (?:it|they|he|she|there) \p{L}+ .*\b(?:in|on|at|from|there|their|than|by|with|when|if)\b/iu.test(
     text,
   ) ||
-  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without|same as|as \p{L}+ as|different|called|made of)\b/iu.test(
+  /^\W*(?:is|are|was|were|does|do|did|can|could)\b.*\b(?:too|also|ever|always|those|them|anywhere|sometimes|still|more than|without|same as|as \p{L}+ as|different|(?<!^\W*(?:is|was) (?:it|that|this) )called|made of)\b/iu.test(
     text,
   );
 
-/** "i visited that city once", "we went there": a story. */
+/** "i visited that city once", "we went there", "i melted my crayons": a story. */
 export const isStory = (words: Words): boolean =>
-  /^(?:i|we|my \p{L}+) (?:once |also |already |just )?(?:visited|went|saw|had|was|were|have|lives?|lived|likes?|played|watched|ate|met|grew|growed|saw|flew|drove|stayed)\b/u.test(
+  /^(?:i|we|my \p{L}+) (?:once |also |already |just )?(?:visited|went|saw|had|was|were|have|lives?|lived|likes?|played|watched|ate|met|grew|growed|saw|flew|drove|stayed|\p{L}{3,}ed (?:my|our|his|her))\b/u.test(
     words.join(' '),
   );
 

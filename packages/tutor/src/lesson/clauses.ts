@@ -55,6 +55,7 @@ export function clauses(text: string): Words[] {
     .replace(/\p{L}{3,}/gu, respell);
   return readSpoken(plain)
     .replace(ofTruth, '$1 ')
+    .replace(/\b(is|was) (it|that|this) called (?=\p{L}+\W*$)/u, '$1 $2 ')
     .replace(reason, '')
     .split(boundaries)
     .map((clause) => wordsOf(clause).join(' '))

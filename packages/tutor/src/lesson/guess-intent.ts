@@ -17,6 +17,8 @@ interface Weights {
 export interface Guess {
   /** What the message is about, if that is sure enough. */
   readonly intent: Intent | null;
+  /** All that a message may be. */
+  readonly labels: readonly string[];
   /** How likely it is one of these, of 1. */
   shareOf(...labels: readonly string[]): number;
 }
@@ -66,6 +68,7 @@ export function createGuess({ labels, step, weights }: Weights): (sentences: rea
     const isSure = shareOf(...(ofHelp.includes(best) ? ofHelp : [best])) >= sure;
     return {
       intent: isSure ? (best as Intent) : null,
+      labels,
       shareOf,
     };
   };

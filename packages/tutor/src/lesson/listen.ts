@@ -1,7 +1,7 @@
 import content from '../content/phrases/intents.json' with { type: 'json' };
 import { lazily } from '../lazily.ts';
 import { isInDanger } from './danger.ts';
-import { guessIntent } from './guess-intent.ts';
+import { type Guess, guessIntent } from './guess-intent.ts';
 import type { Intent } from './intent.ts';
 import { compilePhrase, indexPhrases, matchPhrase } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
@@ -97,13 +97,23 @@ function hear(sentences: readonly string[]): Heard {
   const isOpen =
     (isVague(named.intent) && !isSaid) ||
     (named.intent === 'definition' && asksNothing.test(named.term ?? ''));
-  const guessed = isOpen ? guessIntent(sentences).intent : null;
+  const guess = guessIntent(sentences);
+  const guessed = isOpen || isOverruled(named, guess) ? guess.intent : null;
   const { act, intent, term }: Heard = guessed
     ? { act: acts.get(guessed) ?? 'talk', intent: guessed }
     : named;
   const isGuess = act === 'question' && phrases().guesses.some((phrase) => phrase.test(words));
   return { act: isGuess ? 'request' : act, intent, term };
 }
+
+/** Whether a phrase is in a message that all other words say something else by: "oops, i messed up, i want to start all over". */
+const isOverruled = ({ act, intent }: Heard, guess: Guess): boolean =>
+  act !== 'care' &&
+  intent !== null &&
+  guess.labels.includes(intent) &&
+  guess.shareOf(intent) < 0.05 &&
+  guess.intent !== null &&
+  guess.shareOf(guess.intent) > 0.8;
 
 /** The intent whose phrase says most. */
 function findNamed(sentences: readonly string[]): Heard {

@@ -120,7 +120,7 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
   else if (intent === 'why' || intent === 'how') {
     if (draft.lesson.custom && quoteModule(draft, open, text)) return;
     else if (asksMethod.test(text) || isOfConcept(draft, text)) explainConcept(draft, open, intent);
-    else admit(draft, open, text);
+    else replyToVague(draft, open, text);
   } else if (intent === null || isVague(intent, text)) replyToVague(draft, open, text);
   else talk(draft, open, intent);
 }
@@ -130,10 +130,12 @@ const likely = 0.3;
 
 /** Where no phrase and no guess says what a message is about: only what it may well be is said of it. */
 function replyToVague(draft: Draft, open: OpenProblem, text: string): void {
-  const { shareOf } = guessIntent(plainSentences(text));
+  const { intent, shareOf } = guessIntent(plainSentences(text));
   const may = (...labels: readonly string[]) => shareOf(...labels) >= likely;
   const asks = isQuestion(text) && asksAtAll(text);
-  if (asks && asksForHelp(draft, open, text)) helpOn(draft, open);
+  const isElse = intent !== null && intent !== 'why' && intentOf(draft, intent, text) === intent;
+  if (isElse) reply(draft, open, { act: 'talk', intent }, text);
+  else if (asks && asksForHelp(draft, open, text)) helpOn(draft, open);
   else if (asks && (may('matter', 'word') || (asksOfThings(text) && namesMatter(draft, text))))
     admit(draft, open, text);
   else if (asksTutor.test(text) && may('identity')) talk(draft, open, 'identity');
