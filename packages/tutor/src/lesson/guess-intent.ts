@@ -50,13 +50,16 @@ export function sharesOf(sums: readonly number[]): number[] {
 
 /** Returns a function that guesses from the words of a message, as `plainSentences` returns them, what it is about. */
 export function createGuess({ labels, step, weights }: Weights): (sentences: readonly string[]) => Guess {
-  const weightOf = new Map(Array.from(letters, (letter, at) => [letter, (at - letters.length / 2) * step]));
-  const values = Float32Array.from(weights, (letter) => weightOf.get(letter) ?? 0);
+  const steps = new Float32Array(128);
+  for (let at = 0; at < letters.length; at++)
+    steps[letters.charCodeAt(at)] = (at - letters.length / 2) * step;
+  // Read where it is written: a message needs few of them, and to read all takes as long as a hundred messages.
+  const weightAt = (at: number): number => steps[weights.charCodeAt(at)] ?? 0;
   return (sentences) => {
     const features = featuresOf(sentences);
     const sums = labels.map(
       (_, at) =>
-        features.reduce((sum, feature) => sum + (values[feature * labels.length + at] ?? 0), 0) /
+        features.reduce((sum, feature) => sum + weightAt(feature * labels.length + at), 0) /
         Math.sqrt(features.length),
     );
     const shares = sharesOf(sums);

@@ -21,7 +21,8 @@ import twelfth from './questions/twelfth.json' with { type: 'json' };
  * The first 66 lines of the ninth were seen before they were scored; of its other 154, 93.5 % were heard right and 90.9 % explained.
  * Of the tenth, before a rule changed, 97.5 % were heard right, 98.6 % of the questions never graded, 89.7 % relevant and 85 % explained;
  * of the eleventh, after repairs by the tenth, 96.5 %, 100 %, 87.6 % and 77.5 %; of the twelfth, after all of these, 95.5 %, 99.3 %,
- * 90.3 % and 87.5 %, and nothing was repaired by it.
+ * 90.3 % and 87.5 %. From then on intents are guessed by what all lists teach. With each list left out of that, and the phrases of before it
+ * was seen, 96.2 to 100 % of the last five are relevant, and 98.7 to 100 % relevant or honest; answers are read by rules that have seen all.
  */
 const lists: [string, string[], ReturnType<typeof score>['percent']][] = [
   [
