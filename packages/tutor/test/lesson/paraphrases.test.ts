@@ -70,6 +70,8 @@ test.each([
 test.each([
   'my cousin has a drum kit',
   'you smell like cheese',
+  'its raining here',
+  'i got a new bike',
   'i broke my bike',
   'blah blah let me out of here',
 ])('%j is not understood, and no wrong answer either', (text) => {
