@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
@@ -10,8 +9,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCredentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { runCli, runHere, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commands-'));
+const dataDir = temporaryFolder();
 const credentials = {
   partner_id: 'partner_dev',
   api_key: 'key-of-the-commands',
@@ -25,10 +25,7 @@ beforeAll(async () => {
   writeCredentials(dataDir, credentials);
   receiver = await startReceiver();
 });
-afterAll(async () => {
-  await receiver.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => receiver.close());
 
 const readSignature = (headers: Receiver['received'][number]['headers']) =>
   String(headers['x-service-signature']);
@@ -118,7 +115,7 @@ test('tutor-sandbox doctor --webhook signs with the secret of the data folder or
 });
 
 test('tutor-sandbox partner add and rotate work before the sandbox runs on the folder and while it does', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
+  const folder = temporaryFolder();
   const add = (name: string) => runHere('partner', 'add', name, '--data', folder);
   const path = (name: string) => join(folder, `credentials.${name}.json`);
   expect(await runCli('partner', 'add', 'before', '--data', folder)).toEqual({
@@ -154,7 +151,6 @@ test('tutor-sandbox partner add and rotate work before the sandbox runs on the f
     expect(sandbox.log()).not.toContain(api_key);
   }
   expect(await sandbox.stop()).toBe(0);
-  rmSync(folder, { recursive: true });
 });
 
 test('each command has help of its own', async () => {

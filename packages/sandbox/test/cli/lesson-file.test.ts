@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { createReplayApp } from '../../src/api/replay-app.ts';
 import { readLessonFile } from '../../src/cli/read-lesson-file.ts';
@@ -9,11 +8,12 @@ import type { LessonFile } from '../../src/domain/sessions/lesson-file/lesson-fi
 import { silentLogger } from '../../src/platform/logger.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 import { runHere } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { apiError, readResponse } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
-const folder = mkdtempSync(join(tmpdir(), 'sandbox-lesson-'));
+const folder = temporaryFolder();
 const path = join(folder, 'lesson.json');
 const root = 'http://127.0.0.1:4400/_sandbox';
 let id: string;
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { session } = (await ask('/scenarios/page-exercises', body)) as { session: { session_id: string } };
   id = session.session_id;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function ask(path: string, body?: string): Promise<unknown> {
   const init =

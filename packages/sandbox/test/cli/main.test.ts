@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-cli-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
 const start = (...args: string[]) =>
   spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { exampleBody } from './cases.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -26,7 +24,7 @@ interface RequestChange {
 }
 
 const documents = await readDocuments();
-const dataDir = mkdtempSync(join(tmpdir(), 'conformance-test-'));
+const dataDir = temporaryFolder();
 const json = { 'content-type': 'application/json' };
 const sheet = new Uint8Array(await readFile(packageFile('assets', 'homework', 'sheet.png')));
 
@@ -36,10 +34,7 @@ beforeAll(async () => {
   world = await createWorld({ dataDir });
   await world.call('/config', { method: 'PUT', headers: json, body: '{"features":{"past_lessons":true}}' });
 });
-afterAll(async () => {
-  await world.sandbox.close();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => world.sandbox.close());
 
 /** The state of the session in which an operation of the embed API succeeds; a session that has started, where none is named. */
 const states: Readonly<Record<string, (page: EmbedPage) => Promise<unknown>>> = {

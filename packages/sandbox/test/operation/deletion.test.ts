@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { readResponse } from '../support/test-response.ts';
 import { start } from '../support/use-sandbox.ts';
 
@@ -47,8 +47,7 @@ function search(dataDir: string, needle: string): string[] {
 }
 
 async function makeFolder(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-deletion-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = temporaryFolder();
   return dataDir;
 }
 

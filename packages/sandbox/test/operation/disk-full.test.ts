@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,6 +5,7 @@ import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const MiB = 1_024 ** 2;
 let dataDir: string;
@@ -16,7 +14,7 @@ let log: { msg: string }[];
 let sandbox: Sandbox;
 let receiver: Receiver;
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-disk-'));
+  dataDir = temporaryFolder();
   free = 1_000 * MiB;
   log = [];
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -33,7 +31,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await sandbox.close();
   await receiver.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 async function setFree(bytes: number): Promise<void> {

@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Delivery } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
@@ -11,14 +8,14 @@ import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-stop-'));
+const dataDir = temporaryFolder();
 let sandbox: ChildSandbox;
 let receiver: Receiver;
 afterEach(async () => {
   await sandbox.stop('SIGKILL');
   await receiver.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 const api = async (credentials: Credentials, path: string, init: RequestInit = {}) => {

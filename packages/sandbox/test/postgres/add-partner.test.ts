@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPartnerTo } from '../../src/cli/change-partner.ts';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { readCredentials } from '../../src/domain/partners/credentials.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-add-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const dataDir = temporaryFolder();
 
 test('a partner is added to the database of a sandbox that runs, and nowhere else', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -13,10 +12,11 @@ import { webhookEndpoints } from '../../src/domain/schema/webhooks.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { type OpenDatabase, rows } from '../../src/platform/db/database.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-two-'));
+const dataDir = temporaryFolder();
 const sessions = 400;
 const eventsPerSession = 5;
 const all = sessions * eventsPerSession;
@@ -38,7 +38,6 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await receiver.close();
   await open.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 async function untilReady({ stdout }: ChildProcess): Promise<void> {

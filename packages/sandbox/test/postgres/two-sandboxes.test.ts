@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { Delivery, Pagination } from '@tutor-session/protocol';
 import { createSessionToken } from '@tutor-session/token';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { readResponse } from '../support/test-response.ts';
 import { start } from '../support/use-sandbox.ts';
@@ -103,8 +104,7 @@ test('a third without their credentials is refused, and theirs stay valid', asyn
 
 test('a third with foreign credentials is refused also while nobody listens, and theirs stay valid', async () => {
   const [one] = two();
-  const foreign = mkdtempSync(join(tmpdir(), 'sandbox-foreign-'));
-  onTestFinished(() => rmSync(foreign, { recursive: true }));
+  const foreign = temporaryFolder();
   await breakListeners();
   await expect(createSandbox({ ...options, dataDir: foreign })).rejects.toMatchObject({
     code: 'api_key_unknown',

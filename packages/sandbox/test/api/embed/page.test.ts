@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { embedPage } from '../../../src/api/embed-page.ts';
 import { respondToError } from '../../../src/api/respond-to-error.ts';
 import { defaultConfig } from '../../../src/domain/configuration/config-store.ts';
 import type { RequestVariables } from '../../../src/platform/http/log-requests.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'embed-page-'));
+const folder = temporaryFolder();
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
 writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'secret.js'), 'not for you');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const rows = new Map<string, string[]>([
   ['open', []],

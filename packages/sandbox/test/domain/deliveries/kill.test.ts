@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { beginSession, callApi } from '../../faults/load.ts';
 import { type ChildSandbox, startChild } from '../../support/child-sandbox.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { startReceiver } from './receiver.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-kill-'));
+const dataDir = temporaryFolder();
 let sandbox: ChildSandbox;
-afterEach(async () => {
-  await sandbox.stop('SIGKILL');
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => sandbox.stop('SIGKILL'));
 
 test('kill -9 while deliveries wait and while some are being sent: after a restart every one arrives', async () => {
   const receiver = await startReceiver();

@@ -1,23 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploadFolder } from '../../../src/domain/modules/uploads/upload-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let root: string;
 const running: ChildProcess[] = [];
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'upload-folder-test-'));
+  root = temporaryFolder();
   vi.stubEnv('TMPDIR', root);
 });
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
   vi.unstubAllEnvs();
-  rmSync(root, { recursive: true });
 });
 
 /** Starts another process of `support`, and waits for what it prints first. */

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialsPath, readCredentials } from '../../../src/domain/partners/credentials.ts';
 import { addPartner, refreshAddresses } from '../../../src/domain/partners/partner-operations.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let open: OpenDatabase;
@@ -39,7 +38,7 @@ test.each(['', '-north', '../north', 'North', 'north east', 'x'.repeat(41)])(
 );
 
 test('the credentials of an added partner follow the addresses of the service, and are left alone otherwise', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-refresh-'));
+  const dataDir = temporaryFolder();
   const now = new Date('2026-11-20T09:00:00Z');
   const added = await addPartner('moving', { db: open.db, dataDir, now, addresses });
   const { ino } = statSync(credentialsPath(dataDir, 'moving'));
@@ -52,5 +51,4 @@ test('the credentials of an added partner follow the addresses of the service, a
     await refreshAddresses(open.db, dataDir, changed);
     expect(readCredentials(dataDir, 'moving')).toEqual({ ...added, ...changed });
   }
-  rmSync(dataDir, { recursive: true });
 });

@@ -1,7 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Credentials,
   credentialsPath,
@@ -12,6 +10,7 @@ import { addPartner, refreshAddresses, rotateKeys } from '../../../src/domain/pa
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -24,11 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-commit-'));
+  dataDir = temporaryFolder();
   await open.db.delete(partners);
   old = await start();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const start = () => developmentPartner({ db: open.db, dataDir, now, addresses });
 const rotate = (db: Database = open.db) => rotateKeys('partner_dev', { db, dataDir, now, addresses });

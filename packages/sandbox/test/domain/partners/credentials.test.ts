@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   credentialsPath,
   draftCredentials,
@@ -16,6 +15,7 @@ import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 
 let dataDir: string;
@@ -25,10 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-credentials-'));
+  dataDir = temporaryFolder();
   await open.db.delete(partners);
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const partner = (port = 4400) =>
   developmentPartner({

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { sha256 } from '../../../src/platform/sha256.ts';
 import { EmbedPage } from '../../support/embed-page.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { start } from '../../support/use-sandbox.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-partners-'));
+const dataDir = temporaryFolder();
 const database = { dataDir, ...(await testDatabase()) };
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const other = { partner_id: 'partner_other', api_secret: 'other-secret-other-secret-other-secret' };
 const otherKey = 'key-of-the-other-partner';

@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createSessionToken } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Credentials,
   credentialsPath,
   readCredentials,
 } from '../../../src/domain/partners/credentials.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError, readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-rotate-'));
+const dataDir = temporaryFolder();
 const service = useSandbox({ dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 async function list({ api_key }: Credentials) {
   const { status } = await service.api('GET', '/sessions', { headers: { 'x-api-key': api_key } });

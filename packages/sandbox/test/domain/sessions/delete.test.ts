@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { allRows } from '../../support/all-rows.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-delete-'));
+const dataDir = temporaryFolder();
 const database = { dataDir, ...(await testDatabase()) };
 const service = useSandbox(database);
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test('a deleted session leaves nothing behind, and its token begins no other one', async () => {
   await service.api('POST', '/webhooks', {

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Delivery } from '@tutor-session/protocol';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { allRows } from '../../support/all-rows.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const logged: unknown[] = [];
 const log = (...line: unknown[]) => void logged.push(line);
-const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-page-'));
+const dataDir = temporaryFolder();
 const database = { dataDir, ...(await testDatabase()) };
 const service = useSandbox({ ...database, logger: { info: log, warn: log, error: log } });
-afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** A session of an embedding page that shows and offers something with the word in it, and has called a tool. */
 async function open(word: string) {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,17 +9,17 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { backUpFolder } from '../../../src/platform/data-folder/back-up-folder.ts';
 import { restoreFolder } from '../../../src/platform/data-folder/restore-folder.ts';
 import { runCli, runHere } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'sandbox-backup-'));
+const root = temporaryFolder();
 const source = join(root, 'source');
 const dataDir = join(root, 'data');
 const file = join(root, 'backup.tar.gz');
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await backUpFolder(source, file);
 });
 beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
-afterAll(() => rmSync(root, { recursive: true }));
 
 test('what was backed up is restored: data, keys and added partners, into a new folder', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -3,21 +3,20 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { runCli } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'sandbox-damage-'));
+const root = temporaryFolder();
 const whole = join(root, 'whole');
 const dataDir = join(root, 'data');
 beforeAll(async () => {
@@ -29,7 +28,6 @@ beforeEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(whole, dataDir, { recursive: true });
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** Each file of a folder with its bytes, but for the lock. */
 function contents(folder: string): Record<string, string> {

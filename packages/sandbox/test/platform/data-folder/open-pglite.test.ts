@@ -1,19 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openPglite } from '../../../src/platform/data-folder/open-pglite.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
 import { readSnapshot } from '../../../src/platform/db/snapshot.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-pglite-'));
+  dataDir = temporaryFolder();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const none = async () => undefined;
 const values = { api_key_sha256: 'hash', api_secret: 'a', webhook_secret: 'b', created_at: new Date(0) };

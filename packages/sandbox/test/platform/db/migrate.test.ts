@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const drizzle = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 interface Journal {
@@ -16,9 +16,8 @@ const journal: Journal = JSON.parse(readFileSync(join(drizzle, 'meta', '_journal
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-migrate-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a data folder of an older version is brought up to date when it is opened, with all that is in it', async () => {
   const dataDir = join(folder, 'data');

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { documentPaths } from '../../../src/api/documents.ts';
 import { parsedDocumentName, readDocument } from '../../../src/platform/openapi/document.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const path = documentPaths.contract;
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sandbox-contract-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a parsed document that the build made of the same text is used', async () => {
   const { text } = await readDocument(path, folder);

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { components, Module, ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
-import { afterAll } from 'vitest';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import type { TestResponse } from '../../../support/test-response.ts';
 import type { TestSandbox } from '../../../support/use-sandbox.ts';
 
@@ -68,8 +67,7 @@ export function readOutcomes({ body }: TestResponse): UploadOutcome[] {
 
 /** A data folder for a test file's sandbox. */
 export function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'modules-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return folder;
 }
 
