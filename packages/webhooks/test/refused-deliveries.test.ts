@@ -46,19 +46,6 @@ test.each([
   );
 });
 
-test('each single-bit change of a small body is refused with 401', async () => {
-  const small = '{"event":"a","timestamp":"b","partner_id":"c","data":{}}';
-  const headers = { 'x-service-signature': await signWebhook(small, secret) };
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret, onAny });
-  for (let bit = 0; bit < small.length * 8; bit++) {
-    const changed = new TextEncoder().encode(small);
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect((await handler(await delivery(changed, headers))).status).toBe(401);
-  }
-  expect(onAny).not.toHaveBeenCalled();
-});
-
 test('an unsigned request is refused before its body is read', async () => {
   const request = await delivery(body, {});
   await sendRefused(request);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import type { WebhookEvent } from '@tutor-session/protocol';
 import { signWebhook, verifyWebhook } from '@tutor-session/webhooks';
@@ -16,15 +15,6 @@ function otherRealm(content: Uint8Array): ArrayBuffer {
   new Uint8Array(buffer).set(content);
   return buffer;
 }
-
-test('a signed body is returned as its event', async () => {
-  expect(await verifyWebhook(body, await signWebhook(body, secret), secret)).toEqual(ended);
-});
-
-test('a body signed by openssl is accepted', async () => {
-  const printed = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret], { input: body }).toString();
-  expect(await verifyWebhook(body, printed.trim().split(' ').at(-1), secret)).toEqual(ended);
-});
 
 test.each([
   ['', /^The body is empty, .*mount the webhook before the parser\.$/],
@@ -187,19 +177,14 @@ test('no message or cause quotes the body, the signature or the secret', async (
   }
 });
 
-test('while one secret replaces another, each of them is accepted, in any order', async () => {
+test('while one secret replaces another, each of them is accepted, in any order, and no third one', async () => {
   for (const signing of ['old-secret', 'new-secret']) {
     const signature = await signWebhook(body, signing);
     expect(await verifyWebhook(body, signature, ['new-secret', 'old-secret'])).toEqual(ended);
     expect(await verifyWebhook(body, signature, ['old-secret', 'new-secret'])).toEqual(ended);
   }
-});
-
-test('while one secret replaces another, a third one is refused', async () => {
-  const signature = await signWebhook(body, 'third');
-  await expect(verifyWebhook(body, signature, ['old', 'new'])).rejects.toMatchObject({
-    code: 'signature_mismatch',
-  });
+  const third = verifyWebhook(body, await signWebhook(body, 'third'), ['new-secret', 'old-secret']);
+  await expect(third).rejects.toMatchObject({ code: 'signature_mismatch' });
 });
 
 test.each([[{}], [ended], [[1, 2]], [null], [undefined], [5]])(
