@@ -19,10 +19,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Starts another process of `support`, and waits for what it prints first. */
-async function start(name: string, dataDir: string | undefined) {
-  const script = fileURLToPath(new URL(`support/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...(dataDir ? [dataDir] : [])], {
+const working = new URL('support/upload-child.ts', import.meta.url);
+const clearing = new URL('support/clear-child.ts', import.meta.url);
+
+/** Starts another process, and waits for what it prints first. */
+async function start(script: URL, dataDir: string | undefined) {
+  const child = spawn(process.execPath, [fileURLToPath(script), ...(dataDir ? [dataDir] : [])], {
     env: { ...process.env, TMPDIR: root },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -33,7 +35,7 @@ async function start(name: string, dataDir: string | undefined) {
 
 /** A process that is working on an upload, and where. */
 async function startUpload(dataDir: string | undefined) {
-  const { child, printed } = await start('upload-child', dataDir);
+  const { child, printed } = await start(working, dataDir);
   return { child, folder: printed };
 }
 
@@ -74,7 +76,7 @@ describe.each([
   test('are neither lost nor refused while other processes clear, again and again', async () => {
     const uploads = createUploadFolder(makeDataDir());
     await uploads.clear();
-    await Promise.all([start('clear-child', makeDataDir()), start('clear-child', makeDataDir())]);
+    await Promise.all([start(clearing, makeDataDir()), start(clearing, makeDataDir())]);
     for (let index = 0; index < 60; index += 1) {
       await uploads.use(async (folder) => writeFileSync(join(folder, '0'), 'text'));
     }
