@@ -3,6 +3,7 @@ import { gradeAnswer, type Verdict, workItOut } from '../grading/grade-answer.ts
 import { contentWords } from '../grading/match-words.ts';
 import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
+import { sayOfPart, tellsStep } from './answer-part.ts';
 import { asksAtAll, tellsMethod } from './asking.ts';
 import { findAttempt } from './attempt.ts';
 import { isNumberOnly } from './attempt-in-number.ts';
@@ -109,6 +110,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   const attempt = isYesOrNo(open.problem) ? text : findAttempt(open.problem, text, known);
   const graded: Verdict = attempt === null ? { kind: 'none' } : gradeAnswer(open.problem, attempt, known);
   const verdict: Verdict = isWordedAsNone(graded, open.problem, text) ? { kind: 'none' } : graded;
+  const part = verdict.kind === 'none' && act !== 'care' ? sayOfPart(open.problem, text) : null;
   const foreign = verdict.kind === 'right' || act === 'care' ? null : otherLanguageReply(text);
   if (intent === 'danger') reply(draft, open, heard, text);
   else if (isInsult(text) && !namesNumber(open.problem, text) && !isExactly(verdict))
@@ -118,6 +120,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
     praiseAnswer(draft, open, verdict);
   } else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
+  else if (part) idle(draft, open, part);
   else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, open.problem, text))
     reply(draft, open, heard, text);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
@@ -129,9 +132,9 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   else if (more && (intent === 'agree' || goesOn.test(text))) tell(draft, more.join(' '));
   else if (more && intent === 'refuse') say(draft, yourTurn);
   else if (
-    intent === null &&
+    act !== 'care' &&
     open.problem.expected.kind === 'number' &&
-    (tellsMethod(text) || tellsWork(text))
+    (tellsStep(text) || (intent === null && (tellsMethod(text) || tellsWork(text))))
   )
     idle(draft, open, workItOut);
   else {

@@ -27,12 +27,15 @@ export const isAsking = (clause: Words): boolean =>
   beginsWithVerb(clause) ||
   (clause.length > 1 && commands.has(clause[0] ?? '')) ||
   (clause.length > 2 && ['please', 'pls', 'plz'].includes(clause.at(-1) ?? '')) ||
-  /\b(?:what|whats|why|who|how|which one)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S/.test(
+  /\b(?:what|whats|why|who|how|which one)\b|\bmean(?:s|ing)\b|\S (?:is|are|was|were|does) (?:it|they|he|she) \S|^i (?:am |was )?wonder|\S (?:could|would|can|do|does|did) (?:we|they|people|there|one) \S/.test(
     clause.join(' '),
   );
 
 /** Whether a sentence is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "hi! factories are?" */
 export const asksForWord = (text: string): boolean =>
+  /\b(?:(?:when|if) (?:you|it|they) (?:say|write|says)|by|with|saying) ["“'‘]?\p{L}+["”'’]?,? (?:do|does|did) (?:you|they|it|we) mean\b/iu.test(
+    text,
+  ) ||
   text
     .split(/(?<=\p{L}[.!?]+) /u)
     .some((sentence) =>
@@ -62,6 +65,11 @@ export const isTold = (words: Words): boolean =>
 
 /** "i am 7", "my sister is 7" */
 export const isAge = ([first = '']: Words): boolean => /^(?:i|im|i'm|my)$/.test(first);
+
+/** "you are nise": said to the tutor, and no number. */
+export const isToYou = ([first = '', second = '']: Words): boolean =>
+  /^(?:youre|you're|ur)$/.test(first) ||
+  (/^(?:you|u|ya)$/.test(first) && /^(?:are|r|were|look|sound|seem)$/.test(second));
 
 /** Whether somebody says what they do with a number, and not what they get: "you can divide both by 3". */
 export const tellsMethod = (text: string): boolean =>
@@ -94,5 +102,7 @@ export const asksAtAll = (text: string): boolean =>
 /** A question about the tutor, and one how something is done. */
 export const asksTutor =
   /^\W*(?:so |but |and )?(?:(?:do|are|did|have|were) (?:you|u)\b(?! (?:say|have to|need|write|spell|call|use|put|get|add|count|start|always|ever|do|divide|multiply|times|minus|subtract|take))|who (?:\w+ )?(?:you|u))\b/i;
+export const asksToDo =
+  /\b(?:do|should|must|shall|am i supposed to|are we supposed to) (?:i|we)?(?: just| also| first| always)? ?(?:add|subtract|divide|multiply|times|borrow|carry|take|put|start|cross|simplify|count|keep|move)\b/i;
 export const asksMethod =
   /\bhow (?:do|can|should|would|could|does) (?:i|you|u|we|he|she|they|one)\b|\bhow (?:i|you|u|we)(?:'?d| would) |\b(?:trick|shortcut|easy way|quick way|easier way)\b/i;

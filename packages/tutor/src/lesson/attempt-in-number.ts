@@ -1,7 +1,7 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
-import { beginsQuestion, beginsWithVerb, isAge, isAsking, isTold, wordSet } from './asking.ts';
+import { beginsQuestion, beginsWithVerb, isAge, isAsking, isTold, isToYou, wordSet } from './asking.ts';
 import { type Words, wordsOf } from './clauses.ts';
 import { isNamed } from './listen.ts';
 import { asksOfNumber } from './number-facts.ts';
@@ -76,7 +76,7 @@ const isOfProblem = (word: string, own: ReadonlySet<string>): boolean =>
  * "48 comes first", "i add 48". What is left over is an answer.
  */
 export function tellsOfNumber({ ask }: Problem, clause: Words): boolean {
-  if (ofMethod.test(clause.join(' ')) || ofTime.test(clause.join(' '))) return true;
+  if (isToYou(clause) || ofMethod.test(clause.join(' ')) || ofTime.test(clause.join(' '))) return true;
   const isGuess = beginsWithVerb(clause);
   const words = clause.slice(isGuess ? 1 : 0);
   const from = words[0] === 'a' ? 1 : 0;
@@ -92,7 +92,7 @@ export function tellsOfNumber({ ask }: Problem, clause: Words): boolean {
 
 /** "it's 7 o'clock", "only 5 minutes left", "see you in 2 days", "we are in room 7" */
 const ofTime =
-  /\d ?(?:o'? ?clock|am|pm)\b|\b(?:minutes?|mins?|hours?|days?|weeks?) (?:left|to go|until|till|ago|late)\b|\b(?:see|meet) (?:you|u)\b|\b(?:in|at|on) (?:room|page|number|grade|class|bus|level|floor|team|group)\b/;
+  /\d ?(?:o'? ?clock|am|pm)\b|\b(?:minutes?|mins?|hours?|days?|weeks?) (?:left|to go|until|till|ago|late)\b|\b(?:see|meet) (?:you|u)\b|\b(?:was|were|is) born\b|\b(?:in|at|on) (?:room|page|number|grade|class|bus|level|floor|team|group)\b/;
 
 const ofMethod =
   /\S (?:first|next)$|^(?:i|we|you|u) (?:add|subtract|divide|multiply|times|start|use)\b(?!.*(?:=|\b(?:so|is|get|makes)\b))/;

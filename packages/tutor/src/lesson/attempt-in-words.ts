@@ -71,8 +71,9 @@ export function findWords(problem: Problem, words: Words, known?: LessonWords): 
   return isAnswer || isKnown(text) ? text : null;
 }
 
-/** Words of a lesson; `isName` says whether one names a thing of its subject. */
+/** Words of a lesson; `isName` says whether one names a thing of its subject, `isAnswer` whether it answers a problem of its concept. */
 export interface LessonWords extends KnownWords {
+  readonly isAnswer: (word: string) => boolean;
   readonly isName: (word: string) => boolean;
 }
 
@@ -136,7 +137,7 @@ const isRightOrKnown = (verdict: Verdict): boolean =>
   verdict.kind === 'right' || (verdict.kind === 'wrong' && verdict.misconception !== undefined);
 
 /** The words of a clause that the problem does not have. */
-function newWords({ ask }: Problem, clause: Words): string[] {
+export function newWords({ ask }: Problem, clause: Words): string[] {
   const own = contentWords(ask);
   return contentWords(clause.join(' ')).filter((word) => !own.some((each) => sameStem(each, word)));
 }
@@ -152,13 +153,20 @@ function findGuess(problem: Problem, clause: Words, grade: (text: string) => Ver
   const guess = newWords(problem, clause.slice(1))
     .filter((word) => !isVerb(word))
     .join(' ');
+  const { expected } = problem;
+  // "were women allowed at the Olympic Games" asks more than whether it is them.
+  const isBare =
+    expected.kind === 'words' &&
+    expected.accepted.some((each) => contentWords(each).length >= newWords(problem, clause.slice(1)).length);
   const named = guess && whatIsAsked(problem.ask, clause);
-  if (named === 'subject' || (named === 'predicate' && grade(guess).kind === 'right')) return guess;
-  const [, needed] =
-    /^(?:do|does|did) (?:it|they|he|she) \p{L}+ (?:(?:in|at|on|from|by|with) )?((?:\p{L}+ ?){1,3})$/u.exec(
+  if (named === 'subject' || (named === 'predicate' && isBare && grade(guess).kind === 'right')) return guess;
+  const [, verb = '', needed] =
+    /^(?:do|does|did) (?:it|they|he|she) (\p{L}+) (?:(?:in|at|on|from|by|with) )?((?:\p{L}+ ?){1,3})$/u.exec(
       all,
     ) ?? [];
-  if (needed && grade(needed).kind === 'right') return needed;
+  // "does it need water" guesses where the problem says "need"; "do they speak French in Ottawa" asks something else.
+  const isOurs = contentWords(problem.ask).some((each) => sameStem(each, verb));
+  if (needed && (isOurs || needed.split(' ').length === 1) && grade(needed).kind === 'right') return needed;
   const [, last] = /^(?:is|was|are|were) the (?:\p{L}+ ){1,3}?((?:\p{L}+ ?){1,3})$/u.exec(all) ?? [];
   return last && grade(last).kind === 'right' ? last : null;
 }

@@ -5,7 +5,7 @@ import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
 import { asksAround, asksAtAll, asksForWord, isAge, isAsking, isStory, isTold, widens } from './asking.ts';
 import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
-import { findWords, type LessonWords, namesThing } from './attempt-in-words.ts';
+import { findWords, type LessonWords, namesThing, newWords } from './attempt-in-words.ts';
 import { clauses, wordsOf } from './clauses.ts';
 import { answerShare } from './guess-intent.ts';
 import { isNamed } from './listen.ts';
@@ -63,11 +63,21 @@ export function findAttempt(problem: Problem, text: string, known?: LessonWords)
   }
   return isTalk && !isFirst && attempt !== null && !isNumber && !isRight(problem, attempt, known)
     ? null
-    : (attempt ?? (isNumber ? statedLast(text, parts) : null));
+    : (attempt ?? (isNumber ? statedLast(text, parts) : namedInside(problem, text, known)));
 }
 
 /** "…, thats 37" */
 const concludes = /\b(?:that'?s|that is|so|makes|gives|is|get|got) \S+\W*$/i;
+
+/** The one answer to this or another problem of the concept that a statement names: "the sun comes up in the west". */
+function namedInside(problem: Problem, text: string, known?: LessonWords): string | null {
+  if (asksAtAll(text) || isNamed(text) || isStory(wordsOf(text.toLowerCase())) || answerShare(text) < 0.1)
+    return null;
+  const words = newWords(problem, wordsOf(text.toLowerCase()));
+  const isOne = (word: string) => known?.isAnswer(word) || gradeAnswer(problem, word, known).kind !== 'wrong';
+  const found = [...new Set(words.filter((word) => word.length > 2 && isOne(word)))];
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
 
 /** What stands before a number that is no result. */
 const beforeNoResult =

@@ -1,4 +1,5 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
+import { withoutFrame } from './answer-frame.ts';
 import { readSpoken, respell } from './plain-words.ts';
 
 /** What stands around an answer and says nothing of the matter: "lowkey think it is …". */
@@ -10,7 +11,7 @@ const reason =
   /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|like when|like if|(?<!correct me )if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\b(?:and|then|so) (?:i )?(?:got|get|landed (?:on|at)|ended (?:up )?(?:on|at|with|in)|came to|arrived at|reached)\b|\band (?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\b(?:says|said|tells me|told me|told us|sure|certain|know|knows) )(?=(?:it'?s|it is) )|(?<=\S )(?<!\b(?:is|are|was|were|its|it's|im|i'm|am|feel|be|do|did|think|hope|say|said) )so (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\b(?:and|then|so) (?:i )?(?:got|get|landed (?:on|at)|ended (?:up )?(?:on|at|with|in)|came to|arrived at|reached)\b|\band (?:now )?(?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )so (?=(?:it'?s|it is|that'?s|that is) \S+(?: \S+)?\W*$)|(?<=\b(?:says|said|tells me|told me|told us|sure|certain|know|knows) )(?=(?:it'?s|it is) )|(?<=\S )(?<!\b(?:is|are|was|were|its|it's|im|i'm|am|feel|be|do|did|think|hope|say|said) )so (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
@@ -62,7 +63,11 @@ export function clauses(text: string): Words[] {
     .filter((clause) => !ofSpelling.test(clause))
     .map((clause) =>
       stripOr(
-        wordsOf(clause.replace(tag, '').replace(sought, '').replace(source, '').replace(proposed, '$1$2')),
+        wordsOf(
+          withoutFrame(
+            clause.replace(tag, '').replace(sought, '').replace(source, '').replace(proposed, '$1$2'),
+          ),
+        ),
       ),
     )
     .filter((clause) => clause.length > 0);

@@ -82,6 +82,7 @@ export function define(draft: Draft, open: OpenProblem, { terms, differ }: Meant
   const safe = terms
     .filter(({ term }) => !isAnswer(term, open.problem))
     .map((each) => (tellsAnswer(each.meaning, open.problem) ? withoutExamples(each) : each))
+    .map((each) => (tellsAnswer(each.meaning, open.problem) ? withGap(each, open.problem) : each))
     .filter(({ meaning }) => !tellsAnswer(meaning, open.problem));
   const [first] = safe;
   const meant =
@@ -105,6 +106,16 @@ const withoutExamples = ({ term, meaning }: Term): Term => ({
   term,
   meaning: meaning.replace(/(?:, (?:such as|for example|like|as)|[:;]) .*$/, ''),
 });
+
+/** A word of the problem is explained all the same, with a gap where the answer stands. */
+function withGap({ term, meaning }: Term, { ask, expected }: Problem): Term {
+  const isOurs = contentWords(term).every((word) => contentWords(ask).some((each) => sameStem(each, word)));
+  if (!isOurs || expected.kind !== 'words') return { term, meaning };
+  const answers = expected.accepted.flatMap((each) => contentWords(each));
+  const gap = (word: string) =>
+    contentWords(word).some((each) => answers.some((answer) => sameStem(answer, each))) ? '…' : word;
+  return { term, meaning: meaning.replace(/[\p{L}\d]+/gu, gap) };
+}
 
 /** Says what the lesson's module says of the words asked for; returns whether it says something. */
 export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string): boolean {

@@ -23,6 +23,10 @@ const meaningOf = [
   /\b(?:what|who|wdym) (?:(?:is|are|was|were|does|do|did) )?(.+?) (?:(?:even|really|actually|exactly) )?(?:mean|means|meant|meaning|stands? for|refers? to)\b/,
   /\b(?:define|defines|definition (?:of|for)|meaning (?:of|for)|(?:mean|means|meant) by|wdym|wym)(?: by)? (.+)/,
   /\bwhat (?:does|do) (?:it|that|they) mean (?:to |by |if |when )?(.+)/,
+  /\b(?:what|who) (?:they|you|we|people|one|she|he) (?:call|calls|mean by|means by|mean with|mean) (.+)/,
+  /\b(?:when|if) (?:you|it|they|one) (?:says?|writes?|means?) (.+?) (?:do|does|is|are|what|which) /,
+  /(?:^|\b(?:by|with|saying) )(\p{L}+) do you mean\b/u,
+  /(?:^|\b(?:says?|said|thinks?|told me|that) )(?:that )?(?:an? |the )?(\p{L}+(?: \p{L}+)?) (?:is|are|means?) .+ is (?:that|it|this) (?:what|how)\b/u,
   /(?:^|\? )(.+?) (?:means?|meaning|def|definition|define|=) (?:what|again|please|\?|$)/,
   /\bhow (?:do|would|can|should|could|might|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
   /\b(?:explain|describe) (?:me )?(?:the )?(?:word|term|expression|phrase|meaning of) (.+)/,
@@ -33,7 +37,7 @@ const named = [
   /(?:^|\? )(.+?) (?:is|are|=)(?: (?:what|again|which))? (?:what|again|which|please|\?|$)/,
   /^(.+?) \? (?:what|never|who|huh|sounds?|is|define)\b/,
   /\bwhat (?:exactly )?(.+?) (?:is|are|was|were|does|do|says)\b/,
-  /\bheard (?:of|about) (.+)/,
+  /\bheard (?:(?:of|about) )?(.+)/,
   /\b(?:not|what) (?:know|understand|get) (?!how|why|where|when|if|who|which)(?:what )?(.+)/,
   /\bwhat would (?:you|one|we) (?:say|call) (.+)/,
   /\bwhat counts as (.+)/,
@@ -46,7 +50,7 @@ const named = [
 const lead =
   /^(?:(?:an?|the|this|that|these|those|word|term|expression|phrase|called|even|of|by|your|my|some|all|exactly|to|find|finding|work out) )+/;
 const tail =
-  / (?:in|for|to|here|again|please|exactly|precisely|then|though|anyway|actually|even|supposed|is|are|was|were|mean|means|meant|like|as|when|so|and|or|because|but|i|we|you|my|our|his|her|that|which|who|where|on|at|real|called|would|do|does|\?)(?: .*)?$/;
+  / (?:in|for|to|here|again|please|exactly|precisely|then|though|anyway|actually|even|supposed|is|are|was|were|mean|means|meant|like|as|when|so|and|or|because|but|i|we|you|my|our|his|her|that|which|who|where|on|at|real|called|would|do|does|they|it|no|not|\?)(?: .*)?$/;
 
 const maxWords = 4;
 
@@ -131,16 +135,17 @@ export interface Meant {
 }
 
 /** Finds them; `term` is what a phrase has found to be asked for. */
-export function findTerms(draft: Draft, text: string, term?: string): Meant {
+export function findTerms(draft: Draft, typed: string, term?: string): Meant {
+  const text = typed.replace(/\bherd (?=of\b|about\b|that word)/gi, 'heard ');
   const own = lessonTerms(draft);
   const known = lessonWords(draft);
   const find = (part: string, isEveryday = false, options: ScanOptions = {}) =>
     scan(isEveryday ? [...own, everydayTerms] : own, part, { known, ...options });
   const [first, second] = asksDifference.test(text) ? find(text.replace(asksDifference, ' ')) : [];
   if (first && second) return { terms: [first, second], differ: true };
-  const [typed] = aloneSign.exec(text) ?? [];
-  if (typed && /\b(?:sign|symbol|meant?|means)\b/i.test(text))
-    return { terms: find(signName(draft, typed)), differ: false };
+  const [sign] = aloneSign.exec(text) ?? [];
+  if (sign && /\b(?:sign|symbol|meant?|means)\b/i.test(text))
+    return { terms: find(signName(draft, sign)), differ: false };
   const plain = plainSentences(text.replace(/(?<=\p{L} ?)= ?(?=what|wat|\?)/iu, ' means '))
     .join('')
     .replace(
@@ -165,7 +170,7 @@ export function findTerms(draft: Draft, text: string, term?: string): Meant {
   const isAsked = asksMeaning.test(plain) || explainsQuoted.test(text);
   const [, before = ''] = ofBefore.exec(plain) ?? [];
   const candidates: (() => Term | undefined)[] = [
-    ...(before ? [() => nearest(draft, find(before))] : []),
+    ...(before && quoted.length === 0 ? [() => nearest(draft, find(before))] : []),
     ...(isAsked || isQuestion || term !== undefined
       ? quoted
           .filter(Boolean)

@@ -102,9 +102,11 @@ export function lessonWordSets(draft: Draft): readonly ReadonlySet<string>[] {
 export function lessonWords(draft: Draft): LessonWords {
   const sets = lessonWordSets(draft);
   const { names } = indexesFor(draft);
+  const answers = new Set((currentConcept(draft)?.content.questions ?? []).flatMap(answersTo));
   return {
     has: (word) => sets.some((words) => words.has(word)),
     isName: (word) => names.has(singular(word)),
+    isAnswer: (word) => answers.has(singular(word)),
   };
 }
 

@@ -19,6 +19,8 @@ export type Intent =
   | 'topic'
   | 'previous'
   | 'privacy'
+  /** The page or the device does not show or do what it should. */
+  | 'screen'
   | 'praise'
   | 'marks'
   | 'chat'

@@ -3,7 +3,15 @@ import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { fill, fillCounted } from '../sentences.ts';
-import { asksAtAll, asksMethod, asksOfThings, asksTutor, beginsOrder } from './asking.ts';
+import {
+  asksAtAll,
+  asksForWord,
+  asksMethod,
+  asksOfThings,
+  asksToDo,
+  asksTutor,
+  beginsOrder,
+} from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
 import { compareAnswer, compareValues } from './compare.ts';
@@ -50,19 +58,7 @@ import { scan } from './term-index.ts';
 const maxIdle = 3;
 
 /** What a message may be about, and yet ask for the meaning of a word. */
-const meaningMay: readonly (Intent | null)[] = [
-  'definition',
-  'clarify',
-  'explain',
-  'how',
-  'why',
-  'ask',
-  'question',
-  'hint',
-  'repeat',
-  'agree',
-  null,
-];
+const meaningMay = 'definition clarify explain how why ask question hint repeat agree'.split(' ');
 
 /** Questions with more words than these ask for more than a word, even if they begin with "what is". */
 const maxAsked = 5;
@@ -92,9 +88,11 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
   const { term } = heard;
   const intent = intentOf(draft, heard.intent, text);
   const mayAsk =
+    intent === null ||
     meaningMay.includes(intent) ||
     (intent !== 'danger' &&
       (endsInWord(text) ||
+        asksForWord(text) ||
         /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text)));
   const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
@@ -136,6 +134,7 @@ function replyToVague(draft: Draft, open: OpenProblem, text: string): void {
   const isElse = intent !== null && intent !== 'why' && intentOf(draft, intent, text) === intent;
   if (isElse) reply(draft, open, { act: 'talk', intent }, text);
   else if (asks && asksForHelp(draft, open, text)) helpOn(draft, open);
+  else if (asks && asksToDo.test(text)) explainConcept(draft, open, 'how');
   else if (asks && (may('matter', 'word') || (asksOfThings(text) && namesMatter(draft, text))))
     admit(draft, open, text);
   else if (asksTutor.test(text) && may('identity')) talk(draft, open, 'identity');

@@ -56,12 +56,17 @@ function starts(word: string): string[] {
   return [`${words}${word.charAt(0)}`, `${words}~${soundOf(word)}`];
 }
 
+/** Counted as so many letters, a word is meant only where no other is nearer. */
+const farOff = 10;
+
 /** Letters between misspelt words and those that were meant, word by word; without end where others were. */
 function wrongLetters(typed: string, meant: string, isAsked: boolean): number {
   const wanted = meant.split(' ');
-  const all = typed
-    .split(' ')
-    .map((word, at) => wrongInWord(word, wanted[at] ?? '', isAsked, wanted.length > 1 ? 3 : 4));
+  const all = typed.split(' ').map((word, at) => {
+    const meant = wanted[at] ?? '';
+    const letters = wrongInWord(word, meant, isAsked, wanted.length > 1 ? 3 : 4);
+    return letters === Number.POSITIVE_INFINITY && isAsked && isFarOff(word, meant) ? farOff : letters;
+  });
   return all.reduce((sum, each) => sum + each, 0);
 }
 
@@ -81,6 +86,18 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
   // Of two words as near, the one that sounds the same was meant.
   return isNear || isMisspelt(typed, meant) ? letters - (sameSound ? 0.5 : 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether a long word is written by ear: "catapiler", "herbivoar", "personifikashun". */
+function isFarOff(typed: string, meant: string): boolean {
+  if (Math.min(typed.length, meant.length) < 7 || typed[0] !== meant[0]) return false;
+  const most = meant.length < 9 ? 2 : 3;
+  const last = (word: string) => word.replace(/[aeiouy]+$/, '').at(-1);
+  return (
+    last(typed) === last(meant) &&
+    syllablesOf(typed) === syllablesOf(meant) &&
+    editDistance(written(typed), written(meant), most) <= most
+  );
 }
 
 /** A word as a child may write it that hears it: `chlorophyll` → `clorofil`. */
@@ -124,7 +141,10 @@ export function scan(
     .flatMap((group) => {
       const isKnown = known.has(group) || known.has(singular(group));
       if (isKnown && !isAsked) return [];
-      const found = first(indexes, (index) => index.misspelt(group, isAsked));
+      const isNear = (each: Misspelt | undefined) => (each && each.letters < farOff ? each : undefined);
+      const found =
+        first(indexes, (index) => isNear(index.misspelt(group, isAsked))) ??
+        first(indexes, (index) => index.misspelt(group, isAsked));
       // Asked for is also a right word that sounds like the term: "pray" for "prey".
       return found && (!isKnown || (found.letters < 1 && found.term.term.length === group.length))
         ? found

@@ -115,7 +115,7 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
   matter: [],
   help: ['tell', 'frustrated', 'greet', 'thank'],
   offtopic: Object.keys(kindWords),
-  manage: ['pause', 'stop', 'topic', 'previous', 'refuse', 'marks'],
+  manage: ['pause', 'stop', 'topic', 'previous', 'refuse', 'marks', 'screen'],
 };
 
 /** Whether a reply is about what was asked, or says honestly that there is none; who asks for help gets some. */
