@@ -84,11 +84,11 @@ export function tell(draft: Draft, text: string): void {
 
 const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawing));
 
-/** Whether it is on the problem's page. */
+/** Whether it is on the problem's page, or what the student sees there because it was drawn last. */
 export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
-  lesson.open?.drawn.includes(fingerprint(drawing)) ?? false;
+  [lesson.newest, ...(lesson.open?.drawn ?? [])].includes(fingerprint(drawing));
 
-/** Draws on the problem's page, and nothing there twice; a problem's first drawing opens a new page. */
+/** Draws on the problem's page, and nothing there twice in a row; a problem's first drawing opens a new page. */
 export function draw(draft: Draft, drawing: Drawing): void {
   if (!isDrawn(draft, drawing)) add(draft, drawing);
 }
@@ -98,7 +98,8 @@ export const drawAsStudent = (draft: Draft, drawing: Drawing): void => add(draft
 
 function add({ lesson, actions }: Draft, drawing: Drawing, author?: 'student'): void {
   if (!lesson.open?.drawn.length) lesson.page += 1;
-  lesson.open?.drawn.push(author ? 0 : fingerprint(drawing));
+  lesson.newest = author ? 0 : fingerprint(drawing);
+  lesson.open?.drawn.push(lesson.newest);
   const command = { ...drawing, page_number: lesson.page };
   actions.push({ kind: 'draw', command, ...(author && { author }) });
 }

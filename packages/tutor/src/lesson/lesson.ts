@@ -102,6 +102,8 @@ export interface Lesson {
   previous?: { number: number; expected: Expected; mistake?: string };
   /** The whiteboard's last used page; 0 before the first drawing. */
   page: number;
+  /** The drawing that is the last on the board, as a number: 0 where the student drew it. */
+  newest?: number;
   /** Messages of the student so far. */
   answers: number;
   /** Which words of praise were used last, so that the next ones differ. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LessonTurn } from '../../src/index.ts';
 import { begin, kinds, say, words } from '../play.ts';
 import { openProblem } from './questions/score-questions.ts';
 
@@ -120,6 +121,35 @@ test('the mistake in the problem before can still be asked about', () => {
     'In the problem before: You wrote "12/20", and that is not it. You added the bottom numbers too.',
   );
 });
+
+test.each([
+  ['a plant', 'science', '3', 'living things'],
+  ['a map', 'geography', '4', ''],
+  ['a number line', 'math', '2', 'subtraction'],
+])(
+  '%s that is the last drawing on the board is not drawn again, whatever asks for it',
+  (_, subject, level, topic) => {
+    const shapes = ({ actions }: LessonTurn) =>
+      actions.flatMap((action) =>
+        action.kind === 'draw' ? [JSON.stringify({ ...action.command, page_number: 0 })] : [],
+      );
+    const start = begin(subject, level, topic, 1);
+    const next = say(start, null);
+    const all = [
+      start,
+      next,
+      say(next, 'draw it'),
+      say(next, 'draw it', 'draw it'),
+      say(next, 'draw it', 'hint'),
+    ];
+    expect(shapes(start)).toHaveLength(1);
+    expect(shapes(next)).toHaveLength(0);
+    for (const turns of [all.slice(0, 3), all.slice(0, 4), [...all.slice(0, 3), ...all.slice(4)]]) {
+      const drawn = turns.flatMap(shapes);
+      expect(drawn.filter((each, at) => each === drawn[at - 1])).toEqual([]);
+    }
+  },
+);
 
 test('"draw it" draws what the hint shows, and says so when there is nothing to draw', () => {
   const drawn = say(openProblem(20), 'can you draw it?');
