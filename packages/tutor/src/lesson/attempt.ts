@@ -3,6 +3,7 @@ import { gradeList } from '../grading/grade-list.ts';
 import { contentWords, type KnownWords } from '../grading/match-words.ts';
 import { parseAnswer } from '../grading/parse-answer.ts';
 import type { Problem } from '../problem.ts';
+import { sayOfPart } from './answer-part.ts';
 import { asksAround, asksAtAll, asksForWord, isAge, isAsking, isStory, isTold, widens } from './asking.ts';
 import { findNumber, isNumberOnly, tellsOfNumber, withoutTalk } from './attempt-in-number.ts';
 import { findWords, type LessonWords, namesThing, newWords } from './attempt-in-words.ts';
@@ -73,6 +74,7 @@ const concludes = /\b(?:that'?s|that is|so|makes|gives|is|get|got) \S+\W*$/i;
 function namedInside(problem: Problem, text: string, known?: LessonWords): string | null {
   if (asksAtAll(text) || isNamed(text) || isStory(wordsOf(text.toLowerCase())) || answerShare(text) < 0.1)
     return null;
+  if (sayOfPart(problem, text)) return null;
   const words = newWords(problem, wordsOf(text.toLowerCase()));
   const isOne = (word: string) => known?.isAnswer(word) || gradeAnswer(problem, word, known).kind !== 'wrong';
   const found = [...new Set(words.filter((word) => word.length > 2 && isOne(word)))];
