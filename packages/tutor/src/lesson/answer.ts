@@ -4,7 +4,7 @@ import { contentWords } from '../grading/match-words.ts';
 import { maskedIn, withoutMarks } from '../privacy/mask-personal-data.ts';
 import { isYesOrNo, type Problem } from '../problem.ts';
 import { sayOfPart, tellsStep } from './answer-part.ts';
-import { asksAtAll, tellsMethod } from './asking.ts';
+import { asksAtAll, puzzledAt, tellsMethod } from './asking.ts';
 import { findAttempt } from './attempt.ts';
 import { isNumberOnly } from './attempt-in-number.ts';
 import { nounsAskedFor } from './attempt-in-words.ts';
@@ -89,6 +89,7 @@ function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): 
 
 /** Whether a message is a word of the lesson and question marks, one of which is enough where a name is looked for: "population?" */
 function isPuzzled(draft: Draft, { answer, ask }: Problem, text: string): boolean {
+  if (puzzledAt(text)) return findTerms(draft, text).terms.length > 0;
   const [, word = '', marks = ''] =
     /^\W*(\p{L}[\p{L} -]*)(\?+(?: (?:like|as in) .*\?)?)\W*$/u.exec(text) ?? [];
   const [meant] = marks ? findTerms(draft, `${word}?`).terms : [];

@@ -38,12 +38,32 @@ export const asksForWord = (text: string): boolean =>
     text,
   ) ||
   text
+    .replace(/(?<=\p{L})\.{2,}/gu, ' ')
     .split(/(?<=\p{L}[.!?]+) /u)
     .some((sentence) =>
       /^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|means?|define|=|is|are) *\?+\W*$|^\W*\p{L}[\p{L} -]* (?:def|definition|meaning|defined|define|(?:is|are|means?|=) (?:what|wat|wot|which))\W*$/iu.test(
         sentence,
       ),
     );
+
+/** Forms in which a word alone is asked for; the word is the first group. */
+const puzzled = [
+  // "simplify, as in?", "needle?? like for sewing or"
+  /^\W*(\p{L}[\p{L} -]*?)\W+(?:as in\b|like (?:an?|the|in|for|from|on|with)\b.*(?:\bor(?: what)?|\?)\W*$)/iu,
+  // "planet?? dont know that word"
+  /^\W*(\p{L}[\p{L} -]*?)\s*\?+\W*(?:i )?(?:don'?t|didn'?t|do not|never|what|wh?at|which|who|huh|is that)\b/iu,
+  /^\W*(\p{L}[\p{L} -]*?)\W+(?:huh?|wym|wdym|w[au]t)\W*$/iu,
+  /^\W*huh?\W+(?:an? |the )?(\p{L}[\p{L} -]*?)\W*\?\W*$/iu,
+  /^\W*(?:(?:can|could|would) (?:you|u) )?(?:(?:put|say|explain) )?(\p{L}[\p{L} -]*?) in(?:to)? (?:simpler?|easy|easier|plain|normal|short) (?:words|terms|language|english)\W*$/iu,
+  /\bunderstood by (?:an? |the )?(\p{L}[\p{L} -]*?)\W*$/iu,
+  /\b(?:unsure|unclear|uncertain|not sure|confused about|wonders?|wondering) what (?:an? |the )?(\p{L}[\p{L} -]*?) (?:is|are|means?)\b/iu,
+  /^\W*i (?:forgot|forget|(?:don'?t|do not) (?:know|no)) (?:what )?(?:an? |the )?(\p{L}+(?: \p{L}+)?)\W*$/iu,
+  /^\W*(?:please )?tell (?:me|us) (?:more )?about (?:an? |the )?(\p{L}[\p{L} -]*?)\W*$/iu,
+];
+
+/** The word that a message is nothing but puzzled at, whatever the word is. */
+export const puzzledAt = (text: string): string | undefined =>
+  puzzled.map((form) => form.exec(text)?.[1]).find((word) => word !== undefined);
 
 /** Whether a question is about more than what is asked for: "is it one of those too?" */
 export const widens = (text: string): boolean =>

@@ -1,4 +1,5 @@
 import { contentWords } from '../grading/match-words.ts';
+import { puzzledAt } from './asking.ts';
 import type { Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
@@ -178,6 +179,7 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
             (each) => () => whole(each, true) ?? find(each, true, { fits: ({ term }) => term === each })[0],
           )
       : []),
+    () => whole(puzzledAt(text) ?? '', true),
     ...asked(meaningOf, plain).map((each) => () => whole(each, true)),
     ...asked(named, plain).map((each) => () => whole(each, false)),
     ...(isQuestion && !asksMore.test(plain) && plain.split(' ').length <= maxWords * 3

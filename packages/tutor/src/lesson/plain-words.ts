@@ -42,7 +42,7 @@ export const readSpoken = (text: string): string =>
     )
     .replace(/\bi(?:'m| am|m) afraid (?=(?:i|that|this|it|not|we)\b)/g, '')
     .replace(/(?<=\p{L}{2} )r(?= )/gu, 'are')
-    .replace(/\b(?:wtf|wth)(?= (?:is|are|does|do|was|were)\b)/g, 'what')
+    .replace(/\b(?:wtf|wth|tf)(?= (?:is|are|does|do|was|were)\b)/g, 'what')
     .replace(/\b(what|who|why|how|where) (?:the (?:hell|heck|freak)|tf|on earth|in the world)\b/g, '$1');
 
 /** What stands around a word and is no part of it. */

@@ -11,6 +11,7 @@ import {
   asksToDo,
   asksTutor,
   beginsOrder,
+  puzzledAt,
 } from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
@@ -93,6 +94,7 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
     (intent !== 'danger' &&
       (endsInWord(text) ||
         asksForWord(text) ||
+        puzzledAt(text) !== undefined ||
         /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text)));
   const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;

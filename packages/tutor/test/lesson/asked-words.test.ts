@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { hear } from './questions/score-questions.ts';
+
+/** Words of a problem or its topic that are not its answer, by the problem's index. */
+const words = [
+  [78, 'cell'],
+  [98, 'denominator'],
+  [102, 'caterpillar'],
+  [37, 'sledge'],
+  [103, 'planet'],
+] as const;
+
+/** How a child of 8, a teenager and a teacher ask for a word. */
+const questions = [
+  ...['whats *', 'wat is a *', 'i dont no *', '* what', '* is what', 'what dose * mean', 'hu *?'],
+  ...['i dont get the word *', 'never herd of *', 'i dunno what * is', '*?? dont no that word'],
+  ...[
+    '* meaning?',
+    '* def',
+    '*??? never heard of it',
+    'tf is *',
+    '* = ?',
+    'what even is *',
+    '* wym',
+    '* huh',
+  ],
+  ...['*, as in?', '* as in the movie?', '* like in a game or what', '*?? like for sewing or', 'so * is...?'],
+  ...['* in simple words', 'wdym by *', 'i forgot *', 'tell me about *', '* - what is that', 'lol whats *'],
+  ...['Could you define *, please?', 'I am looking for the definition of *.', 'What exactly is meant by *?'],
+  ...['Please tell my daughter what is understood by *.', 'One of my pupils is unsure what * is.'],
+  ...['Can you put * in simpler words?', 'How would you explain * to a child?', 'The word * is new to him.'],
+];
+
+test.each(questions)('"%s" is a question for the word, and no answer', (question) => {
+  for (const [problem, word] of words) {
+    const { verdict, explained, reply } = hear(`${problem} word (${word}): ${question.replace('*', word)}`);
+    expect({ reply, verdict, explained }).toEqual({ reply, verdict: null, explained: true });
+  }
+});
+
+test.each([
+  [47, 'rome? no idea honestly', 'wrong'],
+  [55, 'hmm bejing?', 'wrong'],
+])('a guess at problem %d, "%s", is still one', (problem, says, verdict) => {
+  expect(hear(`${problem} wrong: ${says}`).verdict).toBe(verdict);
+});
