@@ -31,117 +31,23 @@ import fourteenth from './questions/unseen/fourteenth.json' with { type: 'json' 
  * 97.5 %, 98.6 %, 91.7 %, 97.9 % and 72.5 %; of the fifteenth, after ways to ask for a word were added by forms of the fourteenth,
  * 95 %, 99.3 %, 89 %, 94.5 % and 70 %, and nothing was repaired by it.
  */
-const lists: [string, string[], ReturnType<typeof score>['percent']][] = [
-  [
-    'first',
-    first,
-    {
-      heardRight: 100,
-      neverGraded: 100,
-      verdictRight: 97.8,
-      relevant: 95,
-      relevantOrHonest: 97,
-      explained: 97,
-    },
-  ],
-  [
-    'second',
-    second,
-    {
-      heardRight: 100,
-      neverGraded: 100,
-      verdictRight: 93,
-      relevant: 95,
-      relevantOrHonest: 97,
-      explained: 97,
-    },
-  ],
-  [
-    'third',
-    third,
-    {
-      heardRight: 100,
-      neverGraded: 100,
-      verdictRight: 100,
-      relevant: 95,
-      relevantOrHonest: 97,
-      explained: 97,
-    },
-  ],
-  [
-    'fourth',
-    fourth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, relevantOrHonest: 97, explained: 97 },
-  ],
-  [
-    'fifth',
-    fifth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 95, relevantOrHonest: 97, explained: 97 },
-  ],
-  [
-    'sixth',
-    sixth,
-    { heardRight: 97, neverGraded: 100, verdictRight: 95, relevant: 95, relevantOrHonest: 97, explained: 95 },
-  ],
-  [
-    'seventh',
-    seventh,
-    { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
-  ],
-  [
-    'eighth',
-    eighth,
-    { heardRight: 99, neverGraded: 99, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
-  ],
-  [
-    'ninth',
-    ninth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
-  ],
-  [
-    'tenth',
-    tenth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 95 },
-  ],
-  [
-    'eleventh',
-    eleventh,
-    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 97, relevantOrHonest: 97, explained: 92 },
-  ],
-  [
-    'twelfth',
-    twelfth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 98, relevant: 96, relevantOrHonest: 97, explained: 92 },
-  ],
-  [
-    'thirteenth',
-    thirteenth,
-    { heardRight: 99, neverGraded: 100, verdictRight: 97, relevant: 98, relevantOrHonest: 98, explained: 95 },
-  ],
-  [
-    'fourteenth',
-    fourteenth,
-    {
-      heardRight: 98,
-      neverGraded: 100,
-      verdictRight: 97,
-      relevant: 94,
-      relevantOrHonest: 99,
-      explained: 82,
-    },
-  ],
-  [
-    'fifteenth',
-    fifteenth,
-    {
-      heardRight: 95,
-      neverGraded: 99,
-      verdictRight: 88,
-      relevant: 89,
-      relevantOrHonest: 94,
-      explained: 70,
-    },
-  ],
+/** At least so many percent of each: `heardRight`, `neverGraded`, `verdictRight`, `relevant`, `relevantOrHonest`, `explained`. */
+const lists: [string, string[], number[]][] = [
+  ['first', first, [100, 100, 97.8, 95, 97, 97]],
+  ['second', second, [100, 100, 93, 95, 97, 97]],
+  ['third', third, [100, 100, 100, 95, 97, 97]],
+  ['fourth', fourth, [99, 100, 98, 95, 97, 97]],
+  ['fifth', fifth, [99, 100, 98, 95, 97, 97]],
+  ['sixth', sixth, [97, 100, 95, 95, 97, 95]],
+  ['seventh', seventh, [99, 99, 97, 97, 97, 95]],
+  ['eighth', eighth, [99, 99, 97, 97, 97, 95]],
+  ['ninth', ninth, [99, 100, 97, 97, 97, 95]],
+  ['tenth', tenth, [99, 100, 97, 97, 97, 95]],
+  ['eleventh', eleventh, [99, 100, 97, 97, 97, 92]],
+  ['twelfth', twelfth, [99, 100, 98, 96, 97, 92]],
+  ['thirteenth', thirteenth, [99, 100, 97, 98, 98, 95]],
+  ['fourteenth', fourteenth, [98, 100, 97, 94, 99, 82]],
+  ['fifteenth', fifteenth, [95, 99, 88, 89, 94, 70]],
 ];
 
 test.each(lists)('the %s list of messages is heard as what it is', (_, messages, least) => {
@@ -149,10 +55,6 @@ test.each(lists)('the %s list of messages is heard as what it is', (_, messages,
   for (const [failure, list] of Object.entries(failures))
     for (const { message, verdict, reply } of list)
       console.log(`${failure} [${message.problem}] ${message.says} → ${verdict}: ${reply}`);
-  expect(percent.heardRight).toBeGreaterThanOrEqual(least.heardRight);
-  expect(percent.neverGraded).toBeGreaterThanOrEqual(least.neverGraded);
-  expect(percent.verdictRight).toBeGreaterThanOrEqual(least.verdictRight);
-  expect(percent.relevant).toBeGreaterThanOrEqual(least.relevant);
-  expect(percent.relevantOrHonest).toBeGreaterThanOrEqual(least.relevantOrHonest);
-  expect(percent.explained).toBeGreaterThanOrEqual(least.explained);
+  const figures = Object.entries(percent);
+  expect(figures.filter(([, figure], at) => figure < (least[at] ?? 100))).toEqual([]);
 });
