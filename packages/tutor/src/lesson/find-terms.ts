@@ -1,5 +1,5 @@
 import { contentWords } from '../grading/match-words.ts';
-import { puzzledAt } from './asking.ts';
+import { asksForWord, puzzledAt } from './asking.ts';
 import type { Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
@@ -198,9 +198,12 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
   return { terms: isAsked && asksSign.test(text) ? find(signName(draft, undefined)) : [], differ: false };
 }
 
-/** Whether a message, whatever else is in it, ends in a plain question for a word: "she said draw an array what is an array". */
-export const endsInWord = (text: string): boolean =>
-  /\b(?:what(?:'?s| is| are) an? \p{L}+|what do(?:es)? .* mean|is what|means what)\W*$/iu.test(text);
+/** Whether a message, whatever else is in it, has the form of a question for a word: "she said draw an array what is an array". */
+export const asksByForm = (text: string): boolean =>
+  /\b(?:what(?:'?s| is| are) an? \p{L}+|what do(?:es)? .* mean|is what|means what)\W*$/iu.test(text) ||
+  asksForWord(text) ||
+  puzzledAt(text) !== undefined ||
+  /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text);
 
 /** What is left of a question without the words that only ask. */
 const namesOf = (plain: string): string =>

@@ -3,16 +3,7 @@ import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
 import { fill, fillCounted } from '../sentences.ts';
-import {
-  asksAtAll,
-  asksForWord,
-  asksMethod,
-  asksOfThings,
-  asksToDo,
-  asksTutor,
-  beginsOrder,
-  puzzledAt,
-} from './asking.ts';
+import { asksAtAll, asksMethod, asksOfThings, asksToDo, asksTutor, beginsOrder } from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
 import { compareAnswer, compareValues } from './compare.ts';
@@ -28,7 +19,7 @@ import {
   tellsAnswer,
   timesAsked,
 } from './explanations.ts';
-import { endsInWord, findTerms } from './find-terms.ts';
+import { asksByForm, findTerms } from './find-terms.ts';
 import { subjectTerms } from './glossary.ts';
 import { guessIntent } from './guess-intent.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
@@ -88,14 +79,7 @@ const intentOf = (draft: Draft, intent: Intent | null, text: string): Intent | n
 export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: string): void {
   const { term } = heard;
   const intent = intentOf(draft, heard.intent, text);
-  const mayAsk =
-    intent === null ||
-    meaningMay.includes(intent) ||
-    (intent !== 'danger' &&
-      (endsInWord(text) ||
-        asksForWord(text) ||
-        puzzledAt(text) !== undefined ||
-        /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text)));
+  const mayAsk = intent === null || meaningMay.includes(intent) || (intent !== 'danger' && asksByForm(text));
   const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
