@@ -182,14 +182,15 @@ export class ReplayPlayer extends LitElement {
 
   override updated(changed: PropertyValues<this>): void {
     const isLive = changed.has('replay') && !Number.isFinite(this.place);
-    if (changed.has('place') || isLive) void this.#follow();
+    if (changed.has('place') || isLive) void this.#follow(changed.has('place'));
   }
 
-  /** Scrolls to what was said last and to the present moment, each within its own box. */
-  async #follow(): Promise<void> {
-    await this.renderRoot.querySelector<TutorConversation>('tutor-conversation')?.updateComplete;
+  /** Scrolls to what was said last (unless a reader of a running session has scrolled up) and to the present moment, each within its own box. */
+  async #follow(moved: boolean): Promise<void> {
     const [talk, list] = ['.talk', '.moments'].map((name) => this.renderRoot.querySelector(name));
-    if (talk) talk.scrollTop = talk.scrollHeight;
+    const follows = talk && (moved || talk.scrollHeight - talk.scrollTop - talk.clientHeight < 8);
+    await this.renderRoot.querySelector<TutorConversation>('tutor-conversation')?.updateComplete;
+    if (follows) talk.scrollTop = talk.scrollHeight;
     const current = list?.querySelector<HTMLElement>('[aria-current=step]');
     if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
