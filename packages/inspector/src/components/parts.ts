@@ -54,6 +54,12 @@ export function money(usd: number): string {
   return `$${count(dollars)}.${cents.replace(/(?<=\d\d)0+$/, '')}`;
 }
 
+/** Dollars of a column, `$0.0050`: with as many decimals in each row, so that the points are below one another. */
+export function columnMoney(usd: number): string {
+  const [dollars = '', decimals = ''] = usd.toFixed(4).split('.');
+  return `$${count(dollars)}.${decimals}`;
+}
+
 /** `1 session`, `2 sessions`. */
 export const counted = (value: number, noun: string): string =>
   `${count(value)} ${noun}${value === 1 ? '' : 's'}`;

@@ -3,10 +3,10 @@ import { html, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import {
   type Column,
+  columnMoney,
   count,
   duration,
   emptyState,
-  money,
   pager,
   statusBadge,
   studentLink,
@@ -33,7 +33,12 @@ const columns: readonly Column<Session>[] = [
     cell: (row) => duration(row.duration_seconds),
   },
   { title: 'Messages', sort: 'message_count', numeric: true, cell: (row) => count(row.message_count) },
-  { title: 'Cost', sort: 'estimated_cost_usd', numeric: true, cell: (row) => money(row.estimated_cost_usd) },
+  {
+    title: 'Cost',
+    sort: 'estimated_cost_usd',
+    numeric: true,
+    cell: (row) => columnMoney(row.estimated_cost_usd),
+  },
 ];
 
 const statuses = ['started', 'active', 'paused', 'ended', 'abandoned'];

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import {
+  columnMoney,
   count,
   duration,
   facts,
@@ -65,7 +66,7 @@ export function studentDetail({ progress, usage, sessions }: Student): TemplateR
         { title: 'Status', cell: ({ status }) => statusBadge(status) },
         { title: 'Started', cell: ({ started_at }) => time(started_at) },
         { title: 'Duration', cell: (row) => duration(row.duration_seconds), numeric: true },
-        { title: 'Cost', cell: (row) => money(row.estimated_cost_usd), numeric: true },
+        { title: 'Cost', cell: (row) => columnMoney(row.estimated_cost_usd), numeric: true },
       ],
     })}
     ${

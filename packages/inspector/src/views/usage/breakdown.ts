@@ -1,8 +1,8 @@
 import type { UsageBreakdown } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import { table } from '../../components/parts.ts';
+import { columnMoney, table } from '../../components/parts.ts';
 import { sum } from '../../plot/plot-data.ts';
-import { formatCount, formatUsd } from './usage-plots.ts';
+import { formatCount } from './usage-plots.ts';
 
 /** Who or what the usage was for, with the share of the cost as a bar, and all of it in the last row. */
 export function renderBreakdown({ by, data, totals }: UsageBreakdown): TemplateResult {
@@ -14,7 +14,7 @@ export function renderBreakdown({ by, data, totals }: UsageBreakdown): TemplateR
     caption: `Usage by ${by}`,
     columns: [
       { title: `${by[0]?.toUpperCase()}${by.slice(1)}`, cell: ({ key }) => key ?? html`<i>none</i>` },
-      { title: 'Cost', cell: ({ totals }) => formatUsd(totals.total_cost), numeric: true },
+      { title: 'Cost', cell: ({ totals }) => columnMoney(totals.total_cost), numeric: true },
       { title: 'Share', cell: ({ totals }) => share(totals.total_cost) },
       { title: 'Minutes', cell: ({ totals }) => formatCount(totals.total_minutes), numeric: true },
       { title: 'Sessions', cell: ({ totals }) => formatCount(totals.total_sessions), numeric: true },
