@@ -1,4 +1,5 @@
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import { EmbedClient } from '@tutor-session/embed';
 import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
@@ -38,6 +39,23 @@ async function play(name: string, body: object = {}): Promise<string> {
   return ((await response.json()) as { session: { session_id: string } }).session.session_id;
 }
 
+/** A session that runs, and what a student says in it. */
+async function startSession(): Promise<{ id: string; say: (text: string) => Promise<void> }> {
+  const response = await fetch(`${root}_sandbox/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ student_id: 'student-9', subject: 'math', level: '3-5', engine: 'standard' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const client = new EmbedClient({ token, baseUrl: `${sandbox.embedUrl}api/` });
+  const after = { transcript: 0, whiteboard: 0, events: 0 };
+  const { session } = await client.attach({ after });
+  const say = async (text: string) => {
+    await client.sendMessage({ after, text, client_message_id: text });
+  };
+  return { id: session.session_id, say };
+}
+
 /** Writes by the REST API, as a backend. */
 async function write(method: string, path: string, body: object): Promise<void> {
   const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
@@ -72,6 +90,35 @@ test('a session that is played appears in the list by itself, and is replayed to
   await time.press('End');
   await expect.poll(() => said.count()).toBe(all);
   await expect.poll(showsLast).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("a running session's conversation and moments follow, unless a reader has scrolled up", async () => {
+  const { say, id } = await startSession();
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) await say(text);
+  const { page, complaints } = await open(`#/sessions/${id}`);
+  const boxes = ['.talk', '.moments'].map((name) => page.locator(name));
+  const tops = () => Promise.all(boxes.map((box) => box.evaluate(({ scrollTop }) => scrollTop)));
+  const left = () =>
+    Promise.all(boxes.map((box) => box.evaluate((at) => at.scrollHeight - at.scrollTop - at.clientHeight)));
+  const areAtEnd = async () => (await left()).every((pixels) => pixels < 8);
+  const hears = async (text: string) => {
+    const before = await page.locator('.moments li').count();
+    await say(text);
+    await page.getByRole('log').getByText(text, { exact: true }).waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('.moments li').count()).toBeGreaterThan(before);
+  };
+  await expect.poll(areAtEnd).toBe(true);
+  expect(Math.min(...(await tops()))).toBeGreaterThan(40);
+  await hears('from the end');
+  await expect.poll(areAtEnd).toBe(true);
+  for (const box of boxes) await box.evaluate((at) => at.scrollTo(0, 20));
+  await hears('while reading');
+  await hears('and again');
+  expect(await tops()).toEqual([20, 20]);
+  for (const box of boxes) await box.evaluate((at) => at.scrollTo(0, at.scrollHeight));
+  await hears('back at the end');
+  await expect.poll(areAtEnd).toBe(true);
   expect(complaints).toEqual([]);
 });
 

@@ -30,6 +30,8 @@ export class ReplayPlayer extends LitElement {
   declare playing: boolean;
   #moments: readonly Moment[] = [];
   #frame = 0;
+  /** Which of the two boxes are to follow: those that nobody has scrolled up, and both with a move on the timeline. */
+  #follows: readonly boolean[] = [];
 
   constructor() {
     super();
@@ -41,6 +43,9 @@ export class ReplayPlayer extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('replay') || changed.has('record') || changed.has('startedAt'))
       this.#moments = findMoments(this.startedAt, this.replay, this.record);
+    this.#follows = this.#boxes().map(
+      (box) => changed.has('place') || !box || box.scrollHeight - box.scrollTop - box.clientHeight < 8,
+    );
   }
 
   override disconnectedCallback(): void {
@@ -181,18 +186,19 @@ export class ReplayPlayer extends LitElement {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const isLive = changed.has('replay') && !Number.isFinite(this.place);
-    if (changed.has('place') || isLive) void this.#follow(changed.has('place'));
+    const isLive = (changed.has('replay') || changed.has('record')) && !Number.isFinite(this.place);
+    if (changed.has('place') || isLive) void this.#follow(this.#follows);
   }
 
-  /** Scrolls to what was said last (unless a reader of a running session has scrolled up) and to the present moment, each within its own box. */
-  async #follow(moved: boolean): Promise<void> {
-    const [talk, list] = ['.talk', '.moments'].map((name) => this.renderRoot.querySelector(name));
-    const follows = talk && (moved || talk.scrollHeight - talk.scrollTop - talk.clientHeight < 8);
+  #boxes = () => ['.talk', '.moments'].map((name) => this.renderRoot.querySelector(name));
+
+  /** Scrolls to what was said last and to the present moment, each within its own box. */
+  async #follow([talkFollows, listFollows]: readonly boolean[]): Promise<void> {
     await this.renderRoot.querySelector<TutorConversation>('tutor-conversation')?.updateComplete;
-    if (follows) talk.scrollTop = talk.scrollHeight;
+    const [talk, list] = this.#boxes();
+    if (talk && talkFollows) talk.scrollTop = talk.scrollHeight;
     const current = list?.querySelector<HTMLElement>('[aria-current=step]');
-    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    if (list && current && listFollows) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   }
 }
 
