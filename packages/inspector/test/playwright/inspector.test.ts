@@ -122,6 +122,27 @@ test("a running session's conversation and moments follow, unless a reader has s
   expect(complaints).toEqual([]);
 });
 
+test('the first view takes no more than 120 kB over the wire', async () => {
+  const { page } = await open('');
+  await page.locator('i-sessions [aria-busy=false]').first().waitFor();
+  const sizes = (await page.evaluate(
+    "performance.getEntries().filter((entry) => 'transferSize' in entry).map((entry) => [entry.name, entry.transferSize])",
+  )) as [string, number][];
+  expect(sizes.map(([name]) => name)).toContainEqual(expect.stringMatching(/index-.*js$/));
+  expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(120_000);
+});
+
+test('a page of another origin that frames the inspector gets no content', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const framing = `<!doctype html><iframe src="${root}"></iframe>`;
+  await page.route('http://localhost:4399/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: framing }),
+  );
+  await page.goto('http://localhost:4399/');
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  expect(await page.frames()[1]?.locator('i-shell').count()).toBe(0);
+});
+
 test('filters stay in the address, and back undoes them', async () => {
   await play('abandoned', { student_id: 'student-8' });
   const { page } = await open('#/sessions');
