@@ -88,7 +88,7 @@ const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawi
 export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
   [lesson.newest, ...(lesson.open?.drawn ?? [])].includes(fingerprint(drawing));
 
-/** Draws on the problem's page, and nothing there twice in a row; a problem's first drawing opens a new page. */
+/** Draws on the problem's page, but nothing that is there, or that was drawn last; a problem's first drawing opens a new page. */
 export function draw(draft: Draft, drawing: Drawing): void {
   if (!isDrawn(draft, drawing)) add(draft, drawing);
 }
