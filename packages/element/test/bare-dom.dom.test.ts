@@ -5,9 +5,9 @@ import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
 // What Jest's jsdom lacks, taken away from happy-dom.
 let fake: FakeEmbed;
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
   fake.restore();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -66,12 +66,23 @@ test('an announcement that is due after a test has ended needs none of its globa
   const el = mount();
   el.fetchToken = () => new Promise(() => {});
   await vi.waitUntil(() => el.state === 'authorizing');
-  const { document } = globalThis;
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('CSSStyleSheet', undefined);
   vi.advanceTimersByTime(100);
-  vi.stubGlobal('document', document);
   expect(el.shadowRoot?.querySelector('[role=status]')).toBeTruthy();
+});
+
+test('a removal that is due after a test has ended needs none of its globals', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const el = mount();
+  el.fetchToken = () => new Promise(() => {});
+  await vi.waitUntil(() => el.state === 'authorizing');
+  el.remove();
+  vi.stubGlobal('document', undefined);
+  vi.stubGlobal('CustomEvent', Object);
+  vi.advanceTimersByTime(1000);
+  expect(el.state).toBe('idle');
 });
 
 test('a fetchToken that ignores its signal fails after timeout-ms', async () => {
