@@ -57,7 +57,7 @@ export const tutorSessionEvents: readonly (keyof TutorSessionEventMap)[] = /* @_
  * listener has prevented its default. Does nothing after a test runner has taken its document, and the right `CustomEvent`, away.
  */
 export function dispatch(element: Element, type: string, detail: unknown, cancelable = false): boolean {
-  if (!globalThis.document) return true;
+  if (typeof document === 'undefined') return true;
   return element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
 }
 
