@@ -26,8 +26,15 @@ const react18 = (path: string) => here(`./packages/react/test/react-18/node_modu
 // Vitest would leave a core idle, which on two is half of them; what a test waits for then takes its time.
 const onEveryCore = { maxWorkers: '100%' };
 
-// One process runs many files, which saves a third of the time; no file may leave a global changed.
-const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
+// One process runs many files, which saves a third of the time; no file may leave a global changed. PGlite is not optimized while it
+// runs: that takes a fifth of the processor's time, and a database of a test ends before it is worth it.
+const shared = {
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+  execArgv: ['--liftoff-only'],
+};
 
 const browser = (engine: keyof typeof enginePaths, options: object) => ({
   extends: true as const,

@@ -2,22 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { main, processFlags, runCli } from '../support/child-sandbox.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const dataDir = temporaryFolder();
-
-const start = (...args: string[]) =>
-  spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-
-async function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const child = start(...args);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, out, err };
-}
 
 /** Resolves with what the process printed when it is ready. */
 async function ready(child: ChildProcess): Promise<string> {
@@ -30,7 +19,7 @@ async function ready(child: ChildProcess): Promise<string> {
 }
 
 test('tutor-sandbox starts, prints paths but no secret, refuses a second start, and stops on Ctrl-C', async () => {
-  const child = start('--port', '0', '--data', dataDir);
+  const child = spawn(process.execPath, [...processFlags, main, '--port', '0', '--data', dataDir]);
   const printed = await ready(child);
   const baseUrl = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(printed);
   const path = /\S+credentials\.json/.exec(printed)?.[0] ?? '';
@@ -40,9 +29,9 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
   expect((await fetch(`${base_url}/sessions`, { headers: { 'x-api-key': api_key } })).status).toBe(200);
 
   const [samePort, sameFolder, where] = await Promise.all([
-    run('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other')),
-    run('--port', '0', '--data', dataDir),
-    run('credentials', '--data', dataDir),
+    runCli('--port', baseUrl?.[1] ?? '', '--data', join(dataDir, 'other')),
+    runCli('--port', '0', '--data', dataDir),
+    runCli('credentials', '--data', dataDir),
   ]);
   expect(samePort).toMatchObject({ code: 1, err: expect.stringMatching(/^Port \d+ is taken\..*\n$/) });
   expect(sameFolder).toMatchObject({ code: 1, err: expect.stringContaining(`${dataDir} is in use`) });
@@ -56,19 +45,19 @@ test('tutor-sandbox starts, prints paths but no secret, refuses a second start, 
 test('SIGTERM in the moment in which it says that it is ready stops it cleanly', async () => {
   const stopAtOnce =
     "console.log = (line) => { if (line.startsWith('Sandbox ready')) process.kill(process.pid, 'SIGTERM'); };";
-  const flags = ['--import', `data:text/javascript,${encodeURIComponent(stopAtOnce)}`];
+  const flags = [...processFlags, '--import', `data:text/javascript,${encodeURIComponent(stopAtOnce)}`];
   const child = spawn(process.execPath, [...flags, main, '--port', '0', '--data', join(dataDir, 'stopped')]);
   await once(child, 'exit');
   expect([child.exitCode, child.signalCode]).toEqual([0, null]);
 });
 
 test('tutor-sandbox names the mistake in a command line', async () => {
-  expect(await run('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
-  expect(await run('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
+  expect(await runCli('--prot', '1')).toMatchObject({ code: 2, err: expect.stringContaining('--prot') });
+  expect(await runCli('credentials', '--data', join(dataDir, 'none'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('start the sandbox'),
   });
-  expect(await run('--version')).toMatchObject({
+  expect(await runCli('--version')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
   });

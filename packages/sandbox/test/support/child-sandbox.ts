@@ -11,6 +11,9 @@ import type { Credentials } from '../../src/domain/partners/credentials.ts';
 /** The command, from source. */
 export const main: string = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
+/** As vitest.workspace.ts has it: a process of a test ends before PGlite is worth optimizing. */
+export const processFlags: readonly string[] = ['--liftoff-only'];
+
 /** What a finished process left. */
 export interface Finished {
   code: number | null;
@@ -20,7 +23,9 @@ export interface Finished {
 
 /** Runs `tutor-sandbox` with these arguments to its end, in a process of its own. */
 export async function runCli(...args: string[]): Promise<Finished> {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...processFlags, main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, out, err };
 }
@@ -58,9 +63,13 @@ export async function startChild(
   script: string = main,
   ...args: readonly string[]
 ): Promise<ChildSandbox> {
-  const child = spawn(process.execPath, [script, '--port', '0', '--data', dataDir, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...processFlags, script, '--port', '0', '--data', dataDir, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let log = '';
   child.stderr.on('data', (chunk) => {
     log += chunk;

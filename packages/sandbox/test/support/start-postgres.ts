@@ -48,6 +48,7 @@ export async function startPostgres(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    autovacuum: 'off', // it would look through the database of each file again and again
     ...changed,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
