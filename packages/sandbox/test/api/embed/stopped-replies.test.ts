@@ -82,3 +82,15 @@ test('a deleted session asks nothing more of its tutor', async () => {
   await service.api('DELETE', `/sessions/${session_id}`);
   await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
 });
+
+test('a session that is deleted has its tutor aborted at once, and others go on', async () => {
+  const [deleted, other] = [await begin(), await begin()];
+  await deleted.page.send('Why?');
+  const asked = await slow.next();
+  await other.page.send('How?');
+  const goesOn = await slow.next();
+  await service.api('DELETE', `/sessions/${deleted.session_id}`);
+  expect([asked.signal.aborted, goesOn.signal.aborted]).toEqual([true, false]);
+  goesOn.reply('So.');
+  expect((await other.done()).at(-1)).toEqual(['tutor', 'So.']);
+});

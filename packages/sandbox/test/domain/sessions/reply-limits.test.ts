@@ -4,6 +4,7 @@ import type { OwedReply } from '../../../src/domain/sessions/replies/owed-replie
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
 import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -13,8 +14,8 @@ const now = new Date('2026-11-20T10:00:00.000Z');
 const said: TutorTurn<unknown> = { lesson: {}, actions: [{ kind: 'say', text: 'So.' }] };
 const model = { model: 'test-model', input_tokens: 10, output_tokens: 1 };
 
-/** A tutor at work on a reply; `failures` are those of the next writes. */
-function working({ failures = [] as Error[] } = {}) {
+/** A tutor at work on a reply; `failures` are those of the next changes, and what it shows is written when `kept` is. */
+function working({ failures = [] as Error[], kept = Promise.resolve() } = {}) {
   const change = new SessionChange(
     endedSession(now, { status: 'active', ended_at: null, owed_replies: 1, input_text_tokens: 0 }),
     now,
@@ -22,11 +23,14 @@ function working({ failures = [] as Error[] } = {}) {
   const row = { session_id: 's', partner_id: 'p', message_index: 0, attempt: 1, shown: [], request: null };
   change.replies.before = [{ row, changed: {} } as unknown as OwedReply];
   let end = (_: TutorTurn<unknown>) => {};
-  const reply = new RunningReply(
-    { reply: () => new Promise((resolve) => (end = resolve)) },
-    {},
-    { text: 'Why?' },
-  );
+  let say = (_: string) => {};
+  const tutor: Pick<Tutor, 'reply'> = {
+    reply(_lesson, _request, { onText }) {
+      say = onText;
+      return new Promise((resolve) => (end = resolve));
+    },
+  };
+  const reply = new RunningReply(tutor, {}, { text: 'Why?' });
   const errors: Error[] = [];
   const onError = (error: unknown) => errors.push(error as Error);
   const tx = { execute: async () => {} };
@@ -37,13 +41,13 @@ function working({ failures = [] as Error[] } = {}) {
       await apply(change, tx);
     },
   };
-  const db = { execute: async () => ({ rows: [{}] }) };
+  const db = { execute: () => kept.then(() => ({ rows: [{}] })) };
   const on = { onShown: () => {}, onTutorError: onError, onError };
   const job = new ReplyJob({ db, store, ask: async () => undefined, ...on } as never);
   job.begin(row, reply, () => {});
   const outcome = () => change.replies.before[0]?.changed.outcome;
   const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { job, change, reply, errors, outcome, after, end: (turn: TutorTurn<unknown>) => end(turn) };
+  return { job, change, reply, errors, outcome, after, say, end: (turn: TutorTurn<unknown>) => end(turn) };
 }
 
 test('a tutor that has not replied after a minute has failed, and is aborted', async () => {
@@ -78,6 +82,19 @@ test('a reply that has ended leaves no timer', async () => {
   await after(0);
   expect(outcome()).toBe('replied');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a turn is stored after the write of what was shown, which would else come back', async () => {
+  let write = () => {};
+  const kept = new Promise<void>((resolve) => (write = resolve));
+  const { say, end, outcome, after } = working({ kept });
+  say('So.');
+  end(said);
+  await after(0);
+  expect(outcome()).toBe(undefined);
+  write();
+  await after(0);
+  expect(outcome()).toBe('replied');
 });
 
 test('a turn is stored when the database is there again', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listReplies } from '../../../src/domain/sessions/replies/list-replies.ts';
 import {
   anyReplyLeased,
   claimReplies,
@@ -85,4 +86,16 @@ test('what a reply that was given up used counts for it alone, and no more once 
     expect(await records.read(session, 2)).toMatchObject({ input_tokens: counted });
     expect(await records.read(session)).toMatchObject({ input_tokens: 0 });
   }
+});
+
+test('the replies of a session are listed in the order of their messages', async () => {
+  const { session_id } = await records.owe(
+    {},
+    { message_index: 4 },
+    { message_index: 0 },
+    { message_index: 2 },
+  );
+  await records.owe({}, { message_index: 1 });
+  const { data } = await listReplies(records.db, session_id);
+  expect(data.map(({ message_index }) => message_index)).toEqual([0, 2, 4]);
 });
