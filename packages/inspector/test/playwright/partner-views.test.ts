@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Usage } from '@tutor-session/protocol';
-import { type Sandbox, startSandbox } from '@tutor-session/sandbox';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useInspector } from './use-inspector.ts';
 
-let sandbox: Sandbox;
-let browser: Browser;
-let root: string;
+const inspector = useInspector();
+const { open, play, api } = inspector;
 /** What the partner's receiver responds with, and what it got. */
 const receiver = { status: 500, bodies: [] as string[], signatures: [] as string[] };
 const server = createServer(async (request, response) => {
@@ -19,32 +17,8 @@ const server = createServer(async (request, response) => {
   receiver.signatures.push(String(request.headers['x-service-signature']));
   response.writeHead(receiver.status).end();
 });
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-  root = new URL('/', sandbox.baseUrl).href;
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  browser = await sharedChromium();
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  server.close();
-  await sandbox.close();
-});
-
-async function open(hash: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.goto(root + hash);
-  return page;
-}
-
-async function play(body: object): Promise<void> {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  expect((await fetch(`${root}_sandbox/scenarios/happy`, init)).status).toBe(200);
-}
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => void server.close());
 
 /** The cells of a table, row by row, without what separates thousands and names a currency. */
 async function readTable(page: Page, name: string): Promise<string[][]> {
@@ -57,11 +31,10 @@ async function readTable(page: Page, name: string): Promise<string[][]> {
 }
 
 test("the plots' tables have the numbers of /usage, and the arrow keys read them", async () => {
-  await play({ student_id: 'student-1' });
-  await play({ student_id: 'student-2', subject: 'science' });
-  const headers = { 'x-api-key': sandbox.credentials.api_key };
-  const usage = (await (await fetch(`${sandbox.baseUrl}/usage`, { headers })).json()) as Usage;
-  const page = await open('#/usage');
+  await play('happy', { student_id: 'student-1' });
+  await play('happy', { student_id: 'student-2', subject: 'science' });
+  const usage = (await api('GET', '/usage')) as Usage;
+  const { page } = await open('#/usage');
   const expected = (read: (totals: Usage['totals']) => number[]) =>
     usage.data.map(({ period, totals }) => [period, ...read(totals).map(String)]);
   const plots = page.locator('i-plot');
@@ -94,7 +67,7 @@ test("the plots' tables have the numbers of /usage, and the arrow keys read them
 });
 
 test('a delivery that failed twice is delivered by the button, and its signature verifies', async () => {
-  const page = await open('#/webhooks');
+  const { page } = await open('#/webhooks');
   await page.getByText('No endpoints yet').waitFor();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
   await page.getByLabel('Address').fill(url);
@@ -103,7 +76,7 @@ test('a delivery that failed twice is delivered by the button, and its signature
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('link', { name: url }).click();
   await page.getByText('No deliveries').waitFor();
-  await play({ student_id: 'student-3' });
+  await play('happy', { student_id: 'student-3' });
   await page.getByRole('link', { name: 'session.ended' }).click();
   const attempts = page.getByRole('region', { name: 'Attempts' }).locator('tbody tr');
   await expect.poll(() => attempts.count()).toBe(1);
@@ -118,7 +91,7 @@ test('a delivery that failed twice is delivered by the button, and its signature
   );
   await page.getByText('Verified by the sandbox').waitFor();
 
-  await page.goto(`${root}#/webhooks`);
+  await page.goto(`${inspector.root}#/webhooks`);
   const [body = '', signature = ''] = [receiver.bodies.at(-1), receiver.signatures.at(-1)];
   await page.getByLabel('Body, as it arrived').fill(JSON.stringify(JSON.parse(body), null, 2));
   await page.getByLabel('X-Service-Signature').fill(signature);
@@ -131,13 +104,10 @@ test('a delivery that failed twice is delivered by the button, and its signature
 
 test('all deliveries that failed are sent again by one button, and each arrives once', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recovered`;
-  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-  const send = async (path: string, body: object) =>
-    (await fetch(sandbox.baseUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  const { id } = (await send('/webhooks', { url, events: ['session.ended'] })) as { id: string };
+  const { id } = (await api('POST', '/webhooks', { url, events: ['session.ended'] })) as { id: string };
   receiver.status = 500;
-  for (let sent = 0; sent < 3; sent += 1) await send(`/webhooks/${id}/test`, {});
-  const page = await open(`#/webhooks/${id}`);
+  for (let sent = 0; sent < 3; sent += 1) await api('POST', `/webhooks/${id}/test`, {});
+  const { page } = await open(`#/webhooks/${id}`);
   const failed = page.getByRole('cell', { name: 'failed', exact: true });
   await expect.poll(() => failed.count()).toBe(3);
   receiver.status = 200;
@@ -149,10 +119,11 @@ test('all deliveries that failed are sent again by one button, and each arrives 
 });
 
 test('requests are found by the reason for which they were refused, and the choice is in the address', async () => {
-  const headers = { 'x-api-key': sandbox.credentials.api_key };
+  const { baseUrl, credentials } = inspector.sandbox;
+  const headers = { 'x-api-key': credentials.api_key };
   for (const path of ['/sessions', '/usage?from=yesterday', '/usage?from=today', '/sessions/ses_none'])
-    await fetch(sandbox.baseUrl + path, { headers });
-  const page = await open('#/requests');
+    await fetch(baseUrl + path, { headers });
+  const { page } = await open('#/requests');
   const found = page.getByRole('region', { name: 'Requests' }).getByRole('link');
   await page.getByLabel('Show').selectOption({ label: 'invalid_request (2)' });
   await expect
@@ -165,9 +136,9 @@ test('requests are found by the reason for which they were refused, and the choi
 });
 
 test('an uploaded PDF becomes ready and teaches, and what is no module says why', async () => {
-  const page = await open('#/modules');
+  const { page } = await open('#/modules');
   await page.getByText('No modules yet').waitFor();
-  const paper = await browser.newPage();
+  const paper = await inspector.browser.newPage();
   await paper.setContent(
     '<h1>Plants</h1><h2>Roots</h2><p>Roots drink water.</p><p>Q: Which part of a plant drinks water?</p><p>A: the roots</p>',
   );
@@ -181,13 +152,13 @@ test('an uploaded PDF becomes ready and teaches, and what is no module says why'
   await page.getByText('The file is not JSON.').waitFor();
   await page.getByRole('link', { name: 'plants.pdf' }).click();
   await page.getByText('ready', { exact: true }).waitFor();
-  await play({ student_id: 'student-4', subject: 'science', topic: 'Roots' });
+  await play('happy', { student_id: 'student-4', subject: 'science', topic: 'Roots' });
   await page.getByRole('region', { name: 'Sessions taught from it' }).getByRole('link').waitFor();
 });
 
 test("a student's progress is shown, and deleting says what goes", async () => {
-  await play({ student_id: 'student-5' });
-  const page = await open('#/students/student-5');
+  await play('happy', { student_id: 'student-5' });
+  const { page } = await open('#/students/student-5');
   await page.getByRole('heading', { name: 'student-5' }).waitFor();
   await page.getByRole('button', { name: 'Delete all data' }).click();
   const dialog = page.getByRole('dialog');
