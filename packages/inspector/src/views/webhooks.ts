@@ -1,5 +1,5 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type Delivery, type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
+import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { emptyState, pager, table, time } from '../components/parts.ts';
@@ -9,6 +9,7 @@ import { View } from '../view.ts';
 import { renderDelivery } from './webhooks/delivery.ts';
 import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
+import { resendFailed } from './webhooks/resend-failed.ts';
 import './webhooks/verify-form.ts';
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
@@ -30,7 +31,7 @@ export class WebhooksView extends View {
       }
     `,
   ];
-  static override properties = View.with('endpoints', 'deliveries', 'signed', 'skipped');
+  static override properties = View.with('endpoints', 'deliveries', 'signed', 'skipped', 'progress');
   declare endpoints: readonly WebhookEndpoint[] | undefined;
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;
@@ -38,11 +39,14 @@ export class WebhooksView extends View {
   declare signed: ControlSchemas['SignedDelivery'] | undefined;
   /** How many deliveries came since the last look that the list does not show. */
   declare skipped: number;
+  /** How far what takes a while has come. */
+  declare progress: string;
   #aheadMs = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.skipped = 0;
+    this.progress = '';
     this.poll(1500);
   }
 
@@ -100,17 +104,15 @@ export class WebhooksView extends View {
     );
   }
 
-  /** Those that have failed by now, each once: one that fails again is not sent a third time. */
   #resendFailed(id: string): void {
-    void this.act(async () => {
-      const failed: Delivery[] = [];
-      for (let [page, pages] = [1, 1]; page <= pages; page += 1) {
-        const query = { state: 'failed', page, limit: 100 } as const;
-        const { data, pagination } = await this.request('listWebhookEvents', { id, query });
-        failed.push(...data);
-        pages = pagination.total_pages;
-      }
-      for (const { id } of failed) await this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`);
+    const list = (page: number) =>
+      this.request('listWebhookEvents', { id, query: { state: 'failed', page, limit: 100 } });
+    const resend = (id: string) => this.control('POST', `/deliveries/${encodeURIComponent(id)}/resend`);
+    const onProgress = (done: number, all: number) => {
+      this.progress = `Sent again: ${done} of ${all}.`;
+    };
+    void this.act(() => resendFailed({ list, resend, onProgress })).finally(() => {
+      this.progress = '';
     });
   }
 
@@ -162,11 +164,11 @@ export class WebhooksView extends View {
         </label>
         ${
           data.some(({ state }) => state === 'failed')
-            ? html`<button class="quiet" @click=${() => this.#resendFailed(id)}>Resend all failed</button>`
+            ? html`<button class="quiet" aria-disabled=${this.acting} @click=${() => this.acting || this.#resendFailed(id)}>Resend all failed</button>`
             : nothing
         }
         <p class="fine" role="status">
-          ${this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing}
+          ${this.progress || (this.skipped > 0 ? `${this.skipped} more came since the last look than fit: the list samples the newest.` : nothing)}
         </p>
       </div>
       ${
