@@ -4,7 +4,6 @@ import type { Problem } from '../problem.ts';
 import { fill } from '../sentences.ts';
 import { currentConcept, type Draft, draw, tell } from './draft.ts';
 import type { Meant } from './find-terms.ts';
-import { lessonWords, subjectTerms } from './glossary.ts';
 import type { OpenProblem } from './lesson.ts';
 import {
   anExample,
@@ -15,8 +14,10 @@ import {
   noMeaning,
   notKnown,
   rotate,
+  thisMuch,
 } from './lesson-sentences.ts';
-import { namesTerm, scan, type Term } from './term-index.ts';
+import { anyTerm } from './likely-term.ts';
+import { namesTerm, type Term } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 /** How often this was asked before about this problem; counts it. */
@@ -129,12 +130,14 @@ export function quoteModule(draft: Draft, { problem }: OpenProblem, text: string
 /** Says honestly that there is no answer to a question about the matter, with what is known of a word in it. */
 export function admit(draft: Draft, open: OpenProblem, text: string): void {
   if (quoteModule(draft, open, text)) return;
-  const [term] = scan(subjectTerms(draft), text, { known: lessonWords(draft) }).filter(
-    ({ term, meaning }) =>
-      term.length > 4 && !isAnswer(term, open.problem) && !tellsAnswer(meaning, open.problem),
-  );
-  const known = term ? ` This much I can say: "${capital(term.term)}" means ${term.meaning}.` : '';
-  tell(draft, `${rotate(notKnown, timesAsked(open, 'notKnown'))}${known}`);
+  const term = anyTerm(draft, text);
+  const isKnown =
+    term !== undefined &&
+    term.term.length > 4 &&
+    !isAnswer(term.term, open.problem) &&
+    !tellsAnswer(term.meaning, open.problem);
+  if (isKnown) tell(draft, fill(thisMuch, { term: capital(term.term), meaning: term.meaning }));
+  else tell(draft, rotate(notKnown, timesAsked(open, 'notKnown')));
 }
 
 /** Whether a question is about what the concept explains; one without words of its own ("but why?") is. */

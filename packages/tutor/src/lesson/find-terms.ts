@@ -2,20 +2,13 @@ import { contentWords } from '../grading/match-words.ts';
 import { asksForWord, puzzledAt } from './asking.ts';
 import type { Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords } from './glossary.ts';
+import { beside, labels, likelyTerm, namesOf, nearest, problemTerms } from './likely-term.ts';
 import { plainSentences } from './plain-words.ts';
 import { type ScanOptions, scan, type Term } from './term-index.ts';
 
 /** How a question for the meaning of a word shows, in plain words. */
 const asksMeaning =
   /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
-
-/** What a message that only names a word has beside it. */
-const beside = new Set(
-  `remind forgot forget know explain please tell describe what is are a an the this that these and or so ok okay but like again exactly even please just wait hey um uh huh do not i know we you
-  to of for in it about tell me explain who was were which one word term does did can could would your my our be there here again actually
-  whole anyway right now supposed called thing stuff still really def definition define meaning mean means meant quick quickly real short simple simply plain terms precisely
-  hi hello sorry say call give get want need find how idea clue kind sort simple easy way maybe`.split(/\s+/),
-);
 
 /** Where the word stands in a question for what it means. */
 const meaningOf = [
@@ -32,7 +25,7 @@ const meaningOf = [
   /\bhow (?:do|would|can|should|could|might|is|are) (?:(?:you|i|we|one) )?(?:define|defined|describe|explain) (.+)/,
   /\b(?:explain|describe) (?:me )?(?:the )?(?:word|term|expression|phrase|meaning of) (.+)/,
 ];
-const named = [
+const naming = [
   /\b(?:what|who) (?:even )?(?:is|are|was|were) (.+)/,
   /.*\bwhat (?:is|are) (.+)/,
   /(?:^|\? )(.+?) (?:is|are|=)(?: (?:what|again|which))? (?:what|again|which|please|\?|$)/,
@@ -83,22 +76,12 @@ const asksMore =
 const isMost = ({ term }: Term, part: string): boolean =>
   contentWords(term).length * 2 >= contentWords(part).filter((word) => !beside.has(word)).length;
 
-/** They are asked for only by themselves. */
-const labels = /^(?:word|term|expression|phrase|meaning)$/;
-
 const asksDifference =
   /\bdiff(?:er\w*)?\b|\bsame (?:as|thing|like)\b|\bvs\b|\brelat(?:ed|ion\w*)\b|\bconnect\w*\b/i;
 
 /** What stands before a question for "that": "it says denominator up there, i dont know that word". */
 const ofBefore =
   /^(.*\S) (?:what (?:is|does|do|are) (?:it|this|that|they)\b|(?:i |we )?(?:(?:do|does|did|can) not|never) (?:know|understand|get|heard(?: of)?) (?:it|(?:that|this|the)(?: word| one)?)(?: \?|$)|what (?:is )?(?:this|that) word)/;
-
-/** Of several the one that the problem has, or that is said last. */
-function nearest({ lesson: { open } }: Draft, terms: readonly Term[]): Term | undefined {
-  const found = terms.filter(({ term }) => !labels.test(term));
-  const isOurs = ({ term }: Term) => open?.problem.ask.toLowerCase().includes(term);
-  return found.find(isOurs) ?? found.find(({ term }) => term.includes(' ')) ?? found.at(-1);
-}
 
 const asksSign = /\b(?:sign|symbol|line|dash|cross|dots?|thing)\b/i;
 
@@ -129,16 +112,33 @@ const explainsQuoted = /\bexplain (?:to \w+ |the |an? )*["“‘']/i;
 
 const quotes = /["“‘]([^"”’]+)["”’]|(?<![\p{L}\d])'([^']+)'(?![\p{L}\d])/u;
 
+/** A misspelt word of a question that is another one: "never herd of", "too digit". */
+const respelt = (text: string): string =>
+  text.replace(/\bherd (?=of\b|about\b|that word)/gi, 'heard ').replace(/\btoo? (?=digits?\b)/gi, 'two ');
+
+/** A question as `plainSentences` returns it, without what only stresses it. */
+function plainQuestion(text: string): string {
+  return plainSentences(text.replace(/(?<=\p{L} ?)= ?(?=what|wat|\?)/iu, ' means '))
+    .join('')
+    .replace(
+      /\b(?:on earth|in the world|the heck|exactly|precisely|even|actually|in (?:simple|plain|easy|short|your own|one|a few) (?:words?|terms|sentences?|english)) /g,
+      '',
+    )
+    .replace(/\b([1-4]) (?=(?:step|digit)s?\b)/g, (_, digit) => `${stepWords[digit]} `)
+    .trim();
+}
+
 /** The words of the lesson that a message asks the meaning of, and whether it asks how two of them differ. */
 export interface Meant {
   readonly terms: readonly Term[];
   readonly differ: boolean;
 }
 
-/** Finds them; `term` is what a phrase has found to be asked for. */
-export function findTerms(draft: Draft, typed: string, term?: string): Meant {
-  const text = typed.replace(/\bherd (?=of\b|about\b|that word)/gi, 'heard ');
-  const own = lessonTerms(draft);
+/** Finds them; `named` is what a phrase has found to be asked for. */
+export function findTerms(draft: Draft, typed: string, named?: string): Meant {
+  const text = respelt(typed);
+  const term = named && respelt(named);
+  const own = [problemTerms(draft), ...lessonTerms(draft)];
   const known = lessonWords(draft);
   const find = (part: string, isEveryday = false, options: ScanOptions = {}) =>
     scan(isEveryday ? [...own, everydayTerms] : own, part, { known, ...options });
@@ -147,14 +147,7 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
   const [sign] = aloneSign.exec(text) ?? [];
   if (sign && /\b(?:sign|symbol|meant?|means)\b/i.test(text))
     return { terms: find(signName(draft, sign)), differ: false };
-  const plain = plainSentences(text.replace(/(?<=\p{L} ?)= ?(?=what|wat|\?)/iu, ' means '))
-    .join('')
-    .replace(
-      /\b(?:on earth|in the world|the heck|exactly|precisely|even|actually|in (?:simple|plain|easy|short|your own|one|a few) (?:words?|terms|sentences?|english)) /g,
-      '',
-    )
-    .replace(/\b([1-4]) (?=(?:step|digit)s?\b)/g, (_, digit) => `${stepWords[digit]} `)
-    .trim();
+  const plain = plainQuestion(text);
   const [, ...quoted] = quotes.exec(text) ?? [];
   /** A term that is all that is asked for. */
   const whole = (part: string, isEveryday: boolean) => {
@@ -171,7 +164,9 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
   const isAsked = asksMeaning.test(plain) || explainsQuoted.test(text);
   const [, before = ''] = ofBefore.exec(plain) ?? [];
   const candidates: (() => Term | undefined)[] = [
-    ...(before && quoted.length === 0 ? [() => nearest(draft, find(before))] : []),
+    ...(before && quoted.length === 0
+      ? [() => likelyTerm(draft, before) ?? nearest(draft, find(before))]
+      : []),
     ...(isAsked || isQuestion || term !== undefined
       ? quoted
           .filter(Boolean)
@@ -181,7 +176,7 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
       : []),
     () => whole(puzzledAt(text) ?? '', true),
     ...asked(meaningOf, plain).map((each) => () => whole(each, true)),
-    ...asked(named, plain).map((each) => () => whole(each, false)),
+    ...asked(naming, plain).map((each) => () => whole(each, false)),
     ...(isQuestion && !asksMore.test(plain) && plain.split(' ').length <= maxWords * 3
       ? [() => whole(namesOf(plain), false)]
       : []),
@@ -190,6 +185,8 @@ export function findTerms(draft: Draft, typed: string, term?: string): Meant {
     const found = candidate();
     if (found) return { terms: [found], differ: false };
   }
+  const likely = isAsked ? likelyTerm(draft, text) : undefined;
+  if (likely) return { terms: [likely], differ: false };
   for (const part of isAsked ? [...quoted, term, plain, text] : [term]) {
     const found = part === undefined ? [] : find(part).filter((each) => part !== term || isMost(each, part));
     const meant = found.find(({ term }) => !labels.test(term) && !isLabel(term, part ?? ''));
@@ -204,10 +201,3 @@ export const asksByForm = (text: string): boolean =>
   asksForWord(text) ||
   puzzledAt(text) !== undefined ||
   /\b(?:define|definition|meaning of|mean by|does .+ mean|what is an?)\b/i.test(text);
-
-/** What is left of a question without the words that only ask. */
-const namesOf = (plain: string): string =>
-  plain
-    .split(/[\s?]+/)
-    .filter((word) => word && !beside.has(word))
-    .join(' ');

@@ -11,6 +11,7 @@ export const { shallIGoOn, yourTurn, anExample, anotherSolved, drawn, allDrawn, 
 /** What the tutor says where it has no answer. */
 export const {
   notKnown,
+  thisMuch,
   noMeaning,
   likelyMeant,
   noFurtherWay,

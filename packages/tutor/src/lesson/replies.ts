@@ -38,6 +38,7 @@ import {
   rotate,
   stillThere,
 } from './lesson-sentences.ts';
+import { anyTerm } from './likely-term.ts';
 import { type Heard, isOfPeople, isSerious } from './listen.ts';
 import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
@@ -79,7 +80,10 @@ const intentOf = (draft: Draft, intent: Intent | null, text: string): Intent | n
 export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: string): void {
   const { term } = heard;
   const intent = intentOf(draft, heard.intent, text);
-  const mayAsk = intent === null || meaningMay.includes(intent) || (intent !== 'danger' && asksByForm(text));
+  const mayAsk =
+    intent === null ||
+    meaningMay.includes(intent) ||
+    (intent !== 'danger' && (asksByForm(text) || asksForTerm(text)));
   const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
@@ -109,6 +113,9 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
   else talk(draft, open, intent);
 }
 
+/** Whether a message is most likely a question for a word, whatever else is in it: "simplify meaning make it easier or??" */
+const asksForTerm = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('word') > 0.5;
+
 /** What is so likely, of 1, is replied to as if it were so, where nothing else is known. */
 const likely = 0.3;
 
@@ -116,9 +123,11 @@ const likely = 0.3;
 function replyToVague(draft: Draft, open: OpenProblem, text: string): void {
   const { intent, shareOf } = guessIntent(plainSentences(text));
   const may = (...labels: readonly string[]) => shareOf(...labels) >= likely;
-  const asks = isQuestion(text) && asksAtAll(text);
+  const asks = (isQuestion(text) && asksAtAll(text)) || (text.includes('?') && may('matter'));
+  const word = may('word') ? anyTerm(draft, text) : undefined;
   const isElse = intent !== null && intent !== 'why' && intentOf(draft, intent, text) === intent;
-  if (isElse) reply(draft, open, { act: 'talk', intent }, text);
+  if (word) define(draft, open, { terms: [word], differ: false }, text);
+  else if (isElse) reply(draft, open, { act: 'talk', intent }, text);
   else if (asks && asksForHelp(draft, open, text)) helpOn(draft, open);
   else if (asks && asksToDo.test(text)) explainConcept(draft, open, 'how');
   else if (asks && (may('matter', 'word') || (asksOfThings(text) && namesMatter(draft, text))))

@@ -53,7 +53,7 @@ export function createTermIndex(terms: readonly Term[]): TermIndex {
 /** A misspelt word shares one of these with the word that was meant: how many words it is with its first letter, or with its sound. */
 function starts(word: string): string[] {
   const words = word.split(' ').length;
-  return [`${words}${word.charAt(0)}`, `${words}~${soundOf(word)}`];
+  return [`${words}${written(word).charAt(0)}`, `${words}~${soundOf(word)}`];
 }
 
 /** Counted as so many letters, a word is meant only where no other is nearer. */
@@ -90,7 +90,7 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
 
 /** Whether a long word is written by ear: "catapiler", "herbivoar", "personifikashun". */
 function isFarOff(typed: string, meant: string): boolean {
-  if (Math.min(typed.length, meant.length) < 7 || typed[0] !== meant[0]) return false;
+  if (Math.min(typed.length, meant.length) < 7 || written(typed)[0] !== written(meant)[0]) return false;
   const most = meant.length < 9 ? 2 : 3;
   const last = (word: string) => word.replace(/[aeiouy]+$/, '').at(-1);
   return (
@@ -100,11 +100,12 @@ function isFarOff(typed: string, meant: string): boolean {
   );
 }
 
-/** A word as a child may write it that hears it: `chlorophyll` → `clorofil`. */
+/** A word as a child may write it that hears it: `chlorophyll` → `klorofil`. */
 const written = (word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/(?<=[cr])h(?=[lrey])/g, '')
+    .replace(/ck|c(?![hiey])/g, 'k')
     .replace(/(.)\1+/g, '$1')
     .replace(/y/g, 'i');
 
@@ -137,7 +138,7 @@ export function scan(
     const found = groups.flatMap((group) => first(indexes, (index) => index[way](group)) ?? []).filter(fits);
     if (found.length > 0) return withoutParts(found);
   }
-  const misspelt = groups
+  const misspelt = [...groups, ...(isAsked ? joined(groups) : [])]
     .flatMap((group) => {
       const isKnown = known.has(group) || known.has(singular(group));
       if (isKnown && !isAsked) return [];
@@ -180,6 +181,10 @@ const withoutParts = (terms: readonly Term[]): Term[] =>
     ({ term }, at) =>
       !terms.slice(0, at).some((each) => each.term.toLowerCase().includes(term.toLowerCase())),
   );
+
+/** Two words as one: "foto sinthesis". */
+const joined = (groups: readonly string[]): string[] =>
+  groups.filter((group) => /^\S+ \S+$/.test(group)).map((group) => group.replace(' ', ''));
 
 /** The longest text that is looked through for terms, in characters: the time grows with it. */
 const maxCharacters = 500;

@@ -8,6 +8,7 @@ import {
   noMeaning,
   notKnown,
   notUnderstood,
+  thisMuch,
 } from '../../../src/lesson/lesson-sentences.ts';
 import { newProgress } from '../../../src/lesson/set-problem.ts';
 import type { Problem } from '../../../src/problem.ts';
@@ -109,6 +110,9 @@ const says = (reply: string, sentences: readonly string[]): boolean =>
 const kindsOf = (reply: string): string[] =>
   Object.entries(kindWords).flatMap(([kind, sentences]) => (says(reply, sentences) ? [kind] : []));
 
+/** What is said where a word of the question is known, and nothing more. */
+const notMore = thisMuch.split('{meaning}. ').at(-1) ?? '';
+
 /** Kind words with which each kind of question may be met. */
 const mayGet: Readonly<Record<string, readonly string[]>> = {
   word: [],
@@ -122,7 +126,7 @@ const mayGet: Readonly<Record<string, readonly string[]>> = {
 function isRelevant({ about }: Message, { reply, explained }: Pick<Heard, 'reply' | 'explained'>): boolean {
   if (about === 'talk') return !says(reply, [...notKnown, noMeaning]);
   if (kindsOf(reply).some((kind) => !mayGet[about]?.includes(kind))) return false;
-  const isUnknown = says(reply, [...notKnown, noMeaning, closeToAnswer]);
+  const isUnknown = says(reply, [...notKnown, noMeaning, closeToAnswer, notMore]);
   if (about === 'word') return explained || isUnknown;
   if (about === 'matter' || about === 'offtopic') return true;
   return !isUnknown && !saysNotUnderstood(reply);
