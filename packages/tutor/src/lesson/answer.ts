@@ -82,6 +82,7 @@ function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): 
   const isRight = verdict.kind === 'right';
   if (verdict.kind === 'wrong' ? verdict.misconception : verdict.kind !== 'unclear' && !isRight) return false;
   const { intent, shareOf } = guessIntent(plainSentences(text));
+  if (!isRight && shareOf('word') > Math.max(0.3, shareOf('answer'))) return true;
   if (shareOf('answer') >= 0.05) return false;
   if (isRight) return expected.kind === 'words' && shareOf('chat') > 0.8;
   return intent !== null || shareOf('matter', 'word') > 0.5;
@@ -100,6 +101,10 @@ function isPuzzled(draft: Draft, { answer, ask }: Problem, text: string): boolea
     (marks.length > 1 || contentWords(ask).includes(meant.term) || (isName(answer) && !isName(meant.term)))
   );
 }
+
+/** Whether nothing that is known of the problem speaks for an answer. */
+const isOpenToDoubt = (verdict: Verdict): boolean =>
+  verdict.kind === 'unclear' || (verdict.kind === 'wrong' && !verdict.misconception);
 
 function react(draft: Draft, open: OpenProblem, text: string): void {
   const heard = listen(text);
@@ -122,8 +127,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   } else if (verdict.kind === 'almost') idle(draft, open, verdict.say);
   else if (foreign) say(draft, foreign);
   else if (part) idle(draft, open, part);
-  else if (verdict.kind === 'wrong' && !verdict.misconception && isPuzzled(draft, open.problem, text))
-    reply(draft, open, heard, text);
+  else if (isOpenToDoubt(verdict) && isPuzzled(draft, open.problem, text)) reply(draft, open, heard, text);
   else if (verdict.kind === 'wrong' && act === 'guess' && open.problem.expected.kind === 'words')
     idle(draft, open, notIt);
   else if (verdict.kind === 'wrong') {

@@ -55,6 +55,10 @@ const puzzled = [
   /^\W*(\p{L}[\p{L} -]*?)\W+(?:huh?|wym|wdym|w[au]t)\W*$/iu,
   /^\W*huh?\W+(?:an? |the )?(\p{L}[\p{L} -]*?)\W*\?\W*$/iu,
   /^\W*(?:(?:can|could|would) (?:you|u) )?(?:(?:put|say|explain) )?(\p{L}[\p{L} -]*?) in(?:to)? (?:simpler?|easy|easier|plain|normal|short) (?:words|terms|language|english)\W*$/iu,
+  // "photosynthesis, say that in normal english", "industrial. pls translate"
+  /^\W*(\p{L}[\p{L} -]*?)\W+(?:(?:and|now|pls|plz|please|(?:can|could) (?:you|u)) )*(?:(?:say|put|explain|write|give) (?:me )?(?:that|it|this) in\b|translate\b)/iu,
+  // "fewest = most or least??"
+  /^\W*(\p{L}[\p{L} -]*?)\s*=\s*\p{L}[^?]*\?\W*$/iu,
   /\bunderstood by (?:an? |the )?(\p{L}[\p{L} -]*?)\W*$/iu,
   /\b(?:unsure|unclear|uncertain|not sure|confused about|wonders?|wondering) what (?:an? |the )?(\p{L}[\p{L} -]*?) (?:is|are|means?)\b/iu,
   /^\W*i (?:forgot|forget|(?:don'?t|do not) (?:know|no)) (?:what )?(?:an? |the )?(\p{L}+(?: \p{L}+)?)\W*$/iu,

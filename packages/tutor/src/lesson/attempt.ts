@@ -78,7 +78,13 @@ function namedInside(problem: Problem, text: string, known?: LessonWords): strin
   const words = newWords(problem, wordsOf(text.toLowerCase()));
   const isOne = (word: string) => known?.isAnswer(word) || gradeAnswer(problem, word, known).kind !== 'wrong';
   const found = [...new Set(words.filter((word) => word.length > 2 && isOne(word)))];
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return (found.length === 1 ? found[0] : properName(text)) ?? null;
+}
+
+/** The one name of several words, "Leonardo da Vinci", where the message is most likely an answer. */
+function properName(text: string): string | undefined {
+  const names = text.match(/\p{Lu}\p{L}+(?: (?:da|de|del|la|van|von|der|of|the))*(?: \p{Lu}\p{L}+)+/gu) ?? [];
+  return names.length === 1 && answerShare(text) >= 0.4 ? names[0] : undefined;
 }
 
 /** What stands before a number that is no result. */

@@ -8,10 +8,10 @@ const longestHedge = Math.max(...[...hedges].map((hedge) => hedge.split(' ').len
 
 /** Reasons and reservations come behind an answer. */
 const reason =
-  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|like when|like if|(?<!correct me )if|unless)\b.*?(?=$|[.;?!](?:\s|$))/gs;
+  /(?<=\S\s+)\b(?:be?c[aou]{1,3}[sz]e?|beacuse|becasue|cuz|cus|cos|coz|bc|'?cause|since|although|even tho|even though|even if|like when|like if|(?<!correct me )if|unless|(?:after|by) (?=\p{L}+ing\b))\b.*?(?=$|[.;?!](?:\s|$))/gsu;
 
 const boundaries =
-  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|\b(?:and|then|so) (?:i )?(?:got|get|landed (?:on|at)|ended (?:up )?(?:on|at|with|in)|came to|arrived at|reached)\b|\band (?:now )?(?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )so (?=(?:it'?s|it is|that'?s|that is) \S+(?: \S+)?\W*$)|(?<=\b(?:says|said|tells me|told me|told us|sure|certain|know|knows) )(?=(?:it'?s|it is) )|(?<=\S )(?<!\b(?:is|are|was|were|its|it's|im|i'm|am|feel|be|do|did|think|hope|say|said) )so (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
+  /[!?;\n]+|[,.](?=\s|$)|:(?=\s)|\bbut\b|\b(?:no )?i mean(?:t)?\b|\b(?:no wait|wait no|oops)\b|(?<=\bnot \S+(?: \S+)? )(?:lol|lmao|haha|hehe|duh|bro)(?= \S)|\b(?:and|then|so) (?:i )?(?:got|get|landed (?:on|at)|ended (?:up )?(?:on|at|with|in)|came to|arrived at|reached)\b|\band (?:now )?(?=(?:this|i|im|i'm|can|could|do|how|what|why|when|my|you|u|we|are|is) )|\band (?:then |so )?(?=(?:it'?s|it is|that'?s|that is) )|(?<=\S )so (?=(?:it'?s|it is|that'?s|that is) \S+(?: \S+)?\W*$)|(?<=\b(?:says|said|tells me|told me|told us|sure|certain|know|knows) )(?=(?:it'?s|it is) )|(?<=\S )(?<!\b(?:is|are|was|were|its|it's|im|i'm|am|feel|be|do|did|think|hope|say|said) )so (?=[\p{L}\d/.-]+\W*$)|(?<=\S )(?<!\b(?:is|was|are|were|its|it's|im|i'm|do|does|did|am|why|if|or|and|but|be|have|has|can|could|will|would|maybe|probably|definitely|still|im) )(?=not (?:the |an? )?\p{L}+(?: lol| haha)?\W*$)|(?<=\S )(?=(?:if i(?:'m| am|m)|dunno|idk|i do ?n[o']t know|is (?:that|this|it) (?:how|right|correct|wrong|ok)|(?:do|can|may|could|will) (?:i|we|you|u) (?:get|have|go|stop|do|play)|did i )\b)/u;
 
 /** What is asked behind an answer, or said of it, and is neither: "…, is it not?", "… or is that wrong", "… or something". */
 const tag =
@@ -23,14 +23,14 @@ const sought =
 
 /** "would 5/7 be right", "is Tokyo correct" */
 const proposed =
-  /^(?:(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
+  /^(?:(?:(?:is|was)n'?t|is|was) (?:it|that|this) (?:in|on) (?=\d{3,4}$)|(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
 
 /** "is it true that whales breathe air": a question about the matter, whose "is it" is no guess. */
 const ofTruth = /\b(is|isn'?t) (?:it|this|that) (?:true|right|correct|so) (?:that )?(?=\p{L}|\d)/gu;
 
 /** "dunno how you spell it", "can't write that" */
 const ofSpelling =
-  /^(?:sorry|dunno|idk|not sure|no idea|is that|(?:i )?(?:do ?n[o']t|can ?n[o']t|cant|do not|hope))\b.*\b(?:spell\w*|spelt|write|written|right|say|pronounce) (?:it|that)$|\bspell\w*$/;
+  /^(?:sorry|dunno|idk|not sure|no idea|is that|(?:i )?(?:think|guess|hope) (?:that(?:'?s| is) )?how|(?:i )?(?:do ?n[o']t|can ?n[o']t|cant|do not|hope))\b.*\b(?:spell\w*|spelt|write|written|right|say|pronounce) (?:it|that)$|\bspell\w*$/;
 
 /** The choice of an "or" is stripped behind it: "or is it Vancouver" → "or Vancouver". */
 function stripOr(words: Words): Words {

@@ -8,7 +8,7 @@ import { type ScanOptions, scan, type Term } from './term-index.ts';
 
 /** How a question for the meaning of a word shows, in plain words. */
 const asksMeaning =
-  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\bdo not know what .* (?:is|are)\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
+  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\b(?:do|does) not know what .* (?:is|are)\b|\b(?:is|are) when what\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
 
 /** Where the word stands in a question for what it means. */
 const meaningOf = [
