@@ -74,6 +74,12 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   }
 }
 
+/** Whether a message is rather a question for a word than an answer. */
+function asksForWord(text: string): boolean {
+  const { shareOf } = guessIntent(plainSentences(text));
+  return shareOf('word') > Math.max(0.3, shareOf('answer'));
+}
+
 /**
  * Whether hardly any answer is worded so, but a question is: a known mistake is one all the same, and so is what is right, unless it is a
  * story: "i melted my crayons once".
@@ -81,8 +87,8 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
 function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): boolean {
   const isRight = verdict.kind === 'right';
   if (verdict.kind === 'wrong' ? verdict.misconception : verdict.kind !== 'unclear' && !isRight) return false;
+  if (!isRight && asksForWord(text)) return true;
   const { intent, shareOf } = guessIntent(plainSentences(text));
-  if (!isRight && shareOf('word') > Math.max(0.3, shareOf('answer'))) return true;
   if (shareOf('answer') >= 0.05) return false;
   if (isRight) return expected.kind === 'words' && shareOf('chat') > 0.8;
   return intent !== null || shareOf('matter', 'word') > 0.5;
@@ -139,6 +145,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   else if (
     act !== 'care' &&
     open.problem.expected.kind === 'number' &&
+    !asksForWord(text) &&
     (tellsStep(text) || (intent === null && (tellsMethod(text) || tellsWork(text))))
   )
     idle(draft, open, workItOut);

@@ -23,7 +23,7 @@ const sought =
 
 /** "would 5/7 be right", "is Tokyo correct" */
 const proposed =
-  /^(?:(?:(?:is|was)n'?t|is|was) (?:it|that|this) (?:in|on) (?=\d{3,4}$)|(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
+  /^(?:(?:(?:is|was)n'?t|is|was) (?:it|that|this) (?:(?:not|in|on) ){1,2}(\d+)|(?:would|could|can|might|may|will) (?!(?:it|that|this|they) )(.+?) be(?: (?:right|correct|fine|it|ok|okay|good|enough|acceptable|accepted|allowed|a good answer|the (?:right |correct )?answer))?|(?:is|was) (?!(?:it|that|this|my .*|the answer) )(.+?) (?:right|correct|the (?:right |correct )?(?:answer|one)))$/;
 
 /** "is it true that whales breathe air": a question about the matter, whose "is it" is no guess. */
 const ofTruth = /\b(is|isn'?t) (?:it|this|that) (?:true|right|correct|so) (?:that )?(?=\p{L}|\d)/gu;
@@ -65,7 +65,7 @@ export function clauses(text: string): Words[] {
       stripOr(
         wordsOf(
           withoutFrame(
-            clause.replace(tag, '').replace(sought, '').replace(source, '').replace(proposed, '$1$2'),
+            clause.replace(tag, '').replace(sought, '').replace(source, '').replace(proposed, '$1$2$3'),
           ),
         ),
       ),

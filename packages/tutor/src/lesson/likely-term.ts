@@ -1,8 +1,10 @@
+import commonWords from '../content/phrases/common-words.json' with { type: 'json' };
 import { contentWords } from '../grading/match-words.ts';
-import type { Draft } from './draft.ts';
+import { currentConcept, type Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords, subjectTerms } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
 import { createTermIndex, scan, type Term, type TermIndex } from './term-index.ts';
+import { singular } from './word-forms.ts';
 
 /** They are asked for only by themselves. */
 export const labels = /^(?:word|term|expression|phrase|meaning)$/;
@@ -41,19 +43,41 @@ export function nearest({ lesson: { open } }: Draft, terms: readonly Term[]): Te
 /** Many a short word is spelt nearly like another one. */
 const isLongWord = ({ term }: Term): boolean => term.length > 5;
 
-/** The word that a message names, spelt somehow: one of the open problem, or else one that no right word is. */
+const common = new Set(commonWords.words.flatMap((line) => line.split(' ')));
+
+/** Whether a word is of a subject, and in no everyday sentence. */
+const isRare = ({ term }: Term): boolean =>
+  term.length > 1 &&
+  (term.includes(' ') || !common.has(term.toLowerCase())) &&
+  !beside.has(singular(term)) &&
+  !labels.test(term);
+
+/** The rare words that a text names, those of the concept last. */
+function rareIn(draft: Draft, text: string): Term | undefined {
+  const { terms = [] } = currentConcept(draft) ?? {};
+  const found = scan(lessonTerms(draft), text).filter(isRare);
+  return found.findLast((term) => terms.includes(term)) ?? found.at(-1);
+}
+
+/** Behind one of these stands what the word may be: "cell like prison cell", "a citizen is just someone in a city". */
+const compares = /\b(?:like|just)\b/;
+
+/** The word that a message names, spelt somehow: a rare one, or else one of the open problem, or one that no right word is. */
 export function likelyTerm(draft: Draft, text: string): Term | undefined {
-  const known = lessonWords(draft);
   const plain = plainSentences(text).join('');
-  const ofProblem = [problemTerms(draft)];
-  const isWord = ({ term }: Term) => term.length > 1 && !beside.has(term);
-  const isLong = ({ term }: Term) => term.includes(' ');
+  const [before = ''] = plain.split(compares);
+  return likelyIn(draft, before) ?? (before === plain ? undefined : likelyIn(draft, plain));
+}
+
+function likelyIn(draft: Draft, plain: string): Term | undefined {
+  const known = lessonWords(draft);
   const unknown = namesOf(plain)
     .split(' ')
     .filter((word) => !known.has(word));
+  const isWord = ({ term }: Term) => term.length > 1 && !beside.has(term);
   return (
-    nearest(draft, scan(ofProblem, plain, { known, isAsked: true, fits: isLong })) ??
-    nearest(draft, scan(ofProblem, plain, { known, isAsked: true, fits: isWord })) ??
+    rareIn(draft, plain) ??
+    nearest(draft, scan([problemTerms(draft)], plain, { known, isAsked: true, fits: isWord })) ??
     nearest(draft, scan(lessonTerms(draft), unknown.join(' '), { isAsked: true, fits: isLongWord }))
   );
 }
