@@ -1,7 +1,7 @@
 const many = (word: string): string => `(?:(?:${word}) )*`;
 
 const adverbs = many(
-  'strongly|honestly|like|so|very|quite|pretty|fairly|rather|almost|nearly|really|probably|most|likely|definitely|surely|just|simply|only|well|easily|obviously|clearly|certainly|maybe|perhaps|actually|totally|absolutely|always|also|now|then',
+  'both|all|strongly|honestly|like|so|very|quite|pretty|fairly|rather|almost|nearly|really|probably|most|likely|definitely|surely|just|simply|only|well|easily|obviously|clearly|certainly|maybe|perhaps|actually|totally|absolutely|always|also|now|then',
 );
 
 /** Before an answer; with "so" and "very" follows what a thing is like. */
@@ -29,7 +29,7 @@ const subject = `(?:it|its|it's|this|that|thats|that's|these|those|they|he|she|(
 const modal =
   '(?:can|could|may|might|must|should|would|will|shall|ought to|has to|had to|have to|has got to|have got to|got to|gotta|needs to|need to)';
 const copula =
-  '(?:have been|has been|be|been|is|was|are|were|becomes|became|turns into|turned into|looks like|sounds like|seems(?: to be)?|appears to be|comes? (?:out )?(?:as|to|at)|came (?:out )?(?:as|to|at)|(?:reduces|simplifies|cancels|cancels down|comes down|boils down|works out|worked out|adds up|added up) (?:to|as|at)|gives?|gave|says?|makes?|made|equals?|ends? up (?:as|with|at|being|on)|ended up (?:as|with|at|being|on))';
+  '(?:have been|has been|be|been|is|was|are|were|becomes|became|turns into|turned into|looks like|sounds like|seems(?: to be)?|appears to be|comes? (?:out )?(?:as|to|at)|came (?:out )?(?:as|to|at)|(?:reduces|simplifies|cancels|cancels down|comes down|boils down|works out|worked out|adds up|added up) (?:to|as|at)|gives?|gave|(?:leaves|left) (?:us |me )?with|says?|makes?|made|equals?|ends? up (?:as|with|at|being|on)|ended up (?:as|with|at|being|on))';
 const called = '(?:(?:called|known as|named) )?';
 
 const frame = new RegExp(

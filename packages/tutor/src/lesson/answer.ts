@@ -86,10 +86,15 @@ function asksForWord(text: string): boolean {
  */
 function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): boolean {
   const isRight = verdict.kind === 'right';
+  if (!isRight && /\b(?:where|why|what|how)\b/i.test(text) && listen(text).intent === 'mistake') return true;
   if (verdict.kind === 'wrong' ? verdict.misconception : verdict.kind !== 'unclear' && !isRight) return false;
   if (!isRight && asksForWord(text)) return true;
   const { intent, shareOf } = guessIntent(plainSentences(text));
-  if (shareOf('answer') >= 0.05) return false;
+  if (/^\W*is it (?:an? )?\p{L}+\W*$/iu.test(text)) return false;
+  // "finally one i like"
+  const leastShare = expected.kind === 'number' && !/\d/.test(text) && /\bone\b/i.test(text) ? 0.5 : 0.05;
+  if (shareOf('answer') >= leastShare) return false;
+  if (leastShare > 0.05) return !isRight;
   if (isRight) return expected.kind === 'words' && shareOf('chat') > 0.8;
   return intent !== null || shareOf('matter', 'word') > 0.5;
 }

@@ -33,7 +33,7 @@ export const isAsking = (clause: Words): boolean =>
 
 /** Whether a sentence is a word and a sign that its meaning is asked for: "friction def", "hemisphere = ?", "hi! factories are?" */
 export const asksForWord = (text: string): boolean =>
-  /\bnever (?:herd|heard)\b/i.test(text) ||
+  /\bnever (?:herd|heard)\b|^\W*\p{L}[\p{L} -]* *= *\?/iu.test(text) ||
   /\b(?:(?:when|if) (?:you|it|they) (?:say|write|says)|by|with|saying) ["“'‘]?\p{L}+["”'’]?,? (?:do|does|did) (?:you|they|it|we) mean\b/iu.test(
     text,
   ) ||

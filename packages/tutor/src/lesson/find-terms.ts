@@ -8,7 +8,7 @@ import { type ScanOptions, scan, type Term } from './term-index.ts';
 
 /** How a question for the meaning of a word shows, in plain words. */
 const asksMeaning =
-  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\b(?:do|does) not know what .* (?:is|are)\b|\b(?:is|are) when what\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
+  /\b(?:means?|meaning|(?:is|was|are|it|that) meant|meant by|defin\w*|wdym|wym)\b|\b(?:the|this|that|called) (?:word|term|expression|phrase|prefix) \p{L}|= (?:what|\?)|\b(?:never|not) heard\b|\bwhat even\b|\b(?:is|are|as in) what\b|\bis which\b|\bstands? for\b|\b(?:is|are) called\b|\b(?:do|does) not know what .* (?:is|are)\b|\b(?:is|are) when what\b|\p{L}{3,} .*\bwhat (?:it|that|this|they) (?:even |actually )?(?:is|are|means?|refers? to|stands? for)\b|\? what (?:is|are)\b|\p{L}{3,} .*what is (?:that|it|this)\b/iu;
 
 /** Where the word stands in a question for what it means. */
 const meaningOf = [
@@ -35,6 +35,7 @@ const naming = [
   /\b(?:not|what) (?:know|understand|get) (?!how|why|where|when|if|who|which)(?:what )?(.+)/,
   /\bwhat would (?:you|one|we) (?:say|call) (.+)/,
   /\bwhat counts as (.+)/,
+  /\bwhat makes (?:it|something|(?:an?|the) \p{L}+) an? (\p{L}+)/u,
   /\b(?:describe|explain) (.+)/,
   /^(.+?) (?:please )?(?:explain|explained)(?: please)?(?: \?)?$/,
   /\b(?:know|tell me|remember|sure|idea) (?:about )?what (.+?) (?:is|are|was|were)\b/,

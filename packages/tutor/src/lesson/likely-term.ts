@@ -7,7 +7,7 @@ import { createTermIndex, scan, type Term, type TermIndex } from './term-index.t
 import { singular } from './word-forms.ts';
 
 /** They are asked for only by themselves. */
-export const labels = /^(?:word|term|expression|phrase|meaning)$/;
+export const labels = /^(?:word|term|expression|phrase|meaning|thing)$/;
 
 /** What a message that only names a word has beside it. */
 export const beside = new Set(
@@ -56,11 +56,17 @@ const isRare = ({ term }: Term): boolean =>
 function rareIn(draft: Draft, text: string): Term | undefined {
   const { terms = [] } = currentConcept(draft) ?? {};
   const found = scan(lessonTerms(draft), text).filter(isRare);
-  return found.findLast((term) => terms.includes(term)) ?? found.at(-1);
+  // "the subject of a sentence"
+  const isOf = ({ term }: Term, other: Term) =>
+    new RegExp(`${other.term} of (?:an? |the )?${term}`, 'i').test(text);
+  const asked = found.filter((term) => !found.some((other) => isOf(term, other)));
+  const [one] = asked.filter(({ term }) => term.includes(' '));
+  const isOurs = nearest(draft, asked) ?? found[0];
+  return one ?? asked.findLast((term) => terms.includes(term)) ?? isOurs;
 }
 
 /** Behind one of these stands what the word may be: "cell like prison cell", "a citizen is just someone in a city". */
-const compares = /\b(?:like|just)\b/;
+const compares = /\b(?:like|just|as in|means? (?:an?|the))\b/;
 
 /** The word that a message names, spelt somehow: a rare one, or else one of the open problem, or one that no right word is. */
 export function likelyTerm(draft: Draft, text: string): Term | undefined {
@@ -71,15 +77,26 @@ export function likelyTerm(draft: Draft, text: string): Term | undefined {
 
 function likelyIn(draft: Draft, plain: string): Term | undefined {
   const known = lessonWords(draft);
-  const unknown = namesOf(plain)
-    .split(' ')
-    .filter((word) => !known.has(word));
   const isWord = ({ term }: Term) => term.length > 1 && !beside.has(term);
   return (
+    misspeltTerm(draft, plain, [createTermIndex(currentConcept(draft)?.terms ?? [])]) ??
     rareIn(draft, plain) ??
     nearest(draft, scan([problemTerms(draft)], plain, { known, isAsked: true, fits: isWord })) ??
-    nearest(draft, scan(lessonTerms(draft), unknown.join(' '), { isAsked: true, fits: isLongWord }))
+    misspeltTerm(draft, plain)
   );
+}
+
+/** The term that was most likely meant by a word that no right one is. */
+export function misspeltTerm(
+  draft: Draft,
+  text: string,
+  indexes: readonly TermIndex[] = [problemTerms(draft), ...lessonTerms(draft)],
+): Term | undefined {
+  const known = lessonWords(draft);
+  const unknown = namesOf(plainSentences(text).join(''))
+    .split(' ')
+    .filter((word) => !known.has(word));
+  return nearest(draft, scan(indexes, unknown.join(' '), { isAsked: true, fits: isLongWord }));
 }
 
 /** The same, or any other word that has an explanation. */

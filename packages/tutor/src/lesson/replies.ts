@@ -19,7 +19,7 @@ import {
   tellsAnswer,
   timesAsked,
 } from './explanations.ts';
-import { asksByForm, findTerms } from './find-terms.ts';
+import { asksByForm, findTerms, type Meant } from './find-terms.ts';
 import { subjectTerms } from './glossary.ts';
 import { guessIntent } from './guess-intent.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
@@ -38,7 +38,7 @@ import {
   rotate,
   stillThere,
 } from './lesson-sentences.ts';
-import { anyTerm } from './likely-term.ts';
+import { anyTerm, misspeltTerm } from './likely-term.ts';
 import { type Heard, isOfPeople, isSerious } from './listen.ts';
 import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
@@ -78,13 +78,12 @@ const intentOf = (draft: Draft, intent: Intent | null, text: string): Intent | n
 
 /** Replies to what is no answer. Only "skip", and asking for one hint after the other, ends the problem. */
 export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: string): void {
-  const { term } = heard;
   const intent = intentOf(draft, heard.intent, text);
   const mayAsk =
     intent === null ||
     meaningMay.includes(intent) ||
     (intent !== 'danger' && (asksByForm(text) || asksForTerm(text)));
-  const meant = mayAsk ? findTerms(draft, text, term) : { terms: [], differ: false };
+  const meant = mayAsk ? findMeant(draft, heard, text) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const compared =
@@ -111,6 +110,13 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
     else replyToVague(draft, open, text);
   } else if (intent === null || isVague(intent, text)) replyToVague(draft, open, text);
   else talk(draft, open, intent);
+}
+
+/** The words that a message asks for; where it is known to ask for one, the one that is likely meant. */
+function findMeant(draft: Draft, { intent, term }: Heard, text: string): Meant {
+  const meant = findTerms(draft, text, term);
+  const likely = meant.terms.length === 0 && intent === 'definition' && misspeltTerm(draft, text);
+  return likely ? { terms: [likely], differ: false } : meant;
 }
 
 /** Whether a message is most likely a question for a word, whatever else is in it: "simplify meaning make it easier or??" */

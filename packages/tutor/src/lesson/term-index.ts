@@ -77,7 +77,7 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   const letters = sameSound
     ? Math.min(editDistance(typed, meant, 4), editDistance(written(typed), written(meant), 3))
     : editDistance(typed, meant, 1);
-  if (letters > (sameSound ? 4 : 1)) return Number.POSITIVE_INFINITY;
+  if (letters > (sameSound ? 4 : 1) && !(isAsked && sameSound)) return Number.POSITIVE_INFINITY;
   const shorter = Math.min(typed.length, meant.length);
   const mostLetters =
     syllablesOf(typed) !== syllablesOf(meant) ? 1 : shorter >= 5 ? 3 : typed.length === meant.length ? 2 : 1;
@@ -85,7 +85,8 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
   const isSlip = letters === 1 && typed[0] === meant[0] && (shorter >= 5 || least < 4);
   const isNear = isAsked && shorter >= least && (soundsAlike || isSlip);
   // Of two words as near, the one that sounds the same was meant.
-  return isNear || isMisspelt(typed, meant) ? letters - (sameSound ? 0.5 : 0) : Number.POSITIVE_INFINITY;
+  if (isNear || isMisspelt(typed, meant)) return letters - (sameSound ? 0.5 : 0);
+  return isAsked && sameSound && soundOf(meant).length >= 4 ? farOff - 1 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a long word is written by ear: "catapiler", "herbivoar", "personifikashun". */

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
+import eighteenth from './questions/eighteenth.json' with { type: 'json' };
 import eighth from './questions/eighth.json' with { type: 'json' };
 import eleventh from './questions/eleventh.json' with { type: 'json' };
+import fifteenth from './questions/fifteenth.json' with { type: 'json' };
 import fifth from './questions/fifth.json' with { type: 'json' };
 import first from './questions/first.json' with { type: 'json' };
+import fourteenth from './questions/fourteenth.json' with { type: 'json' };
 import fourth from './questions/fourth.json' with { type: 'json' };
 import ninth from './questions/ninth.json' with { type: 'json' };
 import { score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
+import seventeenth from './questions/seventeenth.json' with { type: 'json' };
 import seventh from './questions/seventh.json' with { type: 'json' };
+import sixteenth from './questions/sixteenth.json' with { type: 'json' };
 import sixth from './questions/sixth.json' with { type: 'json' };
 import tenth from './questions/tenth.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
 import thirteenth from './questions/thirteenth.json' with { type: 'json' };
 import twelfth from './questions/twelfth.json' with { type: 'json' };
-import fifteenth from './questions/unseen/fifteenth.json' with { type: 'json' };
-import fourteenth from './questions/unseen/fourteenth.json' with { type: 'json' };
-import seventeenth from './questions/unseen/seventeenth.json' with { type: 'json' };
-import sixteenth from './questions/unseen/sixteenth.json' with { type: 'json' };
+import nineteenth from './questions/unseen/nineteenth.json' with { type: 'json' };
+import twentieth from './questions/unseen/twentieth.json' with { type: 'json' };
 
 /**
  * Lists by a child of 8, a teenager of 13 and a teacher. Unseen, of the second 91 % were heard right and 61.8 % of the words explained,
@@ -29,10 +32,12 @@ import sixteenth from './questions/unseen/sixteenth.json' with { type: 'json' };
  * 90.3 % and 87.5 %. From then on intents are guessed by what all lists teach. With each list left out of that, and the phrases of before it
  * was seen, 96.2 to 100 % of the last five are relevant, and 98.7 to 100 % relevant or honest; answers are read by rules that have seen all.
  * Of the thirteenth, by a stranger, at first 93.5 % were heard right, 98.6 % of the questions never graded, 87.6 % relevant, 93.1 % relevant
- * or honest, and 80 % of the words explained. Those of `unseen/` teach nothing: of the fourteenth, after repairs by the thirteenth,
+ * or honest, and 80 % of the words explained; of the fourteenth, after repairs by the thirteenth,
  * 97.5 %, 98.6 %, 91.7 %, 97.9 % and 72.5 %; of the fifteenth, after ways to ask for a word were added by forms of the fourteenth,
  * 95 %, 99.3 %, 89 %, 94.5 % and 70 %; of the sixteenth, after the word that is likely meant was explained by what the fifteenth shows,
- * 96.5 %, 98.6 %, 92.5 %, 95.9 % and 85 %; of the seventeenth, after repairs by the sixteenth, 97.5 %, 99.3 %, 88.4 %, 93.2 % and 80 %.
+ * 96.5 %, 98.6 %, 92.5 %, 95.9 % and 85 %; of the seventeenth, after repairs by the sixteenth, 97.5 %, 99.3 %, 88.4 %, 93.2 % and 80 %; of the
+ * eighteenth, after repairs by that, 96.5 %, 97.9 %, 90.4 %, 92.5 % and 80 %; of the nineteenth, in `unseen/`, which teaches nothing, 99 %, 99.3 %,
+ * 94.5 %, 95.9 % and 82.5 %; of the twentieth, there too, after repairs by that, 98.5 %, 99.3 %, 92.5 %, 94.5 % and 85 %.
  */
 /** At least so many percent of each: `heardRight`, `neverGraded`, `verdictRight`, `relevant`, `relevantOrHonest`, `explained`. */
 const lists: [string, string[], number[]][] = [
@@ -49,10 +54,13 @@ const lists: [string, string[], number[]][] = [
   ['eleventh', eleventh, [99, 100, 97, 97, 97, 92]],
   ['twelfth', twelfth, [99, 100, 98, 96, 97, 92]],
   ['thirteenth', thirteenth, [99, 100, 97, 98, 98, 95]],
-  ['fourteenth', fourteenth, [98, 100, 97, 96, 99, 90]],
-  ['fifteenth', fifteenth, [96, 100, 91, 94, 97, 90]],
-  ['sixteenth', sixteenth, [100, 100, 100, 97, 98, 97]],
-  ['seventeenth', seventeenth, [99, 100, 87, 92, 96, 95]],
+  ['fourteenth', fourteenth, [98, 100, 97, 99, 99, 90]],
+  ['fifteenth', fifteenth, [96, 100, 93, 97, 97, 92]],
+  ['sixteenth', sixteenth, [100, 100, 100, 100, 100, 100]],
+  ['seventeenth', seventeenth, [99, 100, 89, 98, 98, 95]],
+  ['eighteenth', eighteenth, [99, 100, 91, 98, 98, 97]],
+  ['nineteenth', nineteenth, [99, 100, 85, 96, 97, 95]],
+  ['twentieth', twentieth, [98, 99, 93, 92, 94, 85]],
 ];
 
 test.each(lists)('the %s list of messages is heard as what it is', (_, messages, least) => {
