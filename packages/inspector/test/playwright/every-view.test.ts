@@ -96,7 +96,8 @@ test('markup in every field of every record stays text', async () => {
     // An id that the page has got so is asked for as it is.
     const url = route.request().url().replaceAll(encodeURIComponent(mark), '');
     const response = await route.fetch({ url });
-    await route.fulfill({ response, json: infect(await response.json()) });
+    const body = await response.text(); // empty where there is nothing to say
+    await route.fulfill({ response, ...(body && { json: infect(JSON.parse(body)) }) });
     infected += 1;
   });
   for (const place of places) {
@@ -105,5 +106,6 @@ test('markup in every field of every record stays text', async () => {
     await expect.poll(() => infected, { message: place.view }).toBeGreaterThan(0);
     expect({ ...place, made: await page.locator('img[src=x]').count() }).toEqual({ ...place, made: 0 });
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // what is asked for regularly may be under way
   expect(complaints).toEqual([]);
 });
