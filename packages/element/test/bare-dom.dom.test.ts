@@ -37,6 +37,9 @@ test('a session opens where there is no MessageChannel and no Request, and none 
   await expect.poll(() => el.state).toBe('paused');
   fake.restore();
   expect(globalThis.MessageChannel).toBeUndefined();
+  vi.unstubAllGlobals();
+  fake.restore();
+  expect(globalThis.MessageChannel).toBeDefined(); // its own, which is not ours to remove
 });
 
 test('a refused token request fails there with its status', async () => {

@@ -89,6 +89,9 @@ class FakeMessageChannel {
 /** Gives a DOM without `MessageChannel`, such as Jest's jsdom, as much of one as the element uses; returns what undoes it. */
 export function provideMessageChannel(): () => void {
   if (globalThis.MessageChannel) return () => {};
-  globalThis.MessageChannel = FakeMessageChannel as unknown as typeof MessageChannel;
-  return () => void Reflect.deleteProperty(globalThis, 'MessageChannel');
+  const fake = FakeMessageChannel as unknown as typeof MessageChannel;
+  globalThis.MessageChannel = fake;
+  return () => {
+    if (globalThis.MessageChannel === fake) Reflect.deleteProperty(globalThis, 'MessageChannel');
+  };
 }
