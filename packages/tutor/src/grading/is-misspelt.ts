@@ -14,7 +14,7 @@ export function soundOf(word: string): string {
 const readSound = (word: string): string =>
   word
     .replace(/x/g, 'ks')
-    .replace(/ph|v/g, 'f')
+    .replace(/ph|v|(?<=[aeiouy]r?)th/g, 'f')
     .replace(/g(?=[eiy])/g, 'j')
     .replace(/n(?=[bfp])/g, 'm')
     .replace(/[tscx]i(?:on|an|en)|shun|shen/g, 'sn')

@@ -80,6 +80,9 @@ function asksForWord(text: string): boolean {
   return shareOf('word') > Math.max(0.3, shareOf('answer'));
 }
 
+/** Whether a message is rather a story than work on the problem: "seven times eight is the one everybody forgets". */
+const isStory = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('chat') > 0.7;
+
 /**
  * Whether hardly any answer is worded so, but a question is: a known mistake is one all the same, and so is what is right, unless it is a
  * story: "i melted my crayons once".
@@ -91,6 +94,7 @@ function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): 
   if (!isRight && asksForWord(text)) return true;
   const { intent, shareOf } = guessIntent(plainSentences(text));
   if (/^\W*is it (?:an? )?\p{L}+\W*$/iu.test(text)) return false;
+  if (verdict.kind === 'unclear' && isStory(text)) return true;
   // "finally one i like"
   const leastShare = expected.kind === 'number' && !/\d/.test(text) && /\bone\b/i.test(text) ? 0.5 : 0.05;
   if (shareOf('answer') >= leastShare) return false;
@@ -151,6 +155,7 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
     act !== 'care' &&
     open.problem.expected.kind === 'number' &&
     !asksForWord(text) &&
+    !isStory(text) &&
     (tellsStep(text) || (intent === null && (tellsMethod(text) || tellsWork(text))))
   )
     idle(draft, open, workItOut);

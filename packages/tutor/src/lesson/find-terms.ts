@@ -58,7 +58,7 @@ function asked(patterns: readonly RegExp[], plain: string): string[] {
     const [, words = ''] = pattern.exec(plain) ?? [];
     const bare = words.replace(lead, '');
     return [...new Set([bare, bare.replace(tail, '')])].filter(
-      (each) => each !== '' && each.split(' ').length <= maxWords + 1,
+      (each) => each !== '' && each.split(' ').length <= maxWords + 1 && !/^(?:it|them|him|her|me|us)\b/.test(each),
     );
   });
 }
@@ -184,7 +184,7 @@ export function findTerms(draft: Draft, typed: string, named?: string): Meant {
   ];
   for (const candidate of candidates) {
     const found = candidate();
-    if (found) return { terms: [found], differ: false };
+    if (found && !(labels.test(found.term) && quoted.some((each) => each && each !== found.term))) return { terms: [found], differ: false };
   }
   const likely = isAsked ? likelyTerm(draft, text) : undefined;
   if (likely) return { terms: [likely], differ: false };

@@ -38,7 +38,7 @@ import {
   rotate,
   stillThere,
 } from './lesson-sentences.ts';
-import { anyTerm, misspeltTerm } from './likely-term.ts';
+import { anyTerm, likelyTerm, misspeltTerm } from './likely-term.ts';
 import { type Heard, isOfPeople, isSerious } from './listen.ts';
 import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
@@ -115,12 +115,14 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
 /** The words that a message asks for; where it is known to ask for one, the one that is likely meant. */
 function findMeant(draft: Draft, { intent, term }: Heard, text: string): Meant {
   const meant = findTerms(draft, text, term);
-  const likely = meant.terms.length === 0 && intent === 'definition' && misspeltTerm(draft, text);
-  return likely ? { terms: [likely], differ: false } : meant;
+  if (meant.terms.length > 0) return meant;
+  const likely = asksForTerm(text) ? likelyTerm(draft, text) : undefined;
+  const one = likely ?? (intent === 'definition' ? misspeltTerm(draft, text) : undefined);
+  return one ? { terms: [one], differ: false } : meant;
 }
 
 /** Whether a message is most likely a question for a word, whatever else is in it: "simplify meaning make it easier or??" */
-const asksForTerm = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('word') > 0.5;
+const asksForTerm = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('word') > 0.35;
 
 /** What is so likely, of 1, is replied to as if it were so, where nothing else is known. */
 const likely = 0.3;

@@ -104,7 +104,7 @@ function isFarOff(typed: string, meant: string): boolean {
 /** A word as a child may write it that hears it: `chlorophyll` → `klorofil`. */
 const written = (word: string): string =>
   word
-    .replace(/ph/g, 'f')
+    .replace(/ph|(?<=[aeiouy]r?)th/g, 'f')
     .replace(/(?<=[cr])h(?=[lrey])/g, '')
     .replace(/ck|c(?![hiey])/g, 'k')
     .replace(/(.)\1+/g, '$1')
@@ -139,7 +139,7 @@ export function scan(
     const found = groups.flatMap((group) => first(indexes, (index) => index[way](group)) ?? []).filter(fits);
     if (found.length > 0) return withoutParts(found);
   }
-  const misspelt = [...groups, ...(isAsked ? joined(groups) : [])]
+  const misspelt = [...groups, ...(isAsked ? joined(groups, known) : [])]
     .flatMap((group) => {
       const isKnown = known.has(group) || known.has(singular(group));
       if (isKnown && !isAsked) return [];
@@ -183,9 +183,11 @@ const withoutParts = (terms: readonly Term[]): Term[] =>
       !terms.slice(0, at).some((each) => each.term.toLowerCase().includes(term.toLowerCase())),
   );
 
-/** Two words as one: "foto sinthesis". */
-const joined = (groups: readonly string[]): string[] =>
-  groups.filter((group) => /^\S+ \S+$/.test(group)).map((group) => group.replace(' ', ''));
+/** Two words as one, of which one is none: "foto sinthesis". */
+const joined = (groups: readonly string[], known: KnownWords): string[] =>
+  groups
+    .filter((group) => /^\S+ \S+$/.test(group) && group.split(' ').some((word) => !known.has(word)))
+    .map((group) => group.replace(' ', ''));
 
 /** The longest text that is looked through for terms, in characters: the time grows with it. */
 const maxCharacters = 500;

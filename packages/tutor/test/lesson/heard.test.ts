@@ -18,8 +18,8 @@ import tenth from './questions/tenth.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
 import thirteenth from './questions/thirteenth.json' with { type: 'json' };
 import twelfth from './questions/twelfth.json' with { type: 'json' };
-import nineteenth from './questions/unseen/nineteenth.json' with { type: 'json' };
-import twentieth from './questions/unseen/twentieth.json' with { type: 'json' };
+import nineteenth from './questions/nineteenth.json' with { type: 'json' };
+import twentieth from './questions/twentieth.json' with { type: 'json' };
 
 /**
  * Lists by a child of 8, a teenager of 13 and a teacher. Unseen, of the second 91 % were heard right and 61.8 % of the words explained,
