@@ -33,7 +33,7 @@ const copula =
 const called = '(?:(?:called|known as|named) )?';
 
 const frame = new RegExp(
-  `^(?:${opener}${subject} ${adverbs}(?:${modal} ${adverbs}(?:have (?:to )?)?)?${copula} ${lightly}${called}(?:that |to be )?|(?:would|could|might|will|am) (?:i|we) (?:be )?(?:right|correct|wrong) (?:in (?:saying|thinking|guessing|assuming)|to (?:say|think|guess|assume)|if (?:i|we) (?:say|said)) (?:that )?(?:(?:it|this|that)(?: is|'s|s) )?|(?:i|we)(?:'ve|ve)? (?:have |got ){1,2}(?=[-−]?[\\d./]+(?: for (?:that|this|it)(?: one)?)?$)|surely (?:(?:it|that|this|they) )?(?:(?:is|was|are|were|has to be|had to be|must be) )?|(?:i|we) (?:take|consider) (?:it|this|that)(?: one)? (?:to be|as|for) |(?:(?:after|by|once|when) .{3,40}? )?(?:i|we) (?:end|ended) up (?:with|at|on) |(?=(?:i|we|in|to|for|according|as|if|my|when|after|once) )${opener}(?:${subject} (?=\\p{L}+s ))?)`,
+  `^(?:${opener}${subject} ${adverbs}(?:${modal} ${adverbs}(?:have (?:to )?)?)?${copula} ${lightly}${called}(?:that |to be )?|(?:would|could|might|will|am) (?:i|we) (?:be )?(?:right|correct|wrong) (?:in (?:saying|thinking|guessing|assuming)|to (?:say|think|guess|assume)|if (?:i|we) (?:say|said)) (?:that )?(?:(?:it|this|that)(?: is|'s|s) )?|(?:i|we)(?:'ve|ve)? (?:have |got ){1,2}(?=[-−]?[\\d./]+(?: for (?:that|this|it)(?: one)?)?$)|(?:we|people|they|you|i) (?:would |do )?call (?:that|it|this|them) |surely (?:(?:it|that|this|they) )?(?:(?:is|was|are|were|has to be|had to be|must be) )?|(?:i|we) (?:take|consider) (?:it|this|that)(?: one)? (?:to be|as|for) |(?:(?:after|by|once|when) .{3,40}? )?(?:i|we) (?:end|ended) up (?:with|at|on) |(?=(?:i|we|in|to|for|according|as|if|my|when|after|once) )${opener}(?:${subject} (?=\\p{L}+s ))?)`,
   'u',
 );
 

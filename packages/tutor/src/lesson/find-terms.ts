@@ -163,7 +163,8 @@ export function findTerms(draft: Draft, typed: string, named?: string): Meant {
   };
   const isQuestion = /\?|\b(?:what|which|who|again|huh|not know|define|definition|meaning|def)\b/.test(plain);
   const isAsked = asksMeaning.test(plain) || explainsQuoted.test(text);
-  const [, before = ''] = ofBefore.exec(plain) ?? [];
+  const before = ofBefore.exec(plain)?.[1]?.replace(/^.*\b(?:says?|said|wrote|reads) /, '');
+  const lastSentence = plainSentences(text).at(-1)?.trim() ?? '';
   const candidates: (() => Term | undefined)[] = [
     ...(before && quoted.length === 0
       ? [() => likelyTerm(draft, before) ?? nearest(draft, find(before))]
@@ -178,6 +179,7 @@ export function findTerms(draft: Draft, typed: string, named?: string): Meant {
     () => whole(puzzledAt(text) ?? '', true),
     ...asked(meaningOf, plain).map((each) => () => whole(each, true)),
     ...asked(naming, plain).map((each) => () => whole(each, false)),
+    ...(lastSentence === plain ? [] : asked(naming, lastSentence).map((each) => () => whole(each, true))),
     ...(isQuestion && !asksMore.test(plain) && plain.split(' ').length <= maxWords * 3
       ? [() => whole(namesOf(plain), false)]
       : []),

@@ -91,13 +91,14 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
 
 /** Whether a long word is written by ear: "catapiler", "herbivoar", "personifikashun". */
 function isFarOff(typed: string, meant: string): boolean {
-  if (Math.min(typed.length, meant.length) < 7 || written(typed)[0] !== written(meant)[0]) return false;
+  const [one, other] = [heardAs(typed), heardAs(meant)];
+  if (Math.min(typed.length, meant.length) < 7 || one[0] !== other[0]) return false;
   const most = meant.length < 9 ? 2 : 3;
   const last = (word: string) => word.replace(/[aeiouy]+$/, '').at(-1);
   return (
-    last(typed) === last(meant) &&
-    syllablesOf(typed) === syllablesOf(meant) &&
-    editDistance(written(typed), written(meant), most) <= most
+    last(one) === last(other) &&
+    syllablesOf(one) === syllablesOf(other) &&
+    editDistance(one, other, most) <= most
   );
 }
 
@@ -109,6 +110,9 @@ const written = (word: string): string =>
     .replace(/ck|c(?![hiey])/g, 'k')
     .replace(/(.)\1+/g, '$1')
     .replace(/y/g, 'i');
+
+/** The same without an "r" that many do not speak: "catapila". */
+const heardAs = (word: string): string => written(word).replace(/r(?![aeiou])/g, '');
 
 /** Where the vowels of a word are: `ocean`, `oshun` → `a·a·`. */
 const syllablesOf = (word: string): string =>
