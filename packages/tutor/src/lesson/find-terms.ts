@@ -58,7 +58,8 @@ function asked(patterns: readonly RegExp[], plain: string): string[] {
     const [, words = ''] = pattern.exec(plain) ?? [];
     const bare = words.replace(lead, '');
     return [...new Set([bare, bare.replace(tail, '')])].filter(
-      (each) => each !== '' && each.split(' ').length <= maxWords + 1 && !/^(?:it|them|him|her|me|us)\b/.test(each),
+      (each) =>
+        each !== '' && each.split(' ').length <= maxWords + 1 && !/^(?:it|them|him|her|me|us)\b/.test(each),
     );
   });
 }
@@ -186,7 +187,8 @@ export function findTerms(draft: Draft, typed: string, named?: string): Meant {
   ];
   for (const candidate of candidates) {
     const found = candidate();
-    if (found && !(labels.test(found.term) && quoted.some((each) => each && each !== found.term))) return { terms: [found], differ: false };
+    if (found && !(labels.test(found.term) && quoted.some((each) => each && each !== found.term)))
+      return { terms: [found], differ: false };
   }
   const likely = isAsked ? likelyTerm(draft, text) : undefined;
   if (likely) return { terms: [likely], differ: false };

@@ -1,8 +1,5 @@
-import page from '../content/sentences/page.json' with { type: 'json' };
-import set from '../content/sentences/set.json' with { type: 'json' };
 import { fraction } from '../fractions.ts';
 import { contentWords } from '../grading/match-words.ts';
-import { fill, fillCounted } from '../sentences.ts';
 import { asksAtAll, asksMethod, asksOfThings, asksToDo, asksTutor, beginsOrder } from './asking.ts';
 import { isQuestion } from './attempt.ts';
 import { wordsOf } from './clauses.ts';
@@ -44,7 +41,7 @@ import { describeMistake } from './mistake.ts';
 import { numberFact } from './number-facts.ts';
 import { offerOther } from './offer-other.ts';
 import { plainSentences } from './plain-words.ts';
-import { progressOf } from './report.ts';
+import { progressSentence } from './progress-sentence.ts';
 import { scan } from './term-index.ts';
 
 /** Messages that lead nowhere, before a hint is given unasked. */
@@ -98,7 +95,7 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
   else if (intent === 'skip') leaveProblem(draft, open);
   else if (intent === 'repeat') say(draft, 'Of course.', open.problem.ask);
   else if (intent === 'easier' || intent === 'harder') offerOther(draft, open, intent);
-  else if (intent === 'progress') tell(draft, progressSentence(draft));
+  else if (intent === 'progress') tell(draft, progressSentence(draft.lesson));
   else if (intent === 'definition' && contentWords(text).length <= maxAsked) define(draft, open, meant, text);
   else if (intent === 'clarify')
     tell(draft, `Sorry, let me say it another way. ${clarification(open.problem)}`);
@@ -116,8 +113,8 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
 function findMeant(draft: Draft, { intent, term }: Heard, text: string): Meant {
   const meant = findTerms(draft, text, term);
   if (meant.terms.length > 0) return meant;
-  const likely = asksForTerm(text) ? likelyTerm(draft, text) : undefined;
-  const one = likely ?? (intent === 'definition' ? misspeltTerm(draft, text) : undefined);
+  const find = intent === 'definition' ? misspeltTerm : asksForTerm(text) ? likelyTerm : undefined;
+  const one = find?.(draft, text);
   return one ? { terms: [one], differ: false } : meant;
 }
 
@@ -211,12 +208,4 @@ function talk(draft: Draft, open: OpenProblem, intent: Intent | null): void {
   if (intent === 'danger') say(draft, chosen);
   else if (isSerious(intent)) say(draft, chosen, stillThere);
   else idle(draft, open, chosen);
-}
-
-function progressSentence({ lesson }: Draft): string {
-  const progress = progressOf(lesson);
-  if (!progress)
-    return lesson.open?.kind === 'page' ? page.progress : 'We are working through your homework.';
-  const left = progress.of - progress.number;
-  return left === 0 ? fill(set.progressLast, progress) : fillCounted(set.progress, left, progress);
 }

@@ -7,6 +7,7 @@ import fifth from './questions/fifth.json' with { type: 'json' };
 import first from './questions/first.json' with { type: 'json' };
 import fourteenth from './questions/fourteenth.json' with { type: 'json' };
 import fourth from './questions/fourth.json' with { type: 'json' };
+import nineteenth from './questions/nineteenth.json' with { type: 'json' };
 import ninth from './questions/ninth.json' with { type: 'json' };
 import { score } from './questions/score-questions.ts';
 import second from './questions/second.json' with { type: 'json' };
@@ -18,8 +19,9 @@ import tenth from './questions/tenth.json' with { type: 'json' };
 import third from './questions/third.json' with { type: 'json' };
 import thirteenth from './questions/thirteenth.json' with { type: 'json' };
 import twelfth from './questions/twelfth.json' with { type: 'json' };
-import nineteenth from './questions/nineteenth.json' with { type: 'json' };
 import twentieth from './questions/twentieth.json' with { type: 'json' };
+import twentyFirst from './questions/twenty-first.json' with { type: 'json' };
+import twentySecond from './questions/unseen/twenty-second.json' with { type: 'json' };
 
 /**
  * Lists by a child of 8, a teenager of 13 and a teacher. Unseen, of the second 91 % were heard right and 61.8 % of the words explained,
@@ -36,8 +38,10 @@ import twentieth from './questions/twentieth.json' with { type: 'json' };
  * 97.5 %, 98.6 %, 91.7 %, 97.9 % and 72.5 %; of the fifteenth, after ways to ask for a word were added by forms of the fourteenth,
  * 95 %, 99.3 %, 89 %, 94.5 % and 70 %; of the sixteenth, after the word that is likely meant was explained by what the fifteenth shows,
  * 96.5 %, 98.6 %, 92.5 %, 95.9 % and 85 %; of the seventeenth, after repairs by the sixteenth, 97.5 %, 99.3 %, 88.4 %, 93.2 % and 80 %; of the
- * eighteenth, after repairs by that, 96.5 %, 97.9 %, 90.4 %, 92.5 % and 80 %; of the nineteenth, in `unseen/`, which teaches nothing, 99 %, 99.3 %,
- * 94.5 %, 95.9 % and 82.5 %; of the twentieth, there too, after repairs by that, 98.5 %, 99.3 %, 92.5 %, 94.5 % and 85 %.
+ * eighteenth, after repairs by that, 96.5 %, 97.9 %, 90.4 %, 92.5 % and 80 %; of the nineteenth 99 %, 99.3 %, 94.5 %, 95.9 % and 82.5 %; of
+ * the twentieth, after repairs by that, 98.5 %, 99.3 %, 92.5 %, 94.5 % and 85 %; of the twenty-first, after the word that the whole message
+ * asks for was explained, 97.5 %, 98.6 % (two stories, no question), 93.8 %, 95.9 % and 90 %; of the twenty-second, after repairs by that,
+ * 97.5 %, 100 %, 95.2 %, 95.9 % and 92.5 %. The last is in `unseen/`: it teaches nothing, and nothing was repaired by it.
  */
 /** At least so many percent of each: `heardRight`, `neverGraded`, `verdictRight`, `relevant`, `relevantOrHonest`, `explained`. */
 const lists: [string, string[], number[]][] = [
@@ -59,8 +63,10 @@ const lists: [string, string[], number[]][] = [
   ['sixteenth', sixteenth, [100, 100, 100, 100, 100, 100]],
   ['seventeenth', seventeenth, [99, 100, 89, 98, 98, 95]],
   ['eighteenth', eighteenth, [99, 100, 91, 98, 98, 97]],
-  ['nineteenth', nineteenth, [99, 100, 85, 96, 97, 95]],
-  ['twentieth', twentieth, [98, 99, 93, 92, 94, 85]],
+  ['nineteenth', nineteenth, [99, 100, 85, 97, 98, 95]],
+  ['twentieth', twentieth, [99, 100, 95, 98, 98, 95]],
+  ['twenty-first', twentyFirst, [98, 100, 89, 98, 98, 97]],
+  ['twenty-second', twentySecond, [97, 100, 83, 95, 95, 92]],
 ];
 
 test.each(lists)('the %s list of messages is heard as what it is', (_, messages, least) => {
