@@ -52,6 +52,21 @@ export const tables: CSSResult = css`
     overflow-wrap: anywhere;
   }
 
+  .narrow {
+    min-width: 6rem;
+  }
+
+  @media (width < 30rem) {
+    th,
+    td {
+      padding-inline: 0.375rem;
+    }
+
+    th.number {
+      white-space: normal;
+    }
+  }
+
   .sort {
     min-height: 1.5rem;
     padding: 0;

@@ -32,17 +32,18 @@ export function renderInvoice({ id, period, line_items, session_count, total_usd
   const lines = table(line_items, {
     caption: `Lines of the invoice of ${period}`,
     columns: [
-      { title: 'Line', cell: ({ description }) => description },
+      { title: 'Line', cell: ({ description }) => html`<span class="wrap narrow">${description}</span>` },
       { title: 'Tokens', cell: ({ quantity }) => formatCount(quantity), numeric: true },
       {
-        title: 'For a million',
+        title: 'Per million',
         cell: ({ unit_price_usd_per_million: price }) => formatUsd(price),
         numeric: true,
       },
       { title: 'Amount', cell: ({ amount_usd }) => formatUsd(amount_usd), numeric: true },
     ],
   });
-  return html`<p class="back"><a href="#/usage">Usage</a> <span class="fine">${id}, for ${counted(session_count, 'session')}</span></p>
+  return html`<p class="back"><a href="#/usage">All usage</a></p>
+    <p class="fine">${id}, for ${counted(session_count, 'session')}</p>
     ${lines}
     <p class="total">
       Total <b>${formatUsd(total_usd)}</b>.
