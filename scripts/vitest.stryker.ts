@@ -21,7 +21,8 @@ const wanted = (workspace.test?.projects ?? []).flatMap((project) => {
   const exclude = [...(test.exclude ?? []), ...others];
   // Most of what waits here waits for what a change has removed.
   const limits = { testTimeout: 30_000, expect: { poll: { timeout: 5_000 } }, provide: { waitMs: 5_000 } };
-  return [{ ...project, test: { ...test, include, exclude, maxWorkers: 1, ...limits } }];
+  const execArgv: string[] = []; // Stryker's tests run in a thread, which takes no option of V8
+  return [{ ...project, test: { ...test, include, exclude, execArgv, maxWorkers: 1, ...limits } }];
 });
 
 export default defineConfig({ ...workspace, root, test: { ...workspace.test, projects: wanted } });
