@@ -10,7 +10,10 @@ import type { BenchServer } from './serve-pages.ts';
 
 /** A tab with nothing cached and no code compiled. */
 export interface PlainPage {
-  /** Loads a page with a processor that is `cpuSlowdown` times slower; Chromium burns the rest of its time. */
+  /**
+   * Loads a page with a processor that is `cpuSlowdown` times slower, for the page and the frames of other sites in it, which have
+   * processes of their own; Chromium burns the rest of its time.
+   */
   navigate(url: string, cpuSlowdown: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,8 +36,11 @@ export async function launchPlainChromium(): Promise<PlainChromium> {
   await once(socket, 'open');
   type Result = Record<string, string>;
   const waiting = new Map<number, (response: { result: Result; error?: { message: string } }) => void>();
+  let slowdown = 1;
   socket.addEventListener('message', ({ data }) => {
-    const { id, ...response } = JSON.parse(data);
+    const { id, method, params, ...response } = JSON.parse(data);
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'iframe')
+      slowDown(params.sessionId);
     waiting.get(id)?.(response);
     waiting.delete(id);
   });
@@ -45,6 +51,9 @@ export async function launchPlainChromium(): Promise<PlainChromium> {
       waiting.set(id, ({ result, error }) => (error ? reject(new Error(error.message)) : resolve(result)));
       socket.send(JSON.stringify({ id, method, params, sessionId }));
     });
+  const slowDown = (sessionId: string | undefined) =>
+    send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId);
+  const frames = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
   return {
     async open() {
       const { browserContextId } = await send('Target.createBrowserContext');
@@ -52,7 +61,9 @@ export async function launchPlainChromium(): Promise<PlainChromium> {
       const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
       return {
         async navigate(url, cpuSlowdown) {
-          await send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown }, sessionId);
+          slowdown = cpuSlowdown;
+          await slowDown(sessionId);
+          await send('Target.setAutoAttach', frames, sessionId);
           await send('Page.navigate', { url }, sessionId);
         },
         close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),

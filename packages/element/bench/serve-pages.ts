@@ -74,8 +74,13 @@ parent.postMessage({ event: 'embed.hello' }, '*');
 take();
 </script>`;
 
+/** What every page has that a session is in: some text, and a place of the frame's size, so that nothing moves when it comes. */
+const start = `<!doctype html><title>bench</title>
+<style>tutor-session, iframe { display: block; inline-size: 100%; block-size: 40rem; border: 0; }</style>
+<h1>Fractions</h1><p>Your lesson begins in a moment.</p>`;
+
 const page = (body: string, script: string) =>
-  `<!doctype html><title>bench</title><main>${body}</main><script type="module" src="${script}"></script>`;
+  `${start}<main>${body}</main><script type="module" src="${script}"></script>`;
 
 /** A server that plays page, CDN, token endpoint and embed, on one port under two names. */
 export interface BenchServer {
