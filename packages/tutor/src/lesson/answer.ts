@@ -15,7 +15,7 @@ import { closeDraft, type Draft, drawAsStudent, openDraft, say, tell } from './d
 import { dropRepeats } from './drop-repeats.ts';
 import { findTerms } from './find-terms.ts';
 import { lessonWords } from './glossary.ts';
-import { answerShare, guessIntent } from './guess-intent.ts';
+import { answerShare, guessIntent, likelyAsksForWord, likelyStory } from './guess-intent.ts';
 import { closeUnsolved, helpAfterMistake, praiseAnswer } from './help.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
@@ -74,15 +74,6 @@ function explainMasks(draft: Draft, open: OpenProblem, text: string): void {
   }
 }
 
-/** Whether a message is rather a question for a word than an answer. */
-function asksForWord(text: string): boolean {
-  const { shareOf } = guessIntent(plainSentences(text));
-  return shareOf('word') > Math.max(0.3, shareOf('answer'));
-}
-
-/** Whether a message is rather a story than work on the problem: "seven times eight is the one everybody forgets". */
-const isStory = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('chat') > 0.7;
-
 /**
  * Whether hardly any answer is worded so, but a question is: a known mistake is one all the same, and so is what is right, unless it is a
  * story: "i melted my crayons once".
@@ -91,10 +82,10 @@ function isWordedAsNone(verdict: Verdict, { expected }: Problem, text: string): 
   const isRight = verdict.kind === 'right';
   if (!isRight && /\b(?:where|why|what|how)\b/i.test(text) && listen(text).intent === 'mistake') return true;
   if (verdict.kind === 'wrong' ? verdict.misconception : verdict.kind !== 'unclear' && !isRight) return false;
-  if (!isRight && asksForWord(text)) return true;
+  if (!isRight && likelyAsksForWord(text)) return true;
   const { intent, shareOf } = guessIntent(plainSentences(text));
   if (/^\W*is it (?:an? )?\p{L}+\W*$/iu.test(text)) return false;
-  if (verdict.kind === 'unclear' && isStory(text)) return true;
+  if (verdict.kind === 'unclear' && likelyStory(text)) return true;
   // "finally one i like"
   const leastShare = expected.kind === 'number' && !/\d/.test(text) && /\bone\b/i.test(text) ? 0.5 : 0.05;
   if (shareOf('answer') >= leastShare) return false;
@@ -154,8 +145,8 @@ function react(draft: Draft, open: OpenProblem, text: string): void {
   else if (
     act !== 'care' &&
     open.problem.expected.kind === 'number' &&
-    !asksForWord(text) &&
-    !isStory(text) &&
+    !likelyAsksForWord(text) &&
+    !likelyStory(text) &&
     (tellsStep(text) || (intent === null && (tellsMethod(text) || tellsWork(text))))
   )
     idle(draft, open, workItOut);

@@ -84,3 +84,12 @@ export const guessIntent = (sentences: readonly string[]): Guess => guess()(sent
 
 /** How likely a message answers, of 1. Of what answers, hardly any is below 0.05. */
 export const answerShare = (text: string): number => guessIntent(plainSentences(text)).shareOf('answer');
+
+/** Whether a message, by all its words, rather asks for a word than answers: "simplify meaning make it easier or??" */
+export function likelyAsksForWord(text: string): boolean {
+  const { shareOf } = guessIntent(plainSentences(text));
+  return shareOf('word') > Math.max(0.3, shareOf('answer'));
+}
+
+/** Whether a message is likely a story, and no work on the problem: "seven times eight is the one everybody forgets". */
+export const likelyStory = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('chat') > 0.7;

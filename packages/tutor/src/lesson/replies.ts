@@ -18,7 +18,7 @@ import {
 } from './explanations.ts';
 import { asksByForm, findTerms, type Meant } from './find-terms.ts';
 import { subjectTerms } from './glossary.ts';
-import { guessIntent } from './guess-intent.ts';
+import { guessIntent, likelyAsksForWord } from './guess-intent.ts';
 import { giveHelp, giveStep, leaveProblem } from './help.ts';
 import type { Intent } from './intent.ts';
 import type { OpenProblem } from './lesson.ts';
@@ -79,7 +79,7 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
   const mayAsk =
     intent === null ||
     meaningMay.includes(intent) ||
-    (intent !== 'danger' && (asksByForm(text) || asksForTerm(text)));
+    (intent !== 'danger' && (asksByForm(text) || likelyAsksForWord(text)));
   const meant = mayAsk ? findMeant(draft, heard, text) : { terms: [], differ: false };
   const { expected } = open.problem;
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
@@ -113,13 +113,10 @@ export function reply(draft: Draft, open: OpenProblem, heard: Heard, text: strin
 function findMeant(draft: Draft, { intent, term }: Heard, text: string): Meant {
   const meant = findTerms(draft, text, term);
   if (meant.terms.length > 0) return meant;
-  const find = intent === 'definition' ? misspeltTerm : asksForTerm(text) ? likelyTerm : undefined;
+  const find = intent === 'definition' ? misspeltTerm : likelyAsksForWord(text) ? likelyTerm : undefined;
   const one = find?.(draft, text);
   return one ? { terms: [one], differ: false } : meant;
 }
-
-/** Whether a message is most likely a question for a word, whatever else is in it: "simplify meaning make it easier or??" */
-const asksForTerm = (text: string): boolean => guessIntent(plainSentences(text)).shareOf('word') > 0.35;
 
 /** What is so likely, of 1, is replied to as if it were so, where nothing else is known. */
 const likely = 0.3;
