@@ -1,17 +1,8 @@
+import { remember } from '../remember.ts';
 import { editDistance } from './edit-distance.ts';
 
-const sounds = new Map<string, string>();
-const maxSounds = 20_000;
-
 /** What a word sounds like, roughly: its consonants, none twice in a row. */
-export function soundOf(word: string): string {
-  const sound = sounds.get(word) ?? readSound(word);
-  if (sounds.size >= maxSounds) sounds.clear();
-  sounds.set(word, sound);
-  return sound;
-}
-
-const readSound = (word: string): string =>
+export const soundOf: (word: string) => string = remember((word) =>
   word
     .replace(/x/g, 'ks')
     .replace(/ph|v|(?<=[aeiouy]r?)th/g, 'f')
@@ -23,7 +14,8 @@ const readSound = (word: string): string =>
     .replace(/z|c/g, 's')
     .replace(/(?<=.)[aeiouyhw]/g, '')
     .replace(/^[aeiouy]/, '')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/(.)\1+/g, '$1'),
+);
 
 const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
 

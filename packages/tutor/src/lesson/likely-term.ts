@@ -3,7 +3,7 @@ import { contentWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords, subjectTerms } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
-import { createTermIndex, scan, type Term, type TermIndex } from './term-index.ts';
+import { createTermIndex, indexOf, scan, type Term, type TermIndex } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 /** They are asked for only by themselves. */
@@ -26,11 +26,18 @@ export const namesOf = (plain: string): string =>
     .filter((word) => word && !beside.has(word))
     .join(' ');
 
+const termsOfAsk = new WeakMap<Draft, { ask: string; terms: TermIndex }>();
+
 /** The words of the open problem: who asks for a word asks mostly for one of these. */
 export function problemTerms(draft: Draft): TermIndex {
   const ask = draft.lesson.open?.problem.ask ?? '';
+  const made = termsOfAsk.get(draft);
+  if (made?.ask === ask) return made.terms;
   const all = [...lessonTerms(draft), everydayTerms];
-  return createTermIndex([ask, ...contentWords(ask)].flatMap((part) => scan(all, part)));
+  const known = lessonWords(draft);
+  const terms = createTermIndex([ask, ...contentWords(ask)].flatMap((part) => scan(all, part, { known })));
+  termsOfAsk.set(draft, { ask, terms });
+  return terms;
 }
 
 /** Of several the one that the problem has, or that is said last. */
@@ -79,7 +86,7 @@ function likelyIn(draft: Draft, plain: string): Term | undefined {
   const known = lessonWords(draft);
   const isWord = ({ term }: Term) => term.length > 1 && !beside.has(term);
   return (
-    misspeltTerm(draft, plain, [createTermIndex(currentConcept(draft)?.terms ?? [])]) ??
+    misspeltTerm(draft, plain, [indexOf(currentConcept(draft)?.terms ?? [])]) ??
     rareIn(draft, plain) ??
     nearest(draft, scan([problemTerms(draft)], plain, { known, isAsked: true, fits: isWord })) ??
     misspeltTerm(draft, plain)

@@ -1,5 +1,6 @@
 import spellings from '../content/phrases/spellings.json' with { type: 'json' };
 import { isMisspelt } from '../grading/is-misspelt.ts';
+import { remember } from '../remember.ts';
 
 const list = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
@@ -23,7 +24,7 @@ const soundOf = (word: string): string =>
 const cuesBySound = new Map(cues.map((cue) => [soundOf(cue), cue] as const).reverse());
 
 /** The word that was meant, where what was typed sounds the same or is nearly it. */
-export function respell(word: string): string {
+export const respell: (word: string) => string = remember((word) => {
   if (word.length < 3 || cues.includes(word) || oftenMisspelt.includes(word)) return word;
   const meant =
     cuesBySound.get(soundOf(word)) ??
@@ -31,7 +32,7 @@ export function respell(word: string): string {
       ? undefined
       : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
   return meant ?? word;
-}
+});
 
 /** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
 export const readSpoken = (text: string): string =>

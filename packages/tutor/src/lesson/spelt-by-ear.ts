@@ -1,5 +1,6 @@
 import { editDistance } from '../grading/edit-distance.ts';
 import { isMisspelt, soundOf } from '../grading/is-misspelt.ts';
+import { remember } from '../remember.ts';
 
 /** Counted as so many letters, a word is meant only where no other is nearer. */
 export const farOff = 10;
@@ -36,8 +37,9 @@ function wrongInWord(typed: string, meant: string, isAsked: boolean, least: numb
 
 /** Whether a long word is written by ear: "catapiler", "herbivoar", "personifikashun". */
 function isFarOff(typed: string, meant: string): boolean {
+  if (Math.min(typed.length, meant.length) < 7) return false;
   const [one, other] = [heardAs(typed), heardAs(meant)];
-  if (Math.min(typed.length, meant.length) < 7 || one[0] !== other[0]) return false;
+  if (one[0] !== other[0]) return false;
   const most = meant.length < 9 ? 2 : 3;
   const last = (word: string) => word.replace(/[aeiouy]+$/, '').at(-1);
   return (
@@ -48,13 +50,14 @@ function isFarOff(typed: string, meant: string): boolean {
 }
 
 /** A word as a child may write it that hears it: `chlorophyll` → `klorofil`. */
-export const written = (word: string): string =>
+export const written: (word: string) => string = remember((word) =>
   word
     .replace(/ph|(?<=[aeiouy]r?)th/g, 'f')
     .replace(/(?<=[cr])h(?=[lrey])/g, '')
     .replace(/ck|c(?![hiey])/g, 'k')
     .replace(/(.)\1+/g, '$1')
-    .replace(/y/g, 'i');
+    .replace(/y/g, 'i'),
+);
 
 /** The same without an "r" that many do not speak: "catapila". */
 const heardAs = (word: string): string => written(word).replace(/r(?![aeiou])/g, '');

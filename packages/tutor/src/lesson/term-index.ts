@@ -22,6 +22,15 @@ interface Misspelt {
   readonly letters: number;
 }
 
+const made = new WeakMap<readonly Term[], TermIndex>();
+
+/** The index of terms that stay as they are, created once. */
+export function indexOf(terms: readonly Term[]): TermIndex {
+  const index = made.get(terms) ?? createTermIndex(terms);
+  made.set(terms, index);
+  return index;
+}
+
 export function createTermIndex(terms: readonly Term[]): TermIndex {
   const byKey = new Map<string, Term>();
   const byStem = new Map<string, Term>();

@@ -1,4 +1,5 @@
 import content from '../content/phrases/word-forms.json' with { type: 'json' };
+import { remember } from '../remember.ts';
 
 /** They end in s, and are no plurals, or another word without it. */
 const noPlurals = new Set(content.noPlurals);
@@ -10,7 +11,7 @@ const irregular = new Map(
 );
 
 /** A word or several as a glossary has them: each in the singular, and irregular forms as their words. */
-export function singular(text: string): string {
+export const singular: (text: string) => string = remember((text) => {
   if (noPlurals.has(text)) return text;
   return text
     .toLowerCase()
@@ -19,7 +20,7 @@ export function singular(text: string): string {
     .split(' ')
     .map((word) => irregular.get(word) ?? (noPlurals.has(word) ? word : withoutPlural(word)))
     .join(' ');
-}
+});
 
 const withoutPlural = (word: string): string =>
   word
