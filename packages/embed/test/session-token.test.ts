@@ -1,34 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiveToken, takeSessionToken } from '../src/session-token.ts';
 
-function take(href: string) {
-  let left = href;
-  const history = {
-    state: null,
-    replaceState: (_state: unknown, _unused: string, url?: string | URL | null) => {
-      left = String(url);
-    },
-  };
-  return { token: takeSessionToken({ href }, history), left };
-}
-
-test.each([
-  ['https://e.example/embed/?token=a.b.c', 'https://e.example/embed/'],
-  ['https://e.example/embed/#token=a.b.c', 'https://e.example/embed/'],
-  ['https://e.example/embed/?lang=de&token=a.b.c#top', 'https://e.example/embed/?lang=de#top'],
-  ['https://e.example/embed/?lang=de#token=a.b.c&x=1', 'https://e.example/embed/?lang=de#x=1'],
-  ['https://e.example/embed/?token=a.b.c&token=d#token=e', 'https://e.example/embed/'],
-])('the token in the address is taken from %s and leaves it', (href, clean) => {
-  expect(take(href)).toEqual({ token: 'a.b.c', left: clean });
-});
-
-test('the token in the address may be missing, and then nothing changes', () => {
-  expect(take('https://e.example/embed/#top')).toEqual({
-    token: null,
-    left: 'https://e.example/embed/#top',
-  });
-});
-
 /** A page at this address, and a way to navigate to a fragment. */
 function open(href: string) {
   const listeners: (() => void)[] = [];
@@ -53,11 +25,24 @@ function open(href: string) {
   return { source, tokens, navigate, location };
 }
 
-test('a token in the address is received at once', () => {
-  expect(open('https://e.example/embed/?token=a.b.c')).toMatchObject({
+test.each([
+  ['https://e.example/embed/?token=a.b.c', 'https://e.example/embed/'],
+  ['https://e.example/embed/#token=a.b.c', 'https://e.example/embed/'],
+  ['https://e.example/embed/?lang=de&token=a.b.c#top', 'https://e.example/embed/?lang=de#top'],
+  ['https://e.example/embed/?lang=de#token=a.b.c&x=1', 'https://e.example/embed/?lang=de#x=1'],
+  ['https://e.example/embed/?token=a.b.c&token=d#token=e', 'https://e.example/embed/'],
+])('the token in the address is taken from %s at once, and leaves it', (href, clean) => {
+  const { source, tokens, location } = open(href);
+  expect({ source, tokens, left: location.href }).toEqual({
     source: 'address',
     tokens: ['a.b.c'],
+    left: clean,
   });
+});
+
+test('the token in the address may be missing, and then nothing changes', () => {
+  const history = { state: null, replaceState: () => expect.unreachable('changed') };
+  expect(takeSessionToken({ href: 'https://e.example/embed/#top' }, history)).toBeNull();
 });
 
 test('an early page receives its token by a fragment navigation, once, and drops it from the address', () => {

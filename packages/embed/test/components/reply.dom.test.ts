@@ -40,15 +40,3 @@ test('a second message can be sent while the tutor is at work', async () => {
   await drawn();
   expect(api.received).toHaveLength(2);
 });
-
-test('a page that was offline during a reply asks for the rest when it is online', async () => {
-  const { api, say, finish, controller, drawn } = await replying();
-  await say('One half');
-  api.lose();
-  await drawn();
-  expect(controller.view.reconnecting).toBe(true);
-  controller.wake();
-  await finish('One half is 2/4.');
-  expect(controller.view).toMatchObject({ reconnecting: false, reply: null });
-  expect(controller.view.transcript.at(-1)?.text).toBe('One half is 2/4.');
-});

@@ -21,13 +21,6 @@ test('speaking first says where the audio may go, then listens and shows the rec
   expect(all('.now')).toHaveLength(0);
 });
 
-test('there is no button to speak where the partner switched speaking off', async () => {
-  const { all } = await setUp((api) => {
-    api.config_.features = { ...api.config_.features, voice: false, homework: false };
-  });
-  expect(all('.speak')).toHaveLength(0);
-});
-
 test('homework is read from a pasted picture, and its lines are corrected before the tutor gets them', async () => {
   const { api, app, all, button, drawn } = await setUp();
   button('Photo of homework').click();
@@ -77,14 +70,6 @@ test('Hint, Explain and Skip send their words, and leave the draft alone', async
   expect((all('textarea')[0] as HTMLTextAreaElement).value).toBe('half an ans');
 });
 
-test('the student sees which problem it is', async () => {
-  const { all } = await setUp((api) => {
-    api.report = { progress: { number: 2, of: 6 } };
-  });
-  expect(all('.progress')[0]?.textContent?.trim()).toContain('Problem 2 of 6');
-  expect(all('.steps i')).toHaveLength(6);
-});
-
 test('the open problem stays above the message box, in one tab stop, and a new one is announced', async () => {
   const { api, all, type, press } = await setUp((api) => {
     api.report = { progress: { number: 1, of: 6 }, problem: 'What is 1/2 + 1/4?' };
@@ -94,6 +79,8 @@ test('the open problem stays above the message box, in one tab stop, and a new o
   expect(all('.problem[open] p')[0]?.textContent).toBe('What is 1/2 + 1/4?');
   expect(focusable()).toBe(1);
   expect(announced()).toBe('');
+  expect(all('.progress')[0]?.textContent?.trim()).toContain('Problem 1 of 6');
+  expect(all('.steps i')).toHaveLength(6);
   api.report = { progress: { number: 2, of: 6 }, problem: 'What is 1/3 + 1/3?' };
   await press(await type('3/4'), { key: 'Enter' });
   expect(all('.problem p')[0]?.textContent).toBe('What is 1/3 + 1/3?');

@@ -138,10 +138,11 @@ test.each([
   },
 );
 
-test('there is no whiteboard where the partner switched it off', async () => {
+test('there is no whiteboard, and no button to speak, where the partner switched them off', async () => {
   const { all } = await setUp((api) => {
     api.config_.features = { ...api.config_.features, voice: false, homework: false, whiteboard: false };
   });
   expect(all('tutor-whiteboard')).toHaveLength(0);
+  expect(all('.speak')).toHaveLength(0);
   expect(all('tutor-conversation')).toHaveLength(1);
 });

@@ -33,25 +33,14 @@ test('reading a whiteboard item throws for no payload at all', () => {
   );
 });
 
-const words = (sample: Parameters<typeof readCommand>[0]) => {
-  const command = readCommand(sample);
-  return command && describeCommand(command);
-};
-
-test('the description says all that a number line shows', () => {
-  expect(words(numberLine)).toBe(
-    'Number line from 0 to 10. Marked: 3 (start), 7. Jump from 3 to 7: +4. Jump from 7 to 5: −2.',
-  );
-});
-
-test('the description says all that bars show', () => {
-  expect(words(fractionBars)).toBe(
+test.each([
+  [numberLine, 'Number line from 0 to 10. Marked: 3 (start), 7. Jump from 3 to 7: +4. Jump from 7 to 5: −2.'],
+  [
+    fractionBars,
     '3/4: a bar of 4 parts, 3 filled. one whole and a quarter of a pizza: a bar of 4 parts, 5 filled.',
-  );
-});
-
-test('the description says all that worked lines show', () => {
-  expect(words(workedLines)).toBe(
-    'Line 1: 2x + 3 = 11. Line 2: 2x = 8 (Take 3 away from both sides.). Line 3: x = 8/2.',
-  );
+  ],
+  [workedLines, 'Line 1: 2x + 3 = 11. Line 2: 2x = 8 (Take 3 away from both sides.). Line 3: x = 8/2.'],
+])('the description says all that a $command_type shows', (sample, words) => {
+  const command = readCommand(sample);
+  expect(command && describeCommand(command)).toBe(words);
 });

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
 import { HomeworkUpload } from '../../src/homework/homework-upload.ts';
-import { SessionController } from '../../src/session/session-controller.ts';
-import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
-import { flushed, manualSchedule } from '../session/manual-schedule.ts';
+import { type FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
+import { flushed } from '../session/manual-schedule.ts';
+import { setUp as setUpController } from '../session/set-up-controller.ts';
 
 const photo = new Blob(['x'], { type: 'image/jpeg' });
 
 async function setUp(prepare: (api: FakeEmbedApi) => void = () => {}) {
-  const api = new FakeEmbedApi();
+  const { api, controller } = setUpController();
   prepare(api);
-  const parent = {
-    framed: false,
-    admit: async () => ({ outcome: 'admitted' }) as const,
-    post: () => {},
-    refuse: () => {},
-    send: () => true,
-  };
-  const controller = new SessionController({ parent, schedule: manualSchedule().schedule });
   let ids = 0;
   const homework = new HomeworkUpload({
     controller,
@@ -96,12 +88,16 @@ test('a photo whose response was lost is sent again with the same id, another on
   ]);
 });
 
-test('a file that is no picture is not shown', async () => {
+test.each([
+  ['a file that is no picture', new Blob(['x'], { type: 'application/pdf' }), /isn’t a picture/],
+  ['a picture that the browser cannot show', new Blob([], { type: 'image/jpeg' }), /can’t be opened/],
+])('%s is refused before it can be read', async (_, blob, notice) => {
   const { homework } = await setUp();
-  await homework.choose(new Blob(['x'], { type: 'application/pdf' }));
+  await homework.choose(blob);
   expect(homework.view).toMatchObject({
     state: 'choosing',
-    notice: expect.stringMatching(/isn’t a picture/),
+    photo: null,
+    notice: expect.stringMatching(notice),
   });
 });
 
@@ -127,21 +123,11 @@ test('read lines still wait for the student when confirming fails, and after a r
   expect(homework.view).toMatchObject({ state: 'confirm', notice: 'No response.' });
 });
 
-test('speaking is not offered where the partner switched it off, nor in a pause', async () => {
+test('homework is not offered where the partner switched it off', async () => {
   const off = await setUp((api) => {
     api.config_.features = { ...api.config_.features, homework: false };
   });
   expect(off.homework.offered).toBe(false);
   await off.upload(photo);
   expect(off.api.calls.join()).not.toContain('homework');
-});
-
-test('a picture that the browser cannot show is refused before it can be read', async () => {
-  const { homework } = await setUp();
-  await homework.choose(new Blob([], { type: 'image/jpeg' }));
-  expect(homework.view).toMatchObject({
-    state: 'choosing',
-    photo: null,
-    notice: expect.stringMatching(/can’t be opened/),
-  });
 });

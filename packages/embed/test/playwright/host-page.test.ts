@@ -12,7 +12,7 @@ async function embedIn(token: string, hello: object) {
   const framed = await embed.openFramed(hello, { path: `#token=${token}` });
   await framed.frame.getByText('Your turn:').first().waitFor();
   const posted = async (name: string) => (await framed.posted()).filter(({ event }) => event === name);
-  return { ...framed, posted, all: framed.posted };
+  return { ...framed, posted };
 }
 
 test('a page writes a draft and says something as the student, and markup in them stays text', async () => {
@@ -54,13 +54,4 @@ test('a call that is open when the embed is loaded again goes to the next page, 
   await third.say({ command: 'session.message', id: 1, text: 'hint' });
   await expect.poll(() => third.posted('embed.request')).toHaveLength(1);
   expect((await third.posted('embed.request'))[0]?.data?.id).not.toBe(call?.data?.id);
-});
-
-test('an older page gets envelopes only', async () => {
-  const { frame, say, all } = await embedIn(await embed.mint(), { context, tools });
-  await say({ command: 'session.message', id: 1, text: 'Can you help me with this exercise?' });
-  await frame.getByText('Let us do the one on your page').waitFor();
-  const names = async () => (await all()).map(({ event }) => event);
-  await expect.poll(names).toContain('session.active');
-  expect((await names()).filter((name) => /^embed\.(?!hello|ready)/.test(name))).toEqual([]);
 });

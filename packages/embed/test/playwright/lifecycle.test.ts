@@ -32,20 +32,6 @@ test('an early page calls nothing until its token is handed over, and keeps no t
   expect(await frame.locator('html').getAttribute('lang')).toBe('en-GB');
 });
 
-test('a page that is loaded again with its token goes on with its session, and sends no event of the past', async () => {
-  const token = await embed.mint();
-  const first = await embedIn(`#token=${token}`);
-  await first.frame.getByText('Your turn:').waitFor();
-  await first.frame.getByRole('button', { name: 'Hint' }).click();
-  await expect.poll(first.names).toContain('session.active');
-  await first.page.context().close();
-  const again = await embedIn(`#token=${token}`);
-  await expect.poll(again.names).toContain('embed.resumed');
-  expect(await again.names()).toEqual(['embed.hello', 'embed.ready', 'embed.resumed']);
-  expect((await again.posted())[2]?.data).toMatchObject({ status: 'active' });
-  await again.frame.getByText('hint', { exact: true }).waitFor();
-});
-
 test('a reloaded frame says that its session is lost; an early page that is reloaded is still early', async () => {
   const { frame, posted, names, replace } = await embedIn('#early');
   const reload = () => frame.evaluate(() => location.reload());
@@ -59,13 +45,6 @@ test('a reloaded frame says that its session is lost; an early page that is relo
   await expect
     .poll(async () => (await posted()).at(-1))
     .toMatchObject({ event: 'error.session', data: { error_code: 'embed_reloaded', recoverable: false } });
-});
-
-test('the page learns of a refused token, and the student reads what to do', async () => {
-  const { frame, posted } = await embedIn('#token=not.a.token');
-  await expect.poll(posted).toContainEqual({ event: 'embed.refused', data: { code: 'token_invalid' } });
-  await frame.getByText('Ask for a new start').waitFor();
-  expect((await posted()).map(({ event }) => event)).not.toContain('embed.ready');
 });
 
 test('by keyboard alone: an answer, a hint, the end, and the summary as a file', async () => {

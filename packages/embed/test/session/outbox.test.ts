@@ -16,34 +16,6 @@ function setUp(...outcomes: ('later' | EmbedApiError)[]) {
   return { outbox, delivered };
 }
 
-test('the outbox sends one after the other, oldest first', async () => {
-  const { outbox, delivered } = setUp();
-  outbox.add('first');
-  outbox.add('second');
-  expect(delivered).toEqual(['first']);
-  await outbox.flush();
-  expect(delivered).toEqual(['first', 'second']);
-  expect(outbox.items).toEqual([]);
-});
-
-test('the outbox keeps all messages, in order, when the first must wait', async () => {
-  const { outbox, delivered } = setUp('later');
-  outbox.add('first');
-  outbox.add('second');
-  await outbox.flush();
-  expect(delivered).toHaveLength(1);
-  expect(outbox.items).toEqual(['first', 'second']);
-});
-
-test('the outbox sends again what had to wait', async () => {
-  const { outbox, delivered } = setUp('later');
-  outbox.add('first');
-  await outbox.flush();
-  outbox.add('second');
-  await outbox.flush();
-  expect(delivered).toEqual(['first', 'first', 'second']);
-});
-
 test('the outbox goes on behind a refused message', async () => {
   const { outbox, delivered } = setUp(new EmbedApiError('refused', 'No.'));
   outbox.add('first');

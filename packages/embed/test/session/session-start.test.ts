@@ -17,15 +17,18 @@ test('the start posts embed.ready once the token is verified, then begins the se
   expect(controller.view).toMatchObject({ phase: 'live', topic: 'fractions', reconnecting: false });
 });
 
-test('no session begins before the parent is admitted', async () => {
+test('no session begins, and nothing of it is shown, before the parent is admitted', async () => {
   let admit = (_admission: Admission) => {};
   const parent = new Promise<Admission>((resolve) => {
     admit = resolve;
   });
   const { api, controller } = setUp({ admit: () => parent });
+  api.config_.branding = { ...api.config_.branding, name: 'Maple', primary_color: '#a3401f' };
   const start = controller.start(api);
   await flushed();
   expect(api.calls).toEqual(['config']);
+  expect(controller.view).toMatchObject({ topic: '', subject: '' });
+  expect(controller.view.branding).toEqual({});
   admit({ outcome: 'admitted' });
   await start;
   expect(controller.view.phase).toBe('live');
@@ -86,16 +89,6 @@ test('a session that has ended is shown with its summary; embed.resumed alone sa
   });
   await pass(60_000);
   expect(api.calls).toEqual(['config', 'attach']);
-});
-
-test('nothing of the session is shown before the parent is admitted', async () => {
-  const { api, controller } = setUp({ admit: () => new Promise(() => {}) });
-  api.config_.branding = { ...api.config_.branding, name: 'Maple', primary_color: '#a3401f' };
-  void controller.start(api);
-  await flushed();
-  expect(api.calls).toEqual(['config']);
-  expect(controller.view).toMatchObject({ topic: '', subject: '' });
-  expect(controller.view.branding).toEqual({});
 });
 
 test('re-attaching posts embed.resumed, and no event of the past', async () => {

@@ -1,31 +1,29 @@
 import { expect, test } from 'vitest';
-import { SessionController } from '../../src/session/session-controller.ts';
 import { VoiceConversation } from '../../src/voice/voice-conversation.ts';
 import { VoiceError } from '../../src/voice/voice-engine.ts';
-import { FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
-import { flushed, manualSchedule } from '../session/manual-schedule.ts';
+import { type FakeEmbedApi, unreachable } from '../session/fake-embed-api.ts';
+import { flushed } from '../session/manual-schedule.ts';
+import { setUp as setUpController } from '../session/set-up-controller.ts';
 import { FakeVoice } from './fake-voice.ts';
 
 async function setUp(prepare: (api: FakeEmbedApi, engine: FakeVoice) => void = () => {}) {
-  const api = new FakeEmbedApi();
-  api.say('tutor', 'Hello.');
-  api.say('tutor', 'What is 1 + 1?');
+  const session = setUpController({ greeting: 'Hello.' });
+  session.api.say('tutor', 'What is 1 + 1?');
   const engine = new FakeVoice();
-  prepare(api, engine);
-  const posted: string[] = [];
-  const parent = {
-    framed: true,
-    admit: async () => ({ outcome: 'admitted' }) as const,
-    post: ({ event }: { event: string }) => posted.push(event),
-    refuse: () => {},
-    send: () => true,
-  };
-  const timers = manualSchedule();
-  const controller = new SessionController({ parent, schedule: timers.schedule });
-  const voice = new VoiceConversation({ engine, controller });
-  await controller.start(api);
+  prepare(session.api, engine);
+  const voice = new VoiceConversation({ engine, controller: session.controller });
+  await session.controller.start(session.api);
   await flushed();
-  return { api, engine, voice, controller, posted, timers };
+  return { ...session, engine, voice };
+}
+
+/** The same, with a student who has agreed and speaks. */
+async function speaking() {
+  const session = await setUp();
+  session.voice.press();
+  session.voice.agree();
+  session.voice.press();
+  return session;
 }
 
 test("speaking asks before the browser listens, then reads the tutor's last turn aloud", async () => {
@@ -41,10 +39,7 @@ test("speaking asks before the browser listens, then reads the tutor's last turn
 });
 
 test('recognized text is sent as spoken, and the reply is read aloud', async () => {
-  const { api, engine, voice } = await setUp();
-  voice.press();
-  voice.agree();
-  voice.press();
+  const { api, engine, voice } = await speaking();
   engine.recognize('it is', false);
   expect(voice.view.interim).toBe('it is');
   engine.recognize('it is two');
@@ -75,11 +70,8 @@ test('the student sees how loud the microphone is, and chooses another for the n
 });
 
 test('recognized text is appended to a draft, and not sent', async () => {
-  const { api, engine, voice, controller } = await setUp();
+  const { api, engine, controller } = await speaking();
   controller.setDraft('I think');
-  voice.press();
-  voice.agree();
-  voice.press();
   engine.recognize('it is two');
   await flushed();
   expect(controller.view.draft).toBe('I think it is two');
@@ -89,15 +81,12 @@ test('recognized text is appended to a draft, and not sent', async () => {
 test.each(['permission', 'connection', 'transcription'] as const)(
   'a failure (%s) leads back to writing, and is reported to the service',
   async (type) => {
-    const { api, engine, voice, posted } = await setUp();
-    voice.press();
-    voice.agree();
-    voice.press();
+    const { api, engine, voice, names } = await speaking();
     engine.fail(new VoiceError(type, 'No.'));
     await flushed();
     expect(voice.view).toMatchObject({ state: 'off', notice: expect.stringMatching(/by writing/) });
     expect(api.calls).toContain(`voice-error ${type}`);
-    expect(posted).toContain('error.voice');
+    expect(names()).toContain('error.voice');
   },
 );
 
@@ -117,17 +106,14 @@ test('a voice that fails while reading aloud leads back to reading, and is not t
 });
 
 test('a voice error that cannot be reported now is reported later', async () => {
-  const { api, engine, voice, posted, timers } = await setUp();
+  const { api, engine, names, pass } = await speaking();
   api.failNext('voice-error', unreachable());
-  voice.press();
-  voice.agree();
-  voice.press();
   engine.fail(new VoiceError('connection', 'No.'));
   await flushed();
-  expect(posted).not.toContain('error.voice');
-  await timers.pass(2_000);
+  expect(names()).not.toContain('error.voice');
+  await pass(2_000);
   await flushed();
-  expect(posted.filter((event) => event === 'error.voice')).toHaveLength(1);
+  expect(names().filter((event) => event === 'error.voice')).toHaveLength(1);
 });
 
 test('a session that begins by voice asks at once, and says so where the browser cannot listen', async () => {
@@ -155,10 +141,7 @@ test('speaking is not offered where the partner switched it off', async () => {
 });
 
 test('speaking stops in a pause and at the end', async () => {
-  const { engine, voice, controller } = await setUp();
-  voice.press();
-  voice.agree();
-  voice.press();
+  const { engine, voice, controller } = await speaking();
   controller.pause();
   await flushed();
   expect(engine.listening).toBe(false);
@@ -169,10 +152,7 @@ test('speaking stops in a pause and at the end', async () => {
 });
 
 test('silence is reported to the student, and speaking goes on', async () => {
-  const { api, engine, voice } = await setUp();
-  voice.press();
-  voice.agree();
-  voice.press();
+  const { api, engine, voice } = await speaking();
   engine.recognize('');
   await flushed();
   expect(voice.view).toMatchObject({ state: 'on', notice: expect.stringMatching(/didn’t hear/) });

@@ -11,22 +11,15 @@ const grade = (text: string, list: Parameters<typeof gradeList>[1]) => gradeList
 
 describe('things in order', () => {
   test.each([
-    ['second, minute, hour, day', 'right'],
-    ['second minute hour day', 'right'],
-    ['Second, then minute, then hour and day!', 'right'],
-    ['1. second 2. minute 3. hour 4. day', 'right'],
-    ['second < minute < hour < day', 'right'],
-    ['seconds, minutes, huor, day', 'right'],
-    ['i think second, minute, hour, day', 'right'],
-    ['day, hour, minute, second', 'wrong'],
-    ['minute, second, hour, day', 'wrong'],
-    ['second, minute, hour', 'unclear'],
-    ['second, second, minute, hour, day', 'unclear'],
-    ['second', 'unclear'],
-    ['what is a second', null],
-    ['banana', null],
-    ['', null],
-  ])('%s', (text, kind) => expect(grade(text, { order })).toBe(kind));
+    ['right', ['second, minute, hour, day', 'second minute hour day', 'seconds, minutes, huor, day']],
+    ['right', ['Second, then minute, then hour and day!', '1. second 2. minute 3. hour 4. day']],
+    ['right', ['second < minute < hour < day', 'i think second, minute, hour, day']],
+    ['wrong', ['day, hour, minute, second', 'minute, second, hour, day']],
+    ['unclear', ['second, minute, hour', 'second, second, minute, hour, day', 'second']],
+    [null, ['what is a second', 'banana', '']],
+  ])('%s is each of %j', (kind, texts) =>
+    expect(texts.map((text) => [text, grade(text, { order })])).toEqual(texts.map((text) => [text, kind])),
+  );
 
   test('fractions are not taken for the beginning of others', () => {
     const fractions = ['-1/2', '1/20', '1/2', '3/4'];

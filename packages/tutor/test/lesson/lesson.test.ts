@@ -4,38 +4,6 @@ import { begin, kinds, playAll, rightAnswer, say, words, wrongAnswer } from '../
 
 const fractions = () => begin('math', '3-5', 'fractions');
 
-test('six right answers make a lesson: two milestones, drawings with each introduction, one finish', () => {
-  let turn = fractions();
-  const seen = [kinds(turn)];
-  for (let i = 0; i < 6; i++) {
-    turn = say(turn, null);
-    seen.push(kinds(turn));
-  }
-  expect(seen).toEqual([
-    'say say draw say',
-    'say say',
-    'say milestone say',
-    'say say draw say',
-    'say say',
-    'say milestone say',
-    'say say finish',
-  ]);
-  expect(turn.lesson.open).toBeNull();
-  expect(words(turn)).toContain('You solved all 6 problems.');
-});
-
-test('a milestone names the concept, once', () => {
-  const turn = say(fractions(), null, null);
-  const [concept] = turn.lesson.concepts;
-  expect(turn.actions).toContainEqual({
-    kind: 'milestone',
-    concept_id: concept?.concept_id,
-    milestone_type: 'mastery',
-  });
-  expect(concept?.concept_id).toMatch(/^math\.fractions\./);
-  expect(kinds(say(turn, null))).not.toContain('milestone');
-});
-
 test('a wrong answer gets a hint with a drawing, a second one a worked step, a third one all of it and a similar problem', () => {
   const start = fractions();
   const first = start.lesson.open?.problem;
@@ -52,12 +20,6 @@ test('a wrong answer gets a hint with a drawing, a second one a worked step, a t
   expect(words(solution)).toContain(first?.solution.say);
   expect(solution.lesson.open?.problem.ask).not.toBe(first?.ask);
   expect(solution.lesson.at).toBe(0);
-});
-
-test('a recognised mistake gets the hint that fits it', () => {
-  const start = begin('math', '2', 'addition');
-  const misconception = start.lesson.open?.problem.misconceptions[0];
-  expect(words(say(start, misconception?.answer ?? ''))).toContain(misconception?.say);
 });
 
 test('a right answer after a worked step does not count towards mastery; after a hint it does', () => {

@@ -15,26 +15,13 @@ function expectUntouched(before: Lesson, after: Lesson): void {
 
 test.each([
   ['what is a fraction?', '"Fraction" means a number that tells how many equal parts of a whole we have'],
-  ['wat does numerator mean', '"Numerator" means the top number of a fraction'],
-  ['why?', '2/4 of a pizza is as much as 1/2 of it'],
-  ['but how come it works like that', '2/4 of a pizza'],
-  ['an example', 'Here is an example. Take 10/15.'],
   ['how do i do this', 'Here is an example. Take 10/15.'],
-  ['explain', 'Simplifying a fraction means writing the same value with smaller numbers.'],
   [
     'what do you mean?',
     'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".',
   ],
-  ['huh?? dont get what ur asking', 'let me say it another way'],
-  ['I hate this', 'You are not doing anything wrong.'],
-  ['im so dumb at math', 'You are not doing anything wrong.'],
-  ['my dog died', 'I am so sorry.'],
   ['¿qué es una fracción?', 'Por ahora solo puedo dar clase en inglés.'],
-  ['just tell me the answer', 'You get to keep what you find yourself.'],
-  ['why do we have to learn this', 'That is a fair question.'],
-  ['are you a robot', 'I am a computer program'],
   ['how many more', 'This is problem 1 of 6: 5 more after this.'],
-  ['i need the bathroom', 'Press "Pause"'],
   ['what is a dinosaur?', 'I have no good explanation of that'],
 ])('%j gets its own reply, and never costs the problem', (text, reply) => {
   const start = fractions();
@@ -109,20 +96,6 @@ test('a word that is the answer is not explained away, and asking for it is no a
 });
 
 const animals = () => begin('science', '3-5', 'living things', 2);
-
-test.each([
-  'is a whale a fish?',
-  'do plants sleep?',
-  'are whales mammals?',
-  'can birds fly?',
-  'does ice float?',
-  'ok but has a spider bones?',
-  'do fish sleep in winter',
-])('%j asks about the matter, and is no wrong answer', (text) => {
-  const start = animals();
-  expect(start.lesson.open?.problem.expected.kind).toBe('words');
-  expectUntouched(start.lesson, say(start, text).lesson);
-});
 
 test('a guess in words is right or costs nothing, and a hint comes after a few of them', () => {
   const start = animals();

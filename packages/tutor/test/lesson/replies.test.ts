@@ -35,10 +35,6 @@ test.each([
   [38, 'the bus was late today'],
   [43, 'that makes sense now'],
   [51, 'is it the longest river'],
-  [55, 'was kyoto ever the capital'],
-  [56, 'Return to the previous question, please.'],
-  [43, '5 min break pls'],
-  [60, 'my birthday falls in the shortest month, incidentally'],
 ])('problem %i: %j is no answer', (problem, text) => {
   const turn = say(openProblem(problem), text);
   expect(turn.lesson.open).toMatchObject({ help: 'none', tried: [] });
@@ -187,7 +183,6 @@ test.each([
 });
 
 test.each([
-  [15, 'ninty five'],
   [22, 'ninteen'],
   [2, '7 10ths'],
   [27, '8 r 0'],
