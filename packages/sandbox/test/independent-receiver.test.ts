@@ -33,12 +33,6 @@ async function startPython(secret: string): Promise<{ url: string; received: Rec
   return { url: `http://127.0.0.1:${value[0]}/`, received };
 }
 
-async function register(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const { body } = await service.api('POST', '/webhooks', { headers, body: JSON.stringify({ url }) });
-  return (body as { id: string }).id;
-}
-
 /** Every delivery to the endpoint, oldest first. */
 async function deliveriesTo(id: string): Promise<Delivery[]> {
   const all: Delivery[] = [];
@@ -56,10 +50,9 @@ async function deliveriesTo(id: string): Promise<Delivery[]> {
 test('a receiver that knows nothing of this project finds every event of every scenario genuine', async () => {
   standInForReading();
   const { url, received } = await startPython(service.sandbox.credentials.webhook_secret);
-  const id = await register(url);
+  const id = await service.register(url);
   for (const name of Object.keys(scenarios)) {
-    const request = new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, { method: 'POST' });
-    expect((await service.sandbox.fetch(request)).status).toBe(200);
+    expect((await service.control('POST', `scenarios/${name}`)).status).toBe(200);
   }
   await service.sandbox.advance(86_400); // a day, with what is sent at its end
   const deliveries = await deliveriesTo(id);
@@ -75,7 +68,7 @@ test('a receiver that knows nothing of this project finds every event of every s
 
 test('a receiver that knows nothing of this project finds none genuine by another secret', async () => {
   const { url, received } = await startPython('another-secret');
-  const id = await register(url);
+  const id = await service.register(url);
   const { body } = await service.api('POST', `/webhooks/${id}/test`);
   expect(body).toMatchObject({ state: 'failed', attempts: [{ status: 401 }] });
   await expect.poll(() => received).toEqual([{ genuine: false, event: null }]);

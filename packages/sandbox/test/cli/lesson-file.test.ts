@@ -15,25 +15,15 @@ import { useSandbox } from '../support/use-sandbox.ts';
 const service = useSandbox();
 const folder = temporaryFolder();
 const path = join(folder, 'lesson.json');
-const root = 'http://127.0.0.1:4400/_sandbox';
 let id: string;
 beforeAll(async () => {
-  const body = JSON.stringify({
-    student_id: 'ada-lovelace',
-    seed: 'of ada-lovelace',
-    metadata: { name: 'Ada' },
-  });
-  const { session } = (await ask('/scenarios/page-exercises', body)) as { session: { session_id: string } };
-  id = session.session_id;
+  const request = { student_id: 'ada-lovelace', seed: 'of ada-lovelace', metadata: { name: 'Ada' } };
+  const { body } = await service.control('POST', 'scenarios/page-exercises', request);
+  id = (body as { session: { session_id: string } }).session.session_id;
 });
 
-async function ask(path: string, body?: string): Promise<unknown> {
-  const init =
-    body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-  return (await service.sandbox.fetch(new Request(root + path, init))).json();
-}
-
-const lesson = (query = '') => ask(`/sessions/${id}/lesson${query}`) as Promise<LessonFile>;
+const ask = async (path: string) => (await service.control('GET', `sessions/${id}/${path}`)).body;
+const lesson = (query = '') => ask(`lesson${query}`) as Promise<LessonFile>;
 
 async function read(value: unknown): Promise<LessonFile> {
   writeFileSync(path, typeof value === 'string' ? value : JSON.stringify(value));
@@ -46,7 +36,7 @@ test('a session is exported whole where that is asked for, and is read again as 
   const { body: replay } = await service.api('GET', `/sessions/${id}/replay`);
   const { body: session } = await service.api('GET', `/sessions/${id}`);
   expect(file).toMatchObject({ session, replay, seed: 'of ada-lovelace', personal_data: 'included' });
-  expect(file.record).toEqual(await ask(`/sessions/${id}/record`));
+  expect(file.record).toEqual(await ask('record'));
   expect(file.record.calls.map(({ tool }) => tool)).toContain('openExercise');
 });
 

@@ -35,8 +35,7 @@ async function sent(event: EventName, field: string, count: number): Promise<unk
 test('the document names the values that happen, and no others', async () => {
   const reading = standInForReading();
   for (const name of ['happy', 'voice-fails', 'paused-long', 'token-expires-midway', 'homework']) {
-    const url = `http://127.0.0.1:4400/_sandbox/scenarios/${name}`;
-    expect((await service.sandbox.fetch(new Request(url, { method: 'POST' }))).status).toBe(200);
+    expect((await service.control('POST', `scenarios/${name}`)).status).toBe(200);
   }
   reading.mockRestore();
   const page = await service.page();

@@ -1,10 +1,10 @@
-import { createSessionToken } from '@tutor-session/token';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { png } from '../support/images.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { arbitraryValue, trickyText, wildJson } from './arbitrary-value.ts';
 import { expectNoFailure } from './expect-no-failure.ts';
 import { createWorld, type World } from './world.ts';
@@ -28,10 +28,8 @@ interface EmbedRequest {
 
 /** Students' tokens, of whom several requests come; and some that are none. */
 async function makeTokens(): Promise<{ good: string[]; bad: string[] }> {
-  const { partner_id, api_secret } = world.own;
-  const claims = { partner_id, student_id: 's', subject: 'math', level: '3-5', engine: 'standard' };
-  const make = (change: object, secret = api_secret) =>
-    createSessionToken({ ...claims, ...change }, { secret, now: world.sandbox.now });
+  const make = (change: object, api_secret = world.own.api_secret) =>
+    mintToken({ ...world.own, api_secret }, change, world.sandbox.now);
   const good = await Promise.all(Array.from({ length: 10 + requests / 50 }, () => make({})));
   // Most have begun; the rest do so as it comes.
   for (const token of good.slice(5)) await new EmbedPage(world.sandbox, token).start();

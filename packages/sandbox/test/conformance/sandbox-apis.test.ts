@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createSessionToken } from '@tutor-session/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/api/documents.ts';
 import { type DescribedOperation, listOperations } from '../../src/platform/openapi/list-operations.ts';
 import { packageFile } from '../../src/platform/package-file.ts';
-import { EmbedPage } from '../support/embed-page.ts';
+import { type EmbedPage, openPage } from '../support/embed-page.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { exampleBody } from './cases.ts';
 import { createWorld, type World } from './world.ts';
@@ -54,18 +53,7 @@ async function pastLesson({ token }: EmbedPage): Promise<string> {
   return session_id;
 }
 
-async function newPage(student_id = `student-${++students}`): Promise<EmbedPage> {
-  const { partner_id, api_secret } = world.own;
-  const claims = {
-    partner_id,
-    student_id,
-    subject: 'math',
-    level: '3-5',
-    engine: 'standard',
-  };
-  const token = await createSessionToken(claims, { secret: api_secret, now: world.sandbox.now });
-  return new EmbedPage(world.sandbox, token);
-}
+const newPage = (student_id = `student-${++students}`) => openPage(world.sandbox, { student_id });
 
 function embedCases(operation: DescribedOperation): Case[] {
   const { operationId, responses } = operation;

@@ -1,8 +1,8 @@
-import { createSessionToken } from '@tutor-session/token';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { start } from '../support/use-sandbox.ts';
 
@@ -43,12 +43,10 @@ export async function createWorld(options: SandboxOptions = {}): Promise<World> 
     if (!response.ok) throw new Error(`POST ${path} returned ${response.status}`);
     return ((await response.json()) as { id: string }).id;
   };
-  const session = async ({ partner_id, api_secret }: Credentials) => {
+  const session = async (of: Credentials) => {
     count += 1;
     const student_id = `student-${count}`;
-    const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
-    const token = await createSessionToken(claims, { secret: api_secret, now: sandbox.now });
-    const page = new EmbedPage(sandbox, token);
+    const page = new EmbedPage(sandbox, await mintToken(of, { student_id }, sandbox.now));
     const session_id = await page.id();
     await page.send('1');
     return { page, session_id, student_id };

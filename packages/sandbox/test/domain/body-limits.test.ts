@@ -3,7 +3,7 @@ import { createSandbox } from '../../src/create-sandbox.ts';
 import { png } from '../support/images.ts';
 import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
-import { readOutcomes, send, upload, water } from './modules/support/upload.ts';
+import { readOutcomes, upload, water } from './modules/support/upload.ts';
 import { writePdf } from './modules/support/write-pdf.ts';
 import { writeZip } from './modules/support/write-zip.ts';
 
@@ -27,7 +27,7 @@ const zip = (...data: Buffer[]) =>
 test('limits of one’s own hold for JSON, in the API and in the embed', async () => {
   const title = 'x'.repeat(3_072);
   const tooLarge = apiError(413, 'payload_too_large', /larger than 3 KiB/);
-  expect(await send(service, 'POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
+  expect(await service.send('POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
   const page = await service.page();
   await page.start();
   expect(await page.send(title)).toMatchObject(tooLarge);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbedClient } from '@tutor-session/embed';
 import type { Session, TranscriptItem } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { addRow, full } from './fault-row.ts';
 import { callApi } from './load.ts';
@@ -41,9 +41,7 @@ async function killAgainAndAgain(): Promise<void> {
   const page = (token: string) =>
     new EmbedClient({ token, baseUrl: new URL('api/', sandbox.credentials.embed_url).href });
   const begin = async (question: string): Promise<Lesson> => {
-    const { partner_id, api_secret } = sandbox.credentials;
-    const claims = { partner_id, student_id: question, subject: 'math', level: '3-5', engine: 'guided' };
-    const token = await createSessionToken(claims, { secret: api_secret });
+    const token = await mintToken(sandbox.credentials, { student_id: question, engine: 'guided' });
     const { session, transcript } = await page(token).attach({ after });
     return { token, session_id: session.session_id, question, from: transcript.length };
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptItem } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
+import { mintToken } from '../support/mint-token.ts';
 
 /** What the service has acknowledged: each session with the messages in it. */
 export type Ledger = Map<string, string[]>;
@@ -21,7 +21,7 @@ export function startLoad(credentials: Credentials, ledger: Ledger, writers = 4)
   const running = Array.from({ length: writers }, async () => {
     while (writing) {
       const texts: string[] = [];
-      const token = await mint(credentials, `student-${randomUUID()}`);
+      const token = await mintToken(credentials, { student_id: `student-${randomUUID()}` });
       const session = await attach(credentials, token);
       if (session === undefined) {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,7 +51,7 @@ const none = { transcript: 0, whiteboard: 0, events: 0 };
 
 /** Begins a session; `undefined` where it was not acknowledged. */
 export async function beginSession(credentials: Credentials): Promise<string | undefined> {
-  return attach(credentials, await mint(credentials, `student-${randomUUID()}`));
+  return attach(credentials, await mintToken(credentials, { student_id: `student-${randomUUID()}` }));
 }
 
 async function attach(credentials: Credentials, token: string): Promise<string | undefined> {
@@ -59,11 +59,6 @@ async function attach(credentials: Credentials, token: string): Promise<string |
   if (!response?.ok) return undefined;
   const { session } = await response.json().catch(() => ({}));
   return session?.session_id;
-}
-
-async function mint({ partner_id, api_secret }: Credentials, student_id: string): Promise<string> {
-  const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
-  return createSessionToken(claims, { secret: api_secret });
 }
 
 async function post(

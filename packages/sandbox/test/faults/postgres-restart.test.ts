@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSessionToken } from '@tutor-session/token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { hasPostgres, type RunningPostgres, startPostgres } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
 
@@ -26,9 +26,7 @@ const api = (path: string) =>
   );
 
 async function begin(student: number): Promise<Response> {
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id: `student-${student}`, subject: 'math', level: '3-5' };
-  const token = await createSessionToken({ ...claims, engine: 'standard' }, { secret: api_secret });
+  const token = await mintToken(sandbox.credentials, { student_id: `student-${student}` });
   const headers = { 'x-embed-token': token, 'content-type': 'application/json' };
   const body = JSON.stringify({ after: { transcript: 0, whiteboard: 0, events: 0 } });
   return sandbox.fetch(

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InvoiceSummary, Session, Usage } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ChildSandbox, main, runCli, startChild } from '../support/child-sandbox.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { hasPostgres, startPostgres } from '../support/start-postgres.ts';
 import { addRow, full } from './fault-row.ts';
 import { callApi } from './load.ts';
@@ -32,10 +32,8 @@ async function control<Body>({ credentials }: ChildSandbox, path: string, body?:
 /** Plays a session that one process begins and others go on with. */
 async function play(processes: readonly ChildSandbox[]): Promise<Played> {
   const at = (step: number) => processes[step % processes.length] as ChildSandbox;
-  const { partner_id, api_secret } = at(0).credentials;
   const { now } = await control<{ now: string }>(at(0), 'health');
-  const claims = { partner_id, student_id: randomUUID(), subject: 'math', level: '3-5', engine: 'standard' };
-  const token = await createSessionToken(claims, { secret: api_secret, now: () => new Date(now) });
+  const token = await mintToken(at(0).credentials, { student_id: randomUUID() }, () => new Date(now));
   const since = performance.now();
   const post = async (step: number, path: string, body: object) => {
     const headers = { 'x-embed-token': token, 'content-type': 'application/json' };

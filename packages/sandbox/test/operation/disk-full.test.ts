@@ -1,10 +1,9 @@
-import { createSessionToken } from '@tutor-session/token';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
-import { EmbedPage } from '../support/embed-page.ts';
+import { openPage } from '../support/embed-page.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const MiB = 1_024 ** 2;
@@ -90,9 +89,7 @@ test('a session gets the reason, and what is due waits until there is room', asy
   expect((await addWebhook()).status).toBe(201);
   receiver.respond = (response) => void response.writeHead(200).end();
   await setFree(0);
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
-  const page = new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret }));
+  const page = await openPage(sandbox);
   expect(await page.start()).toMatchObject({ status: 507 });
   await setFree(1_000 * MiB);
   expect(await page.start()).toMatchObject({ status: 200 });

@@ -38,8 +38,7 @@ test('no level of the log holds a token, a secret, an identity or the words of a
   const other = await sandbox.addPartner('of-the-log');
   const json = { 'content-type': 'application/json' };
   const url = 'http://127.0.0.1:9/hook-of-the-log';
-  const { body } = await service.api('POST', '/webhooks', { headers: json, body: JSON.stringify({ url }) });
-  const { id } = body as { id: string };
+  const id = await service.register(url);
   const student = { student_id: 'student-of-the-log', metadata: { class: 'class-of-the-log' } };
   const page = await service.page(student);
   await page.start();
@@ -54,14 +53,13 @@ test('no level of the log holds a token, a secret, an identity or the words of a
   await service.api('GET', `/sessions?student_id=${student.student_id}`);
   await service.api('GET', '/sessions', { headers: { 'x-api-key': 'wrong-key-of-the-log' } });
   await service.api('POST', '/webhooks', { headers: json, body: `{"url": "${words}` });
-  await service.api('POST', '/webhooks', { headers: json, body: JSON.stringify({ url: words }) });
+  await service.send('POST', '/webhooks', { url: words });
   await service.api('GET', `/sessions/${encodeURIComponent('\0')}`);
   await service.api('GET', '/unknown/student-of-the-log');
   await sandbox.fetch(new Request('http://127.0.0.1:4400/unknown/student-of-the-log'));
   await service.api('POST', `/webhooks/${id}/test`);
   for (const name of Object.keys(scenarios)) {
-    const init = { method: 'POST', headers: json, body: JSON.stringify({ ...student, seed: words }) };
-    await sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, init));
+    await service.control('POST', `scenarios/${name}`, { ...student, seed: words });
   }
   await sandbox.advance(2 * 86_400);
 

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { EmbedClient } from '@tutor-session/embed';
 import type { Delivery } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import { afterEach, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
 import { type ChildSandbox, startChild } from '../support/child-sandbox.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const dataDir = temporaryFolder();
@@ -43,20 +44,9 @@ test('SIGTERM: accepted requests get a response, running deliveries are recorded
     body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
   };
   const { id } = (await (await api(credentials, '/webhooks', registration)).json()) as { id: string };
-  const claims = {
-    partner_id: credentials.partner_id,
-    student_id: 's',
-    subject: 'math',
-    level: '3-5',
-    engine: 'standard',
-  };
-  const token = await createSessionToken(claims, { secret: credentials.api_secret });
-  const started = await fetch(new URL('/embed/api/session', credentials.embed_url), {
-    method: 'POST',
-    headers: { 'x-embed-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ after: { transcript: 0, whiteboard: 0, events: 0 } }),
-  });
-  expect(started.status).toBe(200);
+  const token = await mintToken(credentials);
+  const page = new EmbedClient({ token, baseUrl: new URL('api/', credentials.embed_url).href });
+  await page.attach({ after: { transcript: 0, whiteboard: 0, events: 0 } });
   await expect.poll(() => receiver.received.length).toBe(1);
   const headers = { 'x-api-key': credentials.api_key, 'x-sandbox-fault': '{"delayMs":1000}' };
   const slow = get(`${credentials.base_url}/sessions`, { headers });

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionUpdate } from '@tutor-session/embed-api';
-import { createSessionToken } from '@tutor-session/token';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import { EmbedPage } from '../support/embed-page.ts';
+import { mintToken } from '../support/mint-token.ts';
 import { slowTutor } from '../support/slow-tutor.ts';
 import { testDatabase } from '../support/test-database.ts';
 
@@ -25,9 +25,7 @@ async function replying() {
     for (const sandbox of sandboxes) await sandbox.close();
     rmSync(dataDir, { recursive: true });
   });
-  const { partner_id, api_secret } = sandboxes[0].credentials;
-  const claims = { partner_id, student_id: 's', subject: 'math', level: '3-5', engine: 'guided' };
-  const token = await createSessionToken(claims, { secret: api_secret });
+  const token = await mintToken(sandboxes[0].credentials, { engine: 'guided' });
   const [one, other] = sandboxes.map((sandbox) => new EmbedPage(sandbox, token)) as [EmbedPage, EmbedPage];
   const at = update(await one.start()).transcript.length;
   const tools = [{ name: 'look', description: 'Looks.', input_schema: {} }];

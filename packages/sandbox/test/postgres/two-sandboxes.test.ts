@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Delivery, Pagination } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
 import { type Receiver, startReceiver } from '../domain/deliveries/receiver.ts';
-import { EmbedPage } from '../support/embed-page.ts';
+import { EmbedPage, openPage } from '../support/embed-page.ts';
+import { mintToken } from '../support/mint-token.ts';
+import { requestApi } from '../support/request-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { readResponse } from '../support/test-response.ts';
 import { start } from '../support/use-sandbox.ts';
 
 let options: SandboxOptions & { dataDir: string };
@@ -31,18 +31,6 @@ afterEach(async () => {
 
 const two = () => sandboxes as [Sandbox, Sandbox];
 
-async function api(sandbox: Sandbox, path: string, body?: object) {
-  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return readResponse(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)));
-}
-
-async function openPage(sandbox: Sandbox, student_id = 'student-1'): Promise<EmbedPage> {
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
-  return new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret, now: sandbox.now }));
-}
-
 const eventsAt = (at: Receiver) =>
   at.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
@@ -54,7 +42,10 @@ test('two that start at once on one database and data folder have one set of cre
 test('what one did the other shows, goes on with, and can be waited for there', async () => {
   const [one, other] = two();
   const id = await (await openPage(one)).id();
-  expect(await api(other, `/sessions/${id}`)).toMatchObject({ status: 200, body: { session_id: id } });
+  expect(await requestApi(other, 'GET', `/sessions/${id}`)).toMatchObject({
+    status: 200,
+    body: { session_id: id },
+  });
   expect(await other.waitForEvent('session.started')).toMatchObject({ data: { session_id: id } });
 });
 
@@ -75,13 +66,14 @@ test('when one brings the clock back, the other’s comes back with it', async (
 
 test('both look for what is due: each session ends once, each day is sent once, each event is delivered', async () => {
   const [one, other] = two();
-  const registered = await api(one, '/webhooks', { url: receiver.url });
+  const registered = await requestApi(one, 'POST', '/webhooks', { url: receiver.url });
   const { id } = registered.body as { id: string };
-  for (let student = 0; student < 10; student += 1) await (await openPage(one, `student-${student}`)).id();
+  for (let student = 0; student < 10; student += 1)
+    await (await openPage(one, { student_id: `student-${student}` })).id();
   await Promise.all([one.advance(86_400), other.advance(86_400)]);
   await vi.waitFor(() => expect(eventsAt(receiver)).toContain('usage.daily'));
   await Promise.all([one.advance(60), other.advance(60)]);
-  const { body } = await api(one, `/webhooks/${id}/events?limit=100`);
+  const { body } = await requestApi(one, 'GET', `/webhooks/${id}/events?limit=100`);
   const { data, pagination } = body as { data: Delivery[]; pagination: Pagination };
   expect(pagination.total).toBe(data.length);
   expect(data.every(({ state }) => state === 'delivered')).toBe(true);
@@ -99,7 +91,7 @@ test('a third without their credentials is refused, and theirs stay valid', asyn
   await expect(createSandbox({ ...options, dataDir: undefined })).rejects.toMatchObject({
     code: 'api_key_unknown',
   });
-  expect(await api(one, '/sessions')).toMatchObject({ status: 200 });
+  expect(await requestApi(one, 'GET', '/sessions')).toMatchObject({ status: 200 });
 });
 
 test('a third with foreign credentials is refused also while nobody listens, and theirs stay valid', async () => {
@@ -109,7 +101,7 @@ test('a third with foreign credentials is refused also while nobody listens, and
   await expect(createSandbox({ ...options, dataDir: foreign })).rejects.toMatchObject({
     code: 'api_key_unknown',
   });
-  expect(await api(one, '/sessions')).toMatchObject({ status: 200 });
+  expect(await requestApi(one, 'GET', '/sessions')).toMatchObject({ status: 200 });
 });
 
 test('one that starts after the clock was moved has the time of the others', async () => {
@@ -132,7 +124,7 @@ test('a session that begins where a move of the clock was not heard of begins at
   await whileListenersStandStill(async () => {
     await one.advance(3_600);
     const id = await (await openPage(other)).id();
-    const { body } = await api(one, `/sessions/${id}`);
+    const { body } = await requestApi(one, 'GET', `/sessions/${id}`);
     expect(body).toMatchObject({ created_at: one.now().toISOString() });
   });
 });
@@ -141,11 +133,7 @@ test('new keys count in every process as soon as they are made', async () => {
   const [one, other] = two();
   const partner = await one.addPartner('rotating');
   const begin = async (api_secret: string) => {
-    const claims = { partner_id: partner.partner_id, student_id: 's', subject: 'math', level: '3-5' };
-    const token = await createSessionToken(
-      { ...claims, engine: 'standard' },
-      { secret: api_secret, now: other.now },
-    );
+    const token = await mintToken({ ...partner, api_secret }, {}, other.now);
     return (await new EmbedPage(other, token).start()).status;
   };
   expect(await begin(partner.api_secret)).toBe(200);
@@ -156,14 +144,14 @@ test('new keys count in every process as soon as they are made', async () => {
 
 test('new keys that were not heard of count when the connection is made again', async () => {
   const [one, other] = two();
-  await api(other, '/sessions');
+  await requestApi(other, 'GET', '/sessions');
   await breakListeners();
   const { api_key } = await one.rotateKeys();
   const { api_key: twice } = await one.rotateKeys();
   const status = async (key: string) =>
     (await other.fetch(new Request(`${other.baseUrl}/sessions`, { headers: { 'x-api-key': key } }))).status;
   expect([await status(api_key), await status(twice)]).toEqual([200, 200]);
-  await vi.waitFor(async () => expect((await api(other, '/sessions')).status).toBe(401));
+  await vi.waitFor(async () => expect((await requestApi(other, 'GET', '/sessions')).status).toBe(401));
 });
 
 const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'tutor-sandbox-listener'`;

@@ -1,9 +1,8 @@
-import { createSessionToken } from '@tutor-session/token';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Sandbox } from '../../src/sandbox.ts';
-import { EmbedPage } from '../support/embed-page.ts';
+import { openPage } from '../support/embed-page.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { start } from '../support/use-sandbox.ts';
 
@@ -21,11 +20,7 @@ afterAll(async () => {
   await client.end();
 });
 
-async function page(student_id: string): Promise<EmbedPage> {
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
-  return new EmbedPage(sandbox, await createSessionToken(claims, { secret: api_secret, now: sandbox.now }));
-}
+const page = (student_id: string) => openPage(sandbox, { student_id });
 
 const health = () => sandbox.fetch(new Request('http://127.0.0.1:4400/_sandbox/health'));
 

@@ -3,33 +3,20 @@ import { expect, test } from 'vitest';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { standInForReading } from '../support/photos.ts';
-import { apiError, readResponse } from '../support/test-response.ts';
+import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
 
 async function play(name: string, request?: object) {
-  const response = await readResponse(
-    await service.sandbox.fetch(
-      new Request(`http://127.0.0.1:4400/_sandbox/scenarios/${name}`, {
-        method: 'POST',
-        ...(request
-          ? { body: JSON.stringify(request), headers: { 'content-type': 'application/json' } }
-          : {}),
-      }),
-    ),
-  );
+  const response = await service.control('POST', `scenarios/${name}`, request);
   return { ...response, session: (response.body as { session: Session }).session };
 }
 
 /** The session events of the endpoint that receives everything. */
 async function playScenario(name: string) {
   const receiver = await startReceiver();
-  const { body } = await service.api('POST', '/webhooks', {
-    body: JSON.stringify({ url: receiver.url }),
-    headers: { 'content-type': 'application/json' },
-  });
-  const { id } = body as { id: string };
+  const id = await service.register(receiver.url);
   const { session, body: response } = await play(name);
   await service.sandbox.advance(0);
   const { data } = (await service.api('GET', `/webhooks/${id}/events?limit=100&order=asc&sort=id`)).body as {

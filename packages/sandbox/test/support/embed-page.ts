@@ -1,6 +1,8 @@
 import { EmbedApiError, EmbedClient } from '@tutor-session/embed';
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
+import type { SessionClaims } from '@tutor-session/token';
 import type { Sandbox } from '../../src/sandbox.ts';
+import { mintToken } from './mint-token.ts';
 import { readResponse, type TestResponse } from './test-response.ts';
 
 const nothing: Cursor = { transcript: 0, whiteboard: 0, events: 0 };
@@ -146,6 +148,15 @@ export class EmbedPage {
     });
     return readResponse(await this.#sandbox.fetch(request));
   }
+}
+
+/** An embed page with a token of its own, by the sandbox's time unless `now` says otherwise. */
+export async function openPage(
+  sandbox: Sandbox,
+  claims: Partial<SessionClaims> = {},
+  now: () => Date = sandbox.now,
+): Promise<EmbedPage> {
+  return new EmbedPage(sandbox, await mintToken(sandbox.credentials, claims, now));
 }
 
 /** Names of the events that an update brings. */

@@ -14,6 +14,12 @@ export interface TestSandbox {
   readonly sandbox: Sandbox;
   /** Calls the REST API with the partner's key; `path` is below `/v1`. */
   api(method: string, path: string, init?: RequestInit): Promise<TestResponse>;
+  /** Calls the REST API with JSON. */
+  send(method: string, path: string, body: unknown): Promise<TestResponse>;
+  /** Registers a webhook endpoint and returns its id. */
+  register(url: string, events?: readonly string[]): Promise<string>;
+  /** Calls the control API, with JSON where there is a body; `path` is below `/_sandbox/`. */
+  control(method: string, path: string, body?: object): Promise<TestResponse>;
   /** A token of a student's own, made now. */
   token(claims?: Partial<SessionClaims>, ttlSeconds?: number): Promise<string>;
   /** An embed page with a token of its own (or the one given). */
@@ -48,15 +54,29 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
       { secret: api_secret, ttlSeconds, now: sandbox.now },
     );
   };
+  const api: TestSandbox['api'] = async (method, path, init = {}) => {
+    const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
+    return readResponse(
+      await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })),
+    );
+  };
+  const json = (body: unknown) => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return {
     get sandbox() {
       return sandbox;
     },
-    async api(method, path, init = {}) {
-      const headers = { 'x-api-key': sandbox.credentials.api_key, ...init.headers };
-      return readResponse(
-        await sandbox.fetch(new Request(sandbox.baseUrl + path, { method, ...init, headers })),
-      );
+    api,
+    send: (method, path, body) => api(method, path, json(body)),
+    async register(url, events) {
+      return ((await api('POST', '/webhooks', json({ url, events }))).body as { id: string }).id;
+    },
+    async control(method, path, body) {
+      const init = { method, ...(body && json(body)) };
+      const url = new URL(`/_sandbox/${path}`, sandbox.baseUrl);
+      return readResponse(await sandbox.fetch(new Request(url, init)));
     },
     token,
     async page(claims, ttlSeconds) {

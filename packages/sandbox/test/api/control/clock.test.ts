@@ -1,21 +1,12 @@
 import type { Delivery, Session, Usage } from '@tutor-session/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { startReceiver } from '../../domain/deliveries/receiver.ts';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-async function control(path: string, body?: object) {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const request = new Request(
-    `http://127.0.0.1:4400/_sandbox/${path}`,
-    body && { ...init, body: JSON.stringify(body) },
-  );
-  return readResponse(await service.sandbox.fetch(request));
-}
-
-const reset = () => control('clock', { reset: true });
+const reset = () => service.control('POST', 'clock', { reset: true });
 const read = async (id: string) => (await service.api('GET', `/sessions/${id}`)).body as Session;
 
 beforeEach(async () => {
@@ -25,27 +16,26 @@ beforeEach(async () => {
 test('the clock comes back, however often it was moved, and health says how far it is ahead', async () => {
   await service.sandbox.advance(3_600);
   await service.sandbox.advance(40 * 86_400);
-  expect((await control('health')).body).toMatchObject({ ahead_seconds: 3_600 + 40 * 86_400 });
+  expect((await service.control('GET', 'health')).body).toMatchObject({ ahead_seconds: 3_600 + 40 * 86_400 });
   expect(await reset()).toMatchObject({ status: 200, body: { now: start.toISOString() } });
   expect(service.sandbox.now()).toEqual(start);
-  expect((await control('health')).body).toMatchObject({ ahead_seconds: 0, now: start.toISOString() });
+  expect((await service.control('GET', 'health')).body).toMatchObject({
+    ahead_seconds: 0,
+    now: start.toISOString(),
+  });
 });
 
 test.each([{}, { reset: false }, { reset: 'true' }, { reset: true, seconds: 1 }])(
   'the clock is not brought back by %j',
   async (body) => {
-    expect(await control('clock', body)).toMatchObject(apiError(400, 'invalid_request'));
+    expect(await service.control('POST', 'clock', body)).toMatchObject(apiError(400, 'invalid_request'));
   },
 );
 
 test('a delivery that waits for its retry waits as long as before, not until the time that the clock had', async () => {
   const receiver = await startReceiver();
   receiver.respond = (response) => void response.writeHead(500).end();
-  const { body } = await service.api('POST', '/webhooks', {
-    body: JSON.stringify({ url: receiver.url, events: ['session.started'] }),
-    headers: { 'content-type': 'application/json' },
-  });
-  const { id } = body as { id: string };
+  const id = await service.register(receiver.url, ['session.started']);
   await service.sandbox.advance(86_400);
   await (await service.page()).start();
   await service.sandbox.advance(0);

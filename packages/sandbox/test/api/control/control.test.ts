@@ -36,11 +36,7 @@ test('the control API moves the clock and returns the new time, also when two as
 
 test.each([
   [{ seconds: -1 }, /"seconds" must be at least 0/],
-  [{ seconds: '60' }, /"seconds" must be a number/],
   [{ seconds: 1e12 }, /"seconds" must be at most 31622400/],
-  [{}, /"seconds" is missing/],
-  [{ seconds: 1, minutes: 1 }, /"minutes" is not known/],
-  [undefined, /The body is missing/],
 ])('the control API does not advance by %j', async (body, message) => {
   expect(await call('POST', '/_sandbox/advance', body)).toMatchObject(
     apiError(400, 'invalid_request', message),
@@ -69,13 +65,6 @@ test('the control API returns the decisions', async () => {
     default: expect.stringMatching(/^900 seconds\./),
     option: 'sandbox',
   });
-});
-
-test('unknown paths and methods of the control API get the error response', async () => {
-  expect(await call('GET', '/_sandbox/nothing')).toMatchObject(apiError(404, 'not_found'));
-  const response = await call('GET', '/_sandbox/advance');
-  expect(response).toMatchObject(apiError(405, 'method_not_allowed'));
-  expect(response.headers.get('allow')).toBe('POST');
 });
 
 const fault = { 'x-sandbox-fault': '{"status":503}' };

@@ -2,30 +2,23 @@ import type { Delivery } from '@tutor-session/protocol';
 import { createWebhookHandler } from '@tutor-session/webhooks';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../domain/deliveries/receiver.ts';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
-const json = { 'content-type': 'application/json' };
 
 let receiver: Receiver;
 let endpoint: string;
 beforeEach(async () => {
   receiver = await startReceiver();
-  const webhook = JSON.stringify({ url: receiver.url, events: ['session.started'] });
-  const { body } = await service.api('POST', '/webhooks', { body: webhook, headers: json });
-  endpoint = (body as { id: string }).id;
+  endpoint = await service.register(receiver.url, ['session.started']);
 });
 afterEach(async () => {
   await service.api('DELETE', `/webhooks/${endpoint}`);
   await receiver.close();
 });
 
-async function resend(id: string, body?: object) {
-  const init = { method: 'POST', ...(body && { headers: json, body: JSON.stringify(body) }) };
-  const url = `http://127.0.0.1:4400/_sandbox/deliveries/${id}/resend`;
-  return readResponse(await service.sandbox.fetch(new Request(url, init)));
-}
+const resend = (id: string, body?: object) => service.control('POST', `deliveries/${id}/resend`, body);
 
 /** The only delivery to the endpoint. */
 async function delivery(): Promise<Delivery> {

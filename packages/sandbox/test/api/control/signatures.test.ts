@@ -1,19 +1,10 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { signWebhook } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
-const json = { 'content-type': 'application/json' };
-
-async function control(path: string, sent?: object) {
-  const init = sent && { method: 'POST', headers: json, body: JSON.stringify(sent) };
-  return readResponse(
-    await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`, init)),
-  );
-}
-
 const timestamp = '2026-11-20T09:00:00.000Z';
 const body = JSON.stringify({
   event: 'session.x',
@@ -22,7 +13,7 @@ const body = JSON.stringify({
   data: { name: 'é/"' },
 });
 const secrets = () => service.sandbox.credentials;
-const verify = async (sent: object) => (await control('/signatures/verify', sent)).body;
+const verify = async (sent: object) => (await service.control('POST', 'signatures/verify', sent)).body;
 
 test('a body with its signature verifies, and the response holds no secret', async () => {
   const verified = await verify({ body, signature: await signWebhook(body, secrets().webhook_secret) });
@@ -73,25 +64,24 @@ test('a signed body that is no event is refused without a hint', async () => {
 
 test('only a partner of the service has a secret to verify with', async () => {
   const sent = { body, signature: '', partner_id: 'partner_none' };
-  expect(await control('/signatures/verify', sent)).toMatchObject(
+  expect(await service.control('POST', 'signatures/verify', sent)).toMatchObject(
     apiError(400, 'invalid_request', /partner_id/),
   );
 });
 
 test('a delivery has its bytes and the signature that its receiver gets', async () => {
-  const webhook = JSON.stringify({ url: 'http://127.0.0.1:9/', events: ['session.started'] });
-  const { body: endpoint } = await service.api('POST', '/webhooks', { body: webhook, headers: json });
+  const endpoint = await service.register('http://127.0.0.1:9/', ['session.started']);
   await (await service.page()).start();
-  const { body: list } = await service.api('GET', `/webhooks/${(endpoint as { id: string }).id}/events`);
+  const { body: list } = await service.api('GET', `/webhooks/${endpoint}/events`);
   const [delivery] = (list as { data: [Delivery] }).data;
-  const { body: signed } = await control(`/deliveries/${delivery.id}/signature`);
+  const { body: signed } = await service.control('GET', `deliveries/${delivery.id}/signature`);
   expect(signed).toMatchObject({
     delivery: { id: delivery.id },
     body: JSON.stringify(delivery.payload),
     signature: await signWebhook(JSON.stringify(delivery.payload), secrets().webhook_secret),
     verification: { verified: true, event: 'session.started' },
   });
-  expect(await control('/deliveries/dlv_none/signature')).toMatchObject(
+  expect(await service.control('GET', 'deliveries/dlv_none/signature')).toMatchObject(
     apiError(404, 'not_found', /delivery/),
   );
 });

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 const claims = { student_id: 'student-42', subject: 'math', level: '3-5', engine: 'standard' };
 
-async function mint(body: object) {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return readResponse(
-    await service.sandbox.fetch(new Request('http://127.0.0.1:4400/_sandbox/tokens', init)),
-  );
-}
+const mint = (body: object) => service.control('POST', 'tokens', body);
 
 test('a token is minted with further claims, and the embed takes it', async () => {
   const { status, body } = await mint({ ...claims, topic: 'fractions', sandbox_seed: 'x', ttl_seconds: 60 });

@@ -5,11 +5,7 @@ import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
-const configure = (features: object | null) =>
-  service.api('PUT', '/config', {
-    body: JSON.stringify({ features }),
-    headers: { 'content-type': 'application/json' },
-  });
+const configure = (features: object | null) => service.send('PUT', '/config', { features });
 afterEach(() => configure(null));
 
 const transcript = async (session_id: string) => {

@@ -180,11 +180,9 @@ test('a photo of homework belongs to a session that runs and may have it', async
   expect(await page.homework(png(9, 9), 'paused')).toMatchObject(apiError(409, 'conflict', /paused/));
   await page.end();
   expect(await page.homework(png(9, 9), 'late')).toMatchObject(apiError(409, 'conflict', /over/));
-  const body = JSON.stringify({ features: { homework: false } });
-  const headers = { 'content-type': 'application/json' };
-  await service.api('PUT', '/config', { body, headers });
+  await service.send('PUT', '/config', { features: { homework: false } });
   const other = await service.page();
   await other.start();
   expect(await other.homework(png(9, 9), 'off')).toMatchObject(apiError(409, 'conflict', /switched off/));
-  await service.api('PUT', '/config', { body: '{"features":null}', headers });
+  await service.send('PUT', '/config', { features: null });
 });

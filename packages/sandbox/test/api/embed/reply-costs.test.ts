@@ -8,10 +8,8 @@ const slow = slowTutor();
 const service = useSandbox({ engines: { guided: slow.tutor } });
 const begin = () => beginGuided(service);
 
-async function listReplies(session_id: string): Promise<unknown> {
-  const url = `http://127.0.0.1:4400/_sandbox/sessions/${session_id}/replies`;
-  return (await service.sandbox.fetch(new Request(url))).json();
-}
+const listReplies = async (session_id: string) =>
+  (await service.control('GET', `sessions/${session_id}/replies`)).body;
 
 const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
 

@@ -31,8 +31,7 @@ test('an error report of an unknown type, or of a session that is over, is refus
 });
 
 test('where speaking is switched off, it cannot fail', async () => {
-  const body = JSON.stringify({ features: { voice: false } });
-  await service.api('PUT', '/config', { body, headers: { 'content-type': 'application/json' } });
+  await service.send('PUT', '/config', { features: { voice: false } });
   const page = await service.page();
   await page.start();
   expect(await page.voiceError('connection')).toMatchObject(apiError(409, 'conflict', /switched off/));

@@ -1,23 +1,18 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test } from 'vitest';
 import { redact } from '../../../src/api/request-log/redact.ts';
-import { readResponse } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
 
-async function read<Body>(path: string): Promise<Body> {
-  return (
-    await readResponse(await service.sandbox.fetch(new Request(`http://127.0.0.1:4400/_sandbox${path}`)))
-  ).body as Body;
-}
+const read = async <Body>(path: string) => (await service.control('GET', path)).body as Body;
 type Listed = { data: { id: number; path: string; status: number }[] };
 
 test('a request is listed with its status and why it was refused, and a new one by itself', async () => {
   await service.api('GET', '/sessions');
   await service.api('GET', '/sessions?limit=1000');
   await service.sandbox.fetch(new Request(`${service.sandbox.baseUrl}/nowhere`));
-  const { data } = await read<Listed>('/requests');
+  const { data } = await read<Listed>('requests');
   expect(data).toMatchObject([
     {
       id: 3,
@@ -36,7 +31,7 @@ test('a request is listed with its status and why it was refused, and a new one 
     { id: 1, path: '/v1/sessions', status: 200, error: null },
   ]);
   await service.api('GET', '/voices');
-  expect(await read<Listed>('/requests?after=3')).toMatchObject({ data: [{ id: 4, path: '/v1/voices' }] });
+  expect(await read<Listed>('requests?after=3')).toMatchObject({ data: [{ id: 4, path: '/v1/voices' }] });
 });
 
 test('a request is shown with its bodies, without what a student said', async () => {
@@ -44,18 +39,18 @@ test('a request is shown with its bodies, without what a student said', async ()
   const { session_id } = ((await page.start()).body as SessionUpdate).session;
   await page.send('My dog is called Rex');
   await service.api('GET', `/sessions/${session_id}/transcript`);
-  const { data } = await read<Listed>('/requests');
-  const shown = await read<object>(`/requests/${data[0]?.id}`);
+  const { data } = await read<Listed>('requests');
+  const shown = await read<object>(`requests/${data[0]?.id}`);
   expect(shown).toMatchObject({ sent: { session_id, transcript: expect.any(Array) } });
   expect(JSON.stringify(shown)).not.toContain('Rex');
 });
 
 test('other partners and the inspector are not listed', async () => {
   const { api_key } = await service.sandbox.addPartner('northside');
-  const before = await read<Listed>('/requests');
+  const before = await read<Listed>('requests');
   await service.api('GET', '/sessions', { headers: { 'x-api-key': api_key } });
-  await read('/api/v1/sessions');
-  expect(await read<Listed>('/requests')).toEqual(before);
+  await read('api/v1/sessions');
+  expect(await read<Listed>('requests')).toEqual(before);
 });
 
 test('what may be a secret is left out wherever it is, and most of a list', () => {
@@ -75,10 +70,8 @@ test('what may be a secret is left out wherever it is, and most of a list', () =
 
 test('the next requests fail as was asked for, and the one after them does not', async () => {
   const set = async (count: number) => {
-    const body = JSON.stringify({ count, fault: { status: 503 } });
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-    const request = new Request('http://127.0.0.1:4400/_sandbox/faults', init);
-    expect((await service.sandbox.fetch(request)).status).toBe(204);
+    const set = await service.control('POST', 'faults', { count, fault: { status: 503 } });
+    expect(set.status).toBe(204);
   };
   const statuses = async () => [
     (await service.api('GET', '/voices')).status,
@@ -97,12 +90,12 @@ test('what is deleted is in no request of before, nor in that which deleted it',
   const { session_id } = ((await page.start()).body as SessionUpdate).session;
   await service.api('GET', `/sessions/${session_id}`);
   await service.api('GET', '/students/student%2Fone/progress');
-  expect(JSON.stringify(await read('/requests'))).toContain('student%2Fone');
+  expect(JSON.stringify(await read('requests'))).toContain('student%2Fone');
   await service.api('DELETE', '/students/student%2Fone/data');
-  const { data } = await read<Listed>('/requests');
+  const { data } = await read<Listed>('requests');
   expect(data[0]).toMatchObject({ path: '/v1/students/…/data', status: 204 });
   for (const { id } of data) {
-    const shown = JSON.stringify(await read(`/requests/${id}`));
+    const shown = JSON.stringify(await read(`requests/${id}`));
     expect(shown).not.toMatch(/student(\/|%2F)one/);
   }
 });

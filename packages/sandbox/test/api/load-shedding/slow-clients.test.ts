@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createSessionToken } from '@tutor-session/token';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sandbox } from '../../../src/sandbox.ts';
 import { startSandbox } from '../../../src/start-sandbox.ts';
+import { mintToken } from '../../support/mint-token.ts';
 
 /** More than anybody may have served at once, but for an address. */
 const many = 210;
@@ -38,11 +38,7 @@ function announceBody(path: string, header: string): string {
 
 const json = { 'content-type': 'application/json' };
 
-async function tokenOf(student_id: string): Promise<string> {
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id, subject: 'math', level: '3-5', engine: 'standard' };
-  return createSessionToken(claims, { secret: api_secret });
-}
+const tokenOf = (student_id: string) => mintToken(sandbox.credentials, { student_id });
 
 /** The statuses of what everybody else does meanwhile. */
 async function others(): Promise<Record<string, number>> {
@@ -79,21 +75,16 @@ test('clients without a key that read no response are cut, and keep nobody out',
   );
 });
 
-test('bodies of a student that never come are refused, and keep nobody out', async () => {
-  const sent = announceBody('/embed/api/session', `x-embed-token: ${await tokenOf('slow')}`);
-  const responses = (await open(many, sent)).map(async (socket) => (await text(socket)).slice(9, 12));
-  expect(await others()).toEqual(served);
-  for (const status of await Promise.all(responses)) expect(status).toMatch(/^(400|503)$/);
-});
-
-test('bodies of a partner that never come keep its lists from nobody, and give their places back', async () => {
-  const { api_key } = sandbox.credentials;
-  const sent = announceBody('/v1/webhooks', `x-api-key: ${api_key}`);
-  const responses = (await open(many, sent)).map(async (socket) => (await text(socket)).slice(9, 12));
+test.each([
+  ['a student', '/embed/api/session', async () => `x-embed-token: ${await tokenOf('slow')}`],
+  ['a partner', '/v1/webhooks', () => `x-api-key: ${sandbox.credentials.api_key}`],
+])('bodies of %s that never come keep nobody out, and give their places back', async (_, path, header) => {
+  const sockets = await open(many, announceBody(path, await header()));
+  const responses = sockets.map(async (socket) => (await text(socket)).slice(9, 12));
   expect(await others()).toEqual(served);
   for (const status of await Promise.all(responses)) expect(status).toMatch(/^(400|503)$/);
   const body = JSON.stringify({ url: 'https://partner.example/hook' });
-  const headers = { ...json, 'x-api-key': api_key };
+  const headers = { ...json, 'x-api-key': sandbox.credentials.api_key };
   const created = await fetch(`${sandbox.baseUrl}/webhooks`, { method: 'POST', headers, body });
   expect(created.status).toBe(201);
 });

@@ -4,11 +4,7 @@ import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
-const put = (change: unknown) =>
-  service.api('PUT', '/config', {
-    body: JSON.stringify(change),
-    headers: { 'content-type': 'application/json' },
-  });
+const put = (change: unknown) => service.send('PUT', '/config', change);
 const get = () => service.api('GET', '/config');
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 

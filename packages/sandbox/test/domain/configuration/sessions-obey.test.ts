@@ -4,11 +4,7 @@ import { eventNames } from '../../support/embed-page.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 
 const service = useSandbox();
-const configure = (change: unknown) =>
-  service.api('PUT', '/config', {
-    body: JSON.stringify(change),
-    headers: { 'content-type': 'application/json' },
-  });
+const configure = (change: unknown) => service.send('PUT', '/config', change);
 afterEach(() => configure({ branding: null, defaults: null, features: null, allowed_origins: null }));
 
 test('a session has the default topic when its token names none', async () => {

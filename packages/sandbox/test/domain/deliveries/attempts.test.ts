@@ -42,22 +42,6 @@ test('a failure is a connection that breaks', async () => {
   expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
 });
 
-test.each(['websocket', 'h2c'])(
-  'a failure is a response that changes the protocol to %s',
-  async (protocol) => {
-    // The connection stays open, and no timeout helps: only the response ends it.
-    const { attempt } = await firstAttempt(
-      ({ socket }) => {
-        socket?.write(
-          `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
-        );
-      },
-      { timeoutMs: 3_600_000 },
-    );
-    expect(attempt).toMatchObject({ status: 101, error: 'The endpoint responded with 101.' });
-  },
-);
-
 test('a failure is a Webhook Secret that does not exist', async () => {
   const { attempt, receiver } = await firstAttempt(() => {}, { findSecret: async () => '' });
   expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });
@@ -84,18 +68,4 @@ test('a failure of our own while a delivery is signed is reported, and is no att
   await deliveries.worker.drain();
   const events = receiver.received.map(({ body }) => JSON.parse(body).event);
   expect(events).toEqual(['session.started', 'session.ended']);
-});
-
-test('a response of many bytes, or one that never ends, is a success by its status', async () => {
-  const receiver = await service.receiver();
-  receiver.respond = (response) => {
-    response.writeHead(200);
-    response.write('x'.repeat(200_000));
-  };
-  const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
-  const id = await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.worker.drain();
-  expect((await listed(deliveries, id))[0]?.state).toBe('delivered');
 });

@@ -56,19 +56,21 @@ test('a connection is kept for the next delivery when the response holds up to 6
   });
 });
 
-test('a response that switches protocols is a failure, and its connection is closed', async () => {
-  const { post, connections } = await start(() => {});
-  server.on('connection', (socket) => {
-    socket.once('data', () =>
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
-    );
-  });
-  expect(await post()).toEqual({
-    status: 101,
-    error: 'The endpoint responded with 101.',
-  });
-  await closed(connections[0]);
-});
+test.each(['websocket', 'h2c'])(
+  'a response that switches to %s is a failure, and its connection is closed',
+  async (protocol) => {
+    const { post, connections } = await start(() => {});
+    server.on('connection', (socket) => {
+      socket.once('data', () =>
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`,
+        ),
+      );
+    });
+    expect(await post()).toEqual({ status: 101, error: 'The endpoint responded with 101.' });
+    await closed(connections[0]);
+  },
+);
 
 test('a body is sent again when its endpoint had just closed the connection that was kept', async () => {
   const used = new Set<Socket>();
@@ -91,8 +93,11 @@ test('a body is sent again when its endpoint had just closed the connection that
   );
 });
 
-test('a connection is closed when the response holds more', async () => {
-  const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_537)));
+test.each([
+  ['', 'end'],
+  [', and never ends', 'write'],
+] as const)('a connection is closed when the response holds more%s', async (_, send) => {
+  const { post, connections } = await start((_request, response) => response[send]('x'.repeat(65_537)));
   expect(await post()).toEqual({ status: 200, error: null });
   await closed(connections[0]);
 });

@@ -100,19 +100,3 @@ test("a dead worker's lease and a retry's time come back with the clock", async 
   expect(receiver.received.length).toBe(2);
   held[0]?.end();
 });
-
-test("a retry's time left stays the same when the clock comes back", async () => {
-  const receiver = await service.receiver();
-  receiver.respond = (response) => void response.writeHead(503).end();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
-  const start = service.clock.now();
-  later(3_600);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.active', 'ses_1');
-  await deliveries.worker.drain();
-  service.clock.setAhead(0);
-  await deliveries.moveBack({ now: start, aheadMs: 3_600_000 });
-  const [row] = await service.db.select().from(webhookDeliveries);
-  expect(row?.due_at).toEqual(new Date(start.getTime() + 60_000));
-});

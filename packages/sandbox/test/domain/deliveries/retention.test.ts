@@ -15,13 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(receivers.map((receiver) => receiver.close())));
 
-async function register(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ url, events: ['session.started'] });
-  const response = await service.api('POST', '/webhooks', { headers, body });
-  return (response.body as { id: string }).id;
-}
-
 async function listed(id: string): Promise<Delivery['state'][]> {
   const { body } = await service.api('GET', `/webhooks/${id}/events`);
   return (body as { data: Delivery[] }).data.map(({ state }) => state);
@@ -30,7 +23,10 @@ async function listed(id: string): Promise<Delivery['state'][]> {
 test('deliveries are listed for so long after their last attempt, and what still waits is kept', async () => {
   const [up, down] = receivers as [Receiver, Receiver];
   down.respond = (response) => void response.writeHead(503).end();
-  const ids = [await register(up.url), await register(down.url)] as const;
+  const ids = [
+    await service.register(up.url, ['session.started']),
+    await service.register(down.url, ['session.started']),
+  ] as const;
   await (await service.page()).start();
   await service.sandbox.advance(0);
   const both = () => Promise.all(ids.map(listed));

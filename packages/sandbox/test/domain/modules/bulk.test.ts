@@ -1,13 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Module } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, newDataDir, readOutcomes, upload, water } from './support/upload.ts';
+import { leftovers, type ModuleList, readOutcomes, upload, water } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 import { writeZip, type ZipEntry } from './support/write-zip.ts';
 
-const dataDir = newDataDir();
+const dataDir = temporaryFolder();
 const service = useSandbox({ dataDir });
 const json = JSON.stringify(water);
 const good: ZipEntry = { name: 'good.json', data: json };

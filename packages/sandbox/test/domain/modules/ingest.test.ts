@@ -1,11 +1,12 @@
 import type { Module } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { leftovers, type ModuleList, newDataDir, readOutcomes, send, upload } from './support/upload.ts';
+import { leftovers, type ModuleList, readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
-const dataDir = newDataDir();
+const dataDir = temporaryFolder();
 const service = useSandbox({ dataDir });
 const plants = writePdf([
   [
@@ -61,7 +62,7 @@ test('a PDF is queued, read in the background, and becomes topics with the quest
 test('a PDF can be deleted while it waits, but not changed', async () => {
   const [outcome] = readOutcomes(await upload(service, '/modules/ingest', [['a.pdf', plants]]));
   const path = `/modules/${outcome?.module_id}`;
-  expect(await send(service, 'PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
+  expect(await service.send('PUT', path, { title: 'x' })).toMatchObject(apiError(409, 'conflict'));
   expect(await service.api('DELETE', path)).toMatchObject({ status: 204 });
   await service.sandbox.advance(0);
   expect(await service.api('GET', path)).toMatchObject(apiError(404, 'not_found'));
@@ -81,7 +82,7 @@ test('a PDF that is broken, has no text or too many pages has failed, and says w
     ['failed', expect.stringMatching(/501 pages/)],
   ]);
   // A partner may put in by hand what could not be read.
-  const updated = await send(service, 'PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
+  const updated = await service.send('PUT', `/modules/${failed[0]?.id}`, { topics: [{ topic: 'roots' }] });
   expect(updated).toMatchObject({ body: { status: 'ready', progress: 1, error: null } });
 });
 

@@ -3,10 +3,10 @@ import { readContract } from '../../../src/api/documents.ts';
 import { moduleHandlers } from '../../../src/api/modules.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createModules, type Modules } from '../../../src/domain/modules/create-modules.ts';
-import { partners } from '../../../src/domain/schema/index.ts';
 import { createClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
+import { addPartner } from '../../support/session-rows.ts';
 import { testContext } from '../../support/test-context.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start } from '../../support/use-sandbox.ts';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   const { db } = database;
   context = testContext(db, createClock(start, { frozen: true }));
   modules = createModules(context, (await readContract()).document);
-  for (const partner_id of ['mine', 'other']) {
-    const secrets = { api_key_sha256: partner_id, api_secret: 's', webhook_secret: 's' };
-    await db.insert(partners).values({ partner_id, ...secrets, created_at: start });
-  }
+  for (const partner_id of ['mine', 'other']) await addPartner(db, partner_id);
 });
 afterAll(() => database.close());
 

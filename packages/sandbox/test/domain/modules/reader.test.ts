@@ -5,13 +5,15 @@ import { createSandbox } from '../../../src/create-sandbox.ts';
 import { claimModule, releaseLeases } from '../../../src/domain/modules/reader/claim-module.ts';
 import { ReadingJob } from '../../../src/domain/modules/reader/reading-job.ts';
 import { finishModule, writeProgress } from '../../../src/domain/modules/reader/record-module.ts';
-import { moduleFiles, modules, partners } from '../../../src/domain/schema/index.ts';
+import { moduleFiles, modules } from '../../../src/domain/schema/index.ts';
 import { createClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import { Worker } from '../../../src/platform/worker/worker.ts';
+import { addPartner } from '../../support/session-rows.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testDatabase } from '../../support/test-database.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
-import { newDataDir, readOutcomes, upload } from './support/upload.ts';
+import { readOutcomes, upload } from './support/upload.ts';
 import { writePdf } from './support/write-pdf.ts';
 
 const bounds = { timeoutMs: 3_600_000, maxRssBytes: 512 * 1_048_576, maxPages: 500 };
@@ -20,14 +22,7 @@ const pdf = writePdf([['Rain falls.']]);
 async function database() {
   const { db, close } = await openDatabase(await testDatabase());
   const clock = createClock(start, { frozen: true });
-  const partner = (partner_id: string) => ({
-    partner_id,
-    api_key_sha256: partner_id,
-    api_secret: 's',
-    webhook_secret: 's',
-    created_at: start,
-  });
-  await db.insert(partners).values([partner('a'), partner('b')]);
+  for (const partner_id of ['a', 'b']) await addPartner(db, partner_id);
   const queue = async (id: string, partner_id = 'a', file: Uint8Array = pdf) => {
     const row = { id, partner_id, title: id, subject: 's', level: '3-5', source: 'pdf' as const };
     await db
@@ -116,7 +111,7 @@ test('partners are served in turn, and two processes never have the same module'
 });
 
 test('a stop gives back what is being read, and a restart reads it', async () => {
-  const dataDir = newDataDir();
+  const dataDir = temporaryFolder();
   const options = {
     dataDir,
     ...(await testDatabase()),

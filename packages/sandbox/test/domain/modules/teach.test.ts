@@ -1,7 +1,7 @@
 import type { ModuleCoverage, TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { useSandbox } from '../../support/use-sandbox.ts';
-import { create, send } from './support/upload.ts';
+import { create } from './support/upload.ts';
 
 const service = useSandbox();
 const questions = [
@@ -73,7 +73,7 @@ test('a question is answered by what the module says now, with its source', asyn
     'In "Atlantis: sunken cities" it says: "Orichalcum is a metal that shines red."',
   );
   await service.sandbox.advance(1);
-  await send(service, 'PUT', `/modules/${id}`, { topics: topics('Orichalcum is a metal of legends.') });
+  await service.send('PUT', `/modules/${id}`, { topics: topics('Orichalcum is a metal of legends.') });
   await page.send('what is orichalcum?');
   expect(await said(session_id)).toContain('"Orichalcum is a metal of legends."');
 });
@@ -105,7 +105,7 @@ test('of several modules the one with the nearest level teaches, then the one ch
   expect(await asked('3-3')).toContain('near?');
   expect(await asked('4-5')).toContain('late?');
   await service.sandbox.advance(1);
-  await send(service, 'PUT', `/modules/${near.id}`, { title: 'changed' });
+  await service.send('PUT', `/modules/${near.id}`, { title: 'changed' });
   expect(await asked('4-5')).toContain('near?');
 });
 
@@ -127,7 +127,7 @@ test('another subject, or a change of the subject, finds no module', async () =>
     said(await (await service.page({ subject, topic: 'castles' })).id());
   expect(await asked('science')).not.toContain('Castle?');
   expect(await asked('history')).toContain('Castle?');
-  await send(service, 'PUT', `/modules/${id}`, { subject: 'science' });
+  await service.send('PUT', `/modules/${id}`, { subject: 'science' });
   expect(await asked('history')).not.toContain('Castle?');
   expect(await asked('science')).toContain('Castle?');
 });

@@ -1,4 +1,3 @@
-import { createSessionToken } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
 import {
@@ -6,8 +5,9 @@ import {
   credentialsPath,
   readCredentials,
 } from '../../../src/domain/partners/credentials.ts';
+import { mintToken } from '../../support/mint-token.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { apiError, readResponse } from '../../support/test-response.ts';
+import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
@@ -19,9 +19,8 @@ async function list({ api_key }: Credentials) {
   return status;
 }
 
-async function begin({ partner_id, api_secret }: Credentials) {
-  const claims = { partner_id, student_id: 'ann', subject: 'math', level: '3-5', engine: 'standard' };
-  const token = await createSessionToken(claims, { secret: api_secret, now: service.sandbox.now });
+async function begin(credentials: Credentials) {
+  const token = await mintToken(credentials, {}, service.sandbox.now);
   return (await (await service.page(token)).start()).status;
 }
 
@@ -72,10 +71,7 @@ test('deliveries are signed with the new webhook secret at once, their retries t
 });
 
 test('rotated by HTTP, the new keys are in the file of the credentials only', async () => {
-  const rotate = async (partner_id: string) => {
-    const url = `http://127.0.0.1:4400/_sandbox/partners/${partner_id}/rotate`;
-    return readResponse(await service.sandbox.fetch(new Request(url, { method: 'POST' })));
-  };
+  const rotate = (partner_id: string) => service.control('POST', `partners/${partner_id}/rotate`);
   const old = service.sandbox.credentials;
   const credentials = credentialsPath(dataDir);
   expect(await rotate('partner_dev')).toMatchObject({

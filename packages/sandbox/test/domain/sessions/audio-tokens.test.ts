@@ -11,10 +11,7 @@ const slow = slowTutor();
 const { model: _model, price: _price, ...tutor } = slow.tutor;
 const service = useSandbox({ engines: { slow: tutor } });
 beforeAll(async () => {
-  await service.api('PUT', '/config', {
-    body: JSON.stringify({ defaults: { input_mode: 'voice' } }),
-    headers: { 'content-type': 'application/json' },
-  });
+  await service.send('PUT', '/config', { defaults: { input_mode: 'voice' } });
 });
 
 /** A session that was ended, its transcript, and its `usage.summary`. */

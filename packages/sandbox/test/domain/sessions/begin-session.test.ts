@@ -50,24 +50,3 @@ test.each([undefined, '', 7])('a session without a seed (%j) gets problems of it
   const { session, start } = begin({ sandbox_seed });
   expect(start).toMatchObject({ seed: session.session_id, history: { mastered: ['math.fractions'] } });
 });
-
-test('a session begins with nothing said, counted or paid, and with the end of its token', () => {
-  const { session } = begin();
-  expect(session).toMatchObject({
-    session_id: expect.stringMatching(/^ses_/),
-    status: 'started',
-    topic: 'fractions',
-    token_expires_at: new Date(now.getTime() + 60_000),
-    metadata: {},
-    active_ms: 0,
-    message_count: 0,
-    transcript_items: 0,
-    whiteboard_items: 0,
-    page_events: 0,
-    input_audio_tokens: 0,
-    output_audio_tokens: 0,
-    input_text_tokens: 0,
-    output_text_tokens: 0,
-    cost_micro_usd: 0,
-  });
-});

@@ -2,7 +2,6 @@ import type { SessionUpdate } from '@tutor-session/embed-api';
 import type { Session } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
 import { eventNames } from '../../support/embed-page.ts';
-import { apiError } from '../../support/test-response.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { startReceiver } from '../deliveries/receiver.ts';
 
@@ -56,34 +55,6 @@ test('a session goes from its start to its end, and the API shows every field of
   expect(estimated_cost_usd).toBe(micro / 1_000_000);
 });
 
-test('a session reports the times of pauses, and counts without them', async () => {
-  const page = await service.page();
-  await page.start();
-  await page.stay(40);
-  await page.pause();
-  await page.stay(100);
-  const events = update(await page.resume()).events.map(({ envelope }) => envelope);
-  expect(events.find(({ event }) => event === 'session.paused')?.data).toMatchObject({
-    pause_reason: 'student',
-    elapsed_seconds: 40,
-  });
-  expect(events.find(({ event }) => event === 'session.resumed')?.data).toMatchObject({
-    pause_duration_seconds: 100,
-  });
-});
-
-test('a session refuses what its state does not allow', async () => {
-  const page = await service.page();
-  await page.start();
-  expect(await page.resume()).toMatchObject(apiError(409, 'conflict'));
-  await page.pause();
-  expect(await page.pause()).toMatchObject(apiError(409, 'conflict'));
-  expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /paused/));
-  await page.end();
-  expect(await page.end()).toMatchObject(apiError(409, 'conflict'));
-  expect(await page.send('3')).toMatchObject(apiError(409, 'conflict', /ended/));
-});
-
 test('a session has timestamps that increase strictly, though the clock stands still', async () => {
   const page = await service.page();
   await page.start();
@@ -95,16 +66,13 @@ test('a session has timestamps that increase strictly, though the clock stands s
 
 test('a session reaches the webhooks with the same events, data and order as the page, which sees no costs', async () => {
   const receiver = await startReceiver();
-  const { body } = await service.api('POST', '/webhooks', {
-    body: JSON.stringify({ url: receiver.url }),
-    headers: { 'content-type': 'application/json' },
-  });
+  const id = await service.register(receiver.url);
   const page = await service.page();
   await page.start();
   await page.send('one half');
   const seen = update(await page.end()).events.map(({ envelope }) => envelope);
   await service.sandbox.advance(0);
-  await service.api('DELETE', `/webhooks/${(body as { id: string }).id}`);
+  await service.api('DELETE', `/webhooks/${id}`);
   await receiver.close();
 
   const received = receiver.received.map((request) => JSON.parse(request.body));

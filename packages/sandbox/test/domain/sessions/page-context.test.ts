@@ -33,10 +33,7 @@ async function open(word: string) {
 }
 
 test('what the embedding page shows is in the running session only, and deleted with its end', async () => {
-  const { body } = await service.api('POST', '/webhooks', {
-    body: JSON.stringify({ url: 'http://127.0.0.1:9/' }),
-    headers: { 'content-type': 'application/json' },
-  });
+  const id = await service.register('http://127.0.0.1:9/');
   const ended = await open('zebra-ended');
   await ended.page.end();
   const abandoned = await open('zebra-abandoned');
@@ -44,7 +41,6 @@ test('what the embedding page shows is in the running session only, and deleted 
   const running = await open('zebra-running');
   const records = await Promise.all([ended, abandoned, running].map((each) => each.records()));
   expect(records[1]).toContain('"abandoned"');
-  const { id } = body as { id: string };
   const deliveries = (await service.api('GET', `/webhooks/${id}/events?limit=100`)).body as {
     data: Delivery[];
   };

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionUpdate } from '@tutor-session/embed-api';
-import { createSessionToken } from '@tutor-session/token';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import { EmbedPage } from '../../support/embed-page.ts';
+import { EmbedPage, openPage } from '../../support/embed-page.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 
 test('a reply that a killed process had begun is asked for at the next start of its folder', async () => {
@@ -16,10 +15,7 @@ test('a reply that a killed process had begun is asked for at the next start of 
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const options = { dataDir, engines: { guided: slow.tutor } };
   const first = await createSandbox(options);
-  const { partner_id, api_secret } = first.credentials;
-  const claims = { partner_id, student_id: 's', subject: 'math', level: '3-5', engine: 'guided' };
-  const token = await createSessionToken(claims, { secret: api_secret });
-  const page = new EmbedPage(first, token);
+  const page = await openPage(first, { engine: 'guided' });
   await page.start();
   await page.send('Why?');
   await slow.next();
@@ -32,7 +28,7 @@ test('a reply that a killed process had begun is asked for at the next start of 
   const second = await createSandbox(options);
   onTestFinished(() => second.close());
   (await slow.next()).reply('Because.');
-  const again = new EmbedPage(second, token);
+  const again = new EmbedPage(second, page.token);
   await vi.waitFor(async () => {
     const { transcript } = (await again.heartbeat()).body as SessionUpdate;
     expect(transcript.at(-1)?.text).toBe('Because.');

@@ -20,9 +20,12 @@ test.each([
   [-60, 0], // the clock came back meanwhile
 ])('a pause of %d seconds is reported as %i', (length, reported) => {
   const change = start();
+  change.now = seconds(40);
   pauseSession(change, 'student');
-  expect(change.session).toMatchObject({ status: 'paused', paused_at: now, running_since: null });
-  change.now = seconds(length);
+  expect(change.session).toMatchObject({ status: 'paused', paused_at: change.now, running_since: null });
+  const paused = { event: 'session.paused', data: { pause_reason: 'student', elapsed_seconds: 40 } };
+  expect(change.events.at(-1)).toMatchObject(paused);
+  change.now = seconds(40 + length);
   resumeSession(change);
   expect(change.events.at(-1)).toMatchObject({
     event: 'session.resumed',

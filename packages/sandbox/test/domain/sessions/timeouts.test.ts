@@ -95,14 +95,6 @@ test.each([
   expect(nextTimeout(session, limits)).toEqual({ what, at: at(seconds) });
 });
 
-test('the clock keeps a session alive while its page gives signs', async () => {
-  const page = await service.page();
-  const session_id = await page.id();
-  await page.stay(600);
-  expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 600 });
-  await page.end();
-});
-
 test.each(['idle', 'paused'])(
   'the clock ends a session that is %s for 30 minutes, and the page gets its end',
   async (how) => {
@@ -121,17 +113,6 @@ test.each(['idle', 'paused'])(
     expect(eventNames(update).slice(-2)).toEqual(['session.ended', 'session.transcript']);
   },
 );
-
-test('a paused session outlives its page for 30 minutes, and then it is abandoned', async () => {
-  const page = await service.page();
-  const session_id = await page.id();
-  await page.pause();
-  await page.stay(600);
-  await service.sandbox.advance(1_799);
-  expect(await status(session_id)).toMatchObject({ status: 'paused' });
-  await service.sandbox.advance(1);
-  expect(await status(session_id)).toMatchObject({ status: 'abandoned' });
-});
 
 test('a paused session whose page is opened again has another 30 minutes', async () => {
   const page = await service.page();

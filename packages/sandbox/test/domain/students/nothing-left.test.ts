@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSessionToken } from '@tutor-session/token';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
@@ -9,9 +8,9 @@ import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';
-import { EmbedPage } from '../../support/embed-page.ts';
+import { openPage } from '../../support/embed-page.ts';
+import { requestApi } from '../../support/request-api.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { readResponse } from '../../support/test-response.ts';
 import { start } from '../../support/use-sandbox.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
@@ -60,18 +59,8 @@ const tutor: Tutor = {
 
 /** Plays a session with a transcript, a drawing and a milestone, and events for both endpoints. */
 async function playSession(sandbox: Sandbox, student: string, said: string): Promise<string> {
-  const { partner_id, api_secret } = sandbox.credentials;
   const metadata = { cohort: `cohort of ${student}` };
-  const claims = {
-    partner_id,
-    student_id: student,
-    subject: `for ${student}`,
-    level: '3-5',
-    engine: 'standard',
-    metadata,
-  };
-  const token = await createSessionToken(claims, { secret: api_secret, now: sandbox.now });
-  const page = new EmbedPage(sandbox, token);
+  const page = await openPage(sandbox, { student_id: student, subject: `for ${student}`, metadata });
   const session_id = await page.id();
   await page.send(said);
   await page.end();
@@ -107,17 +96,7 @@ function searchFiles(needle: string): string[] {
 
 async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   const sandbox = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
-  const api = async (method: string, below: string, body?: object) =>
-    readResponse(
-      await sandbox.fetch(
-        new Request(sandbox.baseUrl + below, {
-          method,
-          headers: { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' },
-          ...(body ? { body: JSON.stringify(body) } : {}),
-        }),
-      ),
-    );
-  for (const { url } of [up, down]) await api('POST', '/webhooks', { url });
+  for (const { url } of [up, down]) await requestApi(sandbox, 'POST', '/webhooks', { url });
   const ids = [
     await playSession(sandbox, student_id, words),
     await playSession(sandbox, student_id, `and ${words} again`),
@@ -146,13 +125,7 @@ async function deleting(path: (ids: string[]) => string[]): Promise<void> {
   const again = await createSandbox({ dataDir, ...database, engines: { standard: tutor }, ...options });
   const newest = await playSession(again, student_id, words);
   for (const below of path([...ids, newest])) {
-    const response = await again.fetch(
-      new Request(again.baseUrl + below, {
-        method: 'DELETE',
-        headers: { 'x-api-key': again.credentials.api_key },
-      }),
-    );
-    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(await requestApi(again, 'DELETE', below)).toMatchObject({ status: 204, body: undefined });
   }
   // Not in the memory of the process either.
   const still = ({ data }: { data: object }) => JSON.stringify(data).includes(newest);

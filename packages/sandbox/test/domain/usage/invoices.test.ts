@@ -1,8 +1,6 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
-import { partners } from '../../../src/domain/schema/index.ts';
 import { closeMonth } from '../../../src/domain/usage/close-period.ts';
 import { periodAt } from '../../../src/domain/usage/period.ts';
 import { addSessions, endedSession } from '../../support/session-rows.ts';
@@ -134,14 +132,4 @@ test('a month that was invoiced stays as it was when its sessions are deleted; w
     ['2026-12', 1],
   ]);
   expect(dates().map(([, date]) => date)).toEqual(['2026-11-20', '2026-12-02']);
-});
-
-test('a month is closed with its partner’s row locked, so that nothing ends into it meanwhile', async () => {
-  await addSessions(records.db, [endedSession('2026-11-20T10:00Z')]);
-  await moveTo('2026-12-01');
-  const [partner] = await records.db.select().from(partners).where(eq(partners.partner_id, 'partner-1'));
-  expect(partner).toMatchObject({
-    daily_usage_sent_until: new Date('2026-11-21'),
-    invoiced_until: new Date('2026-12-01'),
-  });
 });

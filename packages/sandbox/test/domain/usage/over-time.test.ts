@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InvoiceSummary, Session } from '@tutor-session/protocol';
-import { createSessionToken } from '@tutor-session/token';
 import { verifyWebhook } from '@tutor-session/webhooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import type { Sandbox, SandboxOptions } from '../../../src/sandbox.ts';
-import { EmbedPage } from '../../support/embed-page.ts';
+import { openPage } from '../../support/embed-page.ts';
+import { requestApi } from '../../support/request-api.ts';
 import { testDatabase } from '../../support/test-database.ts';
-import { readResponse } from '../../support/test-response.ts';
 import { type Receiver, startReceiver } from '../deliveries/receiver.ts';
 
 const database = await testDatabase();
@@ -29,32 +28,20 @@ async function startAt(time: string, options: SandboxOptions = {}): Promise<Sand
   return createSandbox({ clock, validateResponses: true, ...(await testDatabase()), ...options });
 }
 
-async function openPage(sandbox: Sandbox, now: string): Promise<EmbedPage> {
-  const { partner_id, api_secret } = sandbox.credentials;
-  const claims = { partner_id, student_id: 'student-1', subject: 'math', level: '3-5', engine: 'standard' };
-  return new EmbedPage(
-    sandbox,
-    await createSessionToken(claims, { secret: api_secret, now: () => new Date(now) }),
-  );
-}
-
-async function api<Body>(sandbox: Sandbox, path: string, body?: object): Promise<Body> {
-  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-  const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-  return (await readResponse(await sandbox.fetch(new Request(sandbox.baseUrl + path, init)))).body as Body;
-}
+const read = async <Body>(sandbox: Sandbox, path: string) =>
+  (await requestApi(sandbox, 'GET', path)).body as Body;
 
 const invoices = async (sandbox: Sandbox) =>
-  (await api<{ data: InvoiceSummary[] }>(sandbox, '/invoices')).data.map(({ period, total_usd }) => [
+  (await read<{ data: InvoiceSummary[] }>(sandbox, '/invoices')).data.map(({ period, total_usd }) => [
     period,
     total_usd,
   ]);
 
 test('days and months that were over while the service was off are made up for, each once, and delivered', async () => {
   const before = await startAt('2026-11-20T09:00:00.000Z', { dataDir, ...database });
-  await api(before, '/webhooks', { url: receiver.url, events: ['usage.daily'] });
-  const session_id = await (await openPage(before, '2026-11-20T09:00:00.000Z')).id();
-  const over = await openPage(before, '2026-11-20T09:00:00.000Z');
+  await requestApi(before, 'POST', '/webhooks', { url: receiver.url, events: ['usage.daily'] });
+  const session_id = await (await openPage(before)).id();
+  const over = await openPage(before);
   const over_id = await over.id();
   await over.end();
   await before.close();
@@ -62,9 +49,9 @@ test('days and months that were over while the service was off are made up for, 
   const after = await startAt('2026-12-05T09:00:00.000Z', { dataDir, ...database });
   await after.advance(0);
   // The page went silent on the day before the pause, so that is where its usage belongs.
-  const session = await api<Session>(after, `/sessions/${session_id}`);
+  const session = await read<Session>(after, `/sessions/${session_id}`);
   expect(session.ended_at).toBe('2026-11-20T09:30:00.000Z');
-  const { estimated_cost_usd } = await api<Session>(after, `/sessions/${over_id}`);
+  const { estimated_cost_usd } = await read<Session>(after, `/sessions/${over_id}`);
   const cost = Math.round((session.estimated_cost_usd + estimated_cost_usd) * 1_000_000) / 1_000_000;
   expect(await invoices(after)).toEqual([['2026-11', cost]]);
   expect(receiver.received).toHaveLength(1);
@@ -91,19 +78,19 @@ test('days and months that were over while the service was off are made up for, 
 
 test('one advance over a month sends each day at its end and invoices the month at its own', async () => {
   const sandbox = await startAt('2026-12-30T23:00:00.000Z', { prices: { output_text_tokens: 1_234_567 } });
-  await (await openPage(sandbox, '2026-12-30T23:00:00.000Z')).start();
+  await (await openPage(sandbox)).start();
   await sandbox.advance(86_400);
-  await (await openPage(sandbox, '2026-12-31T23:00:00.000Z')).start();
+  await (await openPage(sandbox)).start();
   await sandbox.advance(30 * 86_400);
   const first = await sandbox.waitForEvent('usage.daily');
   const second = await sandbox.waitForEvent('usage.daily');
   expect([first.timestamp, first.data.date]).toEqual(['2026-12-31T00:00:00.000Z', '2026-12-30']);
   expect([second.timestamp, second.data.date]).toEqual(['2027-01-01T00:00:00.000Z', '2026-12-31']);
-  const { data } = await api<{ data: InvoiceSummary[] }>(sandbox, '/invoices');
+  const { data } = await read<{ data: InvoiceSummary[] }>(sandbox, '/invoices');
   expect(data.map(({ period, created_at }) => [period, created_at])).toEqual([
     ['2026-12', '2027-01-01T00:00:00.000Z'],
   ]);
-  const sessions = (await api<{ data: Session[] }>(sandbox, '/sessions')).data;
+  const sessions = (await read<{ data: Session[] }>(sandbox, '/sessions')).data;
   const cost = (session: Session) => {
     const { output_text_tokens } = session.token_usage;
     return Math.round((output_text_tokens * 1_234_567) / 1_000_000) / 1_000_000;
@@ -114,7 +101,7 @@ test('one advance over a month sends each day at its end and invoices the month 
 
 test('the usage of a day is sent at its end, without anybody moving the clock there', async () => {
   const sandbox = await startAt('', { clock: { start: new Date('2026-11-20T12:00:00.000Z') } });
-  const page = await openPage(sandbox, '2026-11-20T12:00:00.000Z');
+  const page = await openPage(sandbox);
   await page.start();
   await page.end();
   const untilMidnight = Date.parse('2026-11-21T00:00:00.000Z') - sandbox.now().getTime();

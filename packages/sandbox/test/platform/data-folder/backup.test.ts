@@ -17,6 +17,7 @@ import { backUpFolder } from '../../../src/platform/data-folder/back-up-folder.t
 import { restoreFolder } from '../../../src/platform/data-folder/restore-folder.ts';
 import { runCli, runHere } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
+import { requestApi } from '../../support/request-api.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();
@@ -28,13 +29,10 @@ const credentials = (folder: string, name = 'credentials.json') => readFileSync(
 /** The webhooks of a folder's development partner; `add` adds one first. */
 async function webhooks(folder: string, add?: string): Promise<string[]> {
   const sandbox = await createSandbox({ dataDir: folder });
-  const headers = { 'x-api-key': sandbox.credentials.api_key, 'content-type': 'application/json' };
-  const call = (init?: RequestInit) =>
-    sandbox.fetch(new Request(`${sandbox.baseUrl}/webhooks`, { ...init, headers }));
-  if (add !== undefined) await call({ method: 'POST', body: JSON.stringify({ url: add }) });
-  const { data } = await (await call()).json();
+  if (add !== undefined) await requestApi(sandbox, 'POST', '/webhooks', { url: add });
+  const { body } = await requestApi(sandbox, 'GET', '/webhooks');
   await sandbox.close();
-  return data.map(({ url }: { url: string }) => url);
+  return (body as { data: { url: string }[] }).data.map(({ url }) => url);
 }
 
 beforeAll(async () => {

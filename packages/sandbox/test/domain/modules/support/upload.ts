@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { components, Module, ModuleUpload, UploadOutcome } from '@tutor-session/protocol';
-import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import type { TestResponse } from '../../../support/test-response.ts';
 import type { TestSandbox } from '../../../support/use-sandbox.ts';
 
@@ -27,20 +26,9 @@ export const water: ModuleUpload = {
   ],
 };
 
-/** Calls the REST API with JSON. */
-export function send(
-  service: TestSandbox,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<TestResponse> {
-  const headers = { 'content-type': 'application/json' };
-  return service.api(method, path, { headers, body: JSON.stringify(body) });
-}
-
 /** Adds a module and returns it. */
 export async function create(service: TestSandbox, change: Partial<ModuleUpload> = {}): Promise<Module> {
-  return (await send(service, 'POST', '/modules', { ...water, ...change })).body as Module;
+  return (await service.send('POST', '/modules', { ...water, ...change })).body as Module;
 }
 
 /** Uploads files to `path` as a form. */
@@ -63,12 +51,6 @@ export async function upload(
 /** The outcomes of an upload. */
 export function readOutcomes({ body }: TestResponse): UploadOutcome[] {
   return (body as { data: UploadOutcome[] }).data;
-}
-
-/** A data folder for a test file's sandbox. */
-export function newDataDir(): string {
-  const folder = temporaryFolder();
-  return folder;
 }
 
 /** What is left in the folder of uploads. */
