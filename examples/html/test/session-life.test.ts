@@ -1,7 +1,6 @@
 import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { students } from '../src/students.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 import { studentAt } from './student.ts';
 
@@ -192,17 +191,6 @@ test('no script of the page can read the cookie by which a session is resumed', 
     ...((await window.cookieStore?.getAll()) ?? []),
   ]);
   expect(readable).toEqual(['']);
-});
-
-test('another lesson of the same student does not resume the session', async () => {
-  const { id } = await inTheFirstProblem();
-  const cleo = students.find((student) => student.id === 'cleo');
-  const { level } = cleo ?? {};
-  onTestFinished(() => void Object.assign(cleo ?? {}, { level }));
-  Object.assign(cleo ?? {}, { level: '2-4' });
-  expect(await loadAgain()).toBe(false);
-  await expect.poll(() => state()).toBe('ready');
-  expect(await sessionId()).not.toBe(id);
 });
 
 test('a changed secret does not resume the session', async () => {

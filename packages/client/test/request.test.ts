@@ -64,12 +64,6 @@ test.each([
   });
 });
 
-test('a success that is no JSON and has no request id has that of the request', async () => {
-  const { client, sent } = fakeClient([json('hello')]);
-  const { requestId } = await client.config.get().catch((error) => error);
-  expect(requestId).toBe(sent[0]?.headers.get('x-request-id'));
-});
-
 test.each([
   ['HTML', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
   ['nothing', () => new Response(null, { status: 200 })],

@@ -222,12 +222,6 @@ test('a call that is over leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a call whose Retry-After is more than a minute is not sent again', async () => {
-  const { client, sent } = fakeClient([refused(429, 'rate_limited', { 'retry-after': '61' })]);
-  await expect(client.config.get()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
-  expect(sent).toHaveLength(1);
-});
-
 test('an aborted signal ends the waiting between attempts', async () => {
   const { client, sent } = fakeClient([refused(429, 'rate_limited', { 'retry-after': '50' })]);
   const controller = new AbortController();

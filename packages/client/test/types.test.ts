@@ -1,6 +1,6 @@
 import type { Delivery, Session } from '@tutor-session/protocol';
 import { expectTypeOf, test } from 'vitest';
-import type { ListPage, Transcript, TutorClient } from '../src/index.ts';
+import type { ApiPromise, ListPage, Transcript, TutorClient } from '../src/index.ts';
 
 /** Checked by the compiler; none of these is called. */
 declare const client: TutorClient;
@@ -15,6 +15,16 @@ test('for await yields records, await a page of them', () => {
     expectTypeOf(await client.sessions.delete('ses_1')).toEqualTypeOf<void>();
   };
   expectTypeOf(read).returns.resolves.toEqualTypeOf<void>();
+});
+
+type Operations<Resource> = Resource extends unknown
+  ? Resource[Exclude<keyof Resource, 'waitUntilReady'>]
+  : never;
+
+test('every operation has its response', () => {
+  type Operation = Operations<TutorClient[keyof TutorClient]>;
+  expectTypeOf<Operation>().not.toBeNever();
+  expectTypeOf<Operation>().toExtend<(...args: never[]) => ApiPromise<unknown>>();
 });
 
 test('what the contract does not know does not compile', () => {

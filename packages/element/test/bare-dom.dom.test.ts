@@ -69,8 +69,7 @@ test('an announcement that is due after a test has ended needs none of its globa
   const el = mount();
   el.fetchToken = () => new Promise(() => {});
   await vi.waitUntil(() => el.state === 'authorizing');
-  vi.stubGlobal('document', undefined);
-  vi.stubGlobal('CSSStyleSheet', undefined);
+  for (const name of ['document', 'location', 'CSSStyleSheet']) vi.stubGlobal(name, undefined);
   vi.advanceTimersByTime(100);
   expect(el.shadowRoot?.querySelector('[role=status]')).toBeTruthy();
 });

@@ -126,25 +126,6 @@ test('StrictMode, which mounts twice, calls a handler once', () => {
   expect(handler).toHaveBeenCalledOnce();
 });
 
-test('StrictMode asks for one token', async () => {
-  const fetchToken = vi.fn(never);
-  const { container } = render(<TutorSession fetchToken={fetchToken} params={{}} />, { wrapper: StrictMode });
-  await elementIn(container).updateComplete;
-  expect(fetchToken).toHaveBeenCalledOnce();
-});
-
-test('a render with equal addresses and equal params leaves the session alone', async () => {
-  const fetchToken = vi.fn(never);
-  const page = () => (
-    <TutorSession fetchToken={fetchToken} tokenEndpoint="/token" params={{ subject: 'math' }} />
-  );
-  const { container, rerender } = render(page());
-  await elementIn(container).updateComplete;
-  rerender(page());
-  await elementIn(container).updateComplete;
-  expect(fetchToken).toHaveBeenCalledOnce();
-});
-
 // What the compiler must refuse; `pnpm typecheck` fails where one of these compiles.
 export const refused = [
   // @ts-expect-error a read-only field of the element

@@ -1,7 +1,7 @@
 import type { TokenEndpointOptions } from '@tutor-session/token';
 import { expect, test } from 'vitest';
 import { at, issued, secret } from './fixtures.ts';
-import { browser, endpoint, student, url } from './resume-browser.ts';
+import { browser, endpoint, student } from './resume-browser.ts';
 
 test('a page that is loaded again gets the same token, with the time that is left', async () => {
   const { visit } = browser();
@@ -91,16 +91,6 @@ test('claims that may not be signed are refused with resume, too', async () => {
   };
   expect((await browser().visit(options)).response.status).toBe(500);
   expect(String(errors)).toContain('the claim metadata');
-});
-
-test('the preflight allows the header for a fresh token', async () => {
-  const friend = 'https://www.example.com';
-  const handler = endpoint({ allowedOrigins: [friend] });
-  const requested = { 'access-control-request-headers': 'content-type,x-tutor-session-fresh' };
-  for (const headers of [{ origin: friend, ...requested }, { origin: friend }]) {
-    const response = await handler(new Request(url, { method: 'OPTIONS', headers }));
-    expect(response.headers.get('access-control-allow-headers')).toContain('x-tutor-session-fresh');
-  }
 });
 
 test.each(['yes', null, 1, { sameSite: 'strict' }, { sameSite: 'Lax' }])(

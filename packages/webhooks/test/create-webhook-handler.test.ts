@@ -77,10 +77,6 @@ test.each(['webhook.test', 'constructor', '__proto__'])(
   },
 );
 
-test('an event without a function gets 200', async () => {
-  expect((await createWebhookHandler({ secret })(await delivery())).status).toBe(200);
-});
-
 test('the functions are read at each delivery', async () => {
   const late = vi.fn();
   const options: WebhookHandlerOptions = { secret, on: {} };
@@ -88,13 +84,6 @@ test('the functions are read at each delivery', async () => {
   options.on = { 'session.ended': late };
   await handler(await delivery());
   expect(late).toHaveBeenCalledOnce();
-});
-
-test('a delivery signed with either of two secrets is accepted', async () => {
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret: ['new-secret', secret], onAny });
-  expect((await handler(await delivery())).status).toBe(200);
-  expect(onAny).toHaveBeenCalledOnce();
 });
 
 test('a secret may be a function, called at each request', async () => {
@@ -114,8 +103,8 @@ test('a delivery that is sent again, signed with the new secret, is the same del
   const onAny = vi.fn();
   const handler = createWebhookHandler({ secret: ['new-secret', secret], onAny });
   const body = JSON.stringify(ended);
-  await handler(await delivery(body));
-  await handler(await delivery(body, { 'x-service-signature': await signWebhook(body, 'new-secret') }));
+  const again = await delivery(body, { 'x-service-signature': await signWebhook(body, 'new-secret') });
+  for (const sent of [await delivery(body), again]) expect((await handler(sent)).status).toBe(200);
   expect(onAny).toHaveBeenCalledOnce();
 });
 
@@ -147,20 +136,9 @@ test.each(wrong)('a TypeError: %s (case %#)', (name, options) => {
   expect(create).toThrow(name);
 });
 
-test.each([
-  ['has read the body', (request: Request) => request.text()],
-  [
-    'has read some of it and let go',
-    async (request: Request) => {
-      const reader = request.body?.getReader();
-      await reader?.read();
-      reader?.releaseLock();
-    },
-  ],
-  ['is about to read it', async (request: Request) => request.body?.getReader()],
-])('mounting the handler behind a parser that %s is a 500, and onError gets the fix', async (_, read) => {
+test('mounting the handler behind a parser that has read the body is a 500, and onError gets the fix', async () => {
   const request = await delivery();
-  await read(request);
+  await request.text();
   const onError = vi.fn();
   expect((await createWebhookHandler({ secret, onError })(request)).status).toBe(500);
   const [error] = onError.mock.calls[0] ?? [];

@@ -152,30 +152,6 @@ test.each([
   await response;
 });
 
-test('the lease of a killed process ends, and the retry runs', async () => {
-  const { now, pass } = frozenClock();
-  const deliveries = memoryDeliveries({ now });
-  const started = gate();
-  const killed = createWebhookHandler({
-    secret,
-    deliveries,
-    now,
-    onAny: () => {
-      started.open();
-      return new Promise(() => {});
-    },
-  });
-  void killed(await delivery());
-  await started.opened;
-  const onAny = vi.fn();
-  const handler = createWebhookHandler({ secret, deliveries, now, onAny });
-  pass(49);
-  expect((await handler(await delivery())).status).toBe(409);
-  pass(1);
-  expect((await handler(await delivery())).status).toBe(200);
-  expect(onAny).toHaveBeenCalledOnce();
-});
-
 test('a run that outlived its lease is not acknowledged while the next one runs', async () => {
   const { now, pass } = frozenClock();
   const shared = { secret, deliveries: memoryDeliveries({ now }), now, leaseSeconds: 10 };

@@ -50,11 +50,12 @@ test.each([429, 503])(
 test('an upload that meets 503 is sent again with all its bytes', async () => {
   const { client, sent } = faultyClient({ status: 503 });
   const loaded: number[] = [];
-  const files = [new File(['%PDF-1.7\n', 'x'.repeat(200_000)], 'a.pdf')];
+  const pdf = new File(['%PDF-1.7\n', 'x'.repeat(100_000)], 'a "b" ü.pdf');
+  const files = [pdf, pdf];
   const { accepted } = await client.modules.ingest(
     { files },
     { onProgress: (now) => loaded.push(now.loaded) },
   );
-  expect([accepted, sent.length]).toEqual([1, 2]);
+  expect([accepted, sent.length]).toEqual([2, 2]);
   expect(loaded.at(-1)).toBeGreaterThan(200_000);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TutorClient } from '../../src/tutor-client.ts';
 import { startSession } from './play.ts';
 
-const count = 1_050;
+const count = 210;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 
 beforeAll(async () => {
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.close());
 
-test('1,050 sessions are walked completely, oldest first, while sessions are added', async () => {
+test('210 sessions are walked completely, oldest first, while sessions are added', async () => {
   const client = new TutorClient({ apiKey: sandbox.credentials.api_key, baseUrl: sandbox.baseUrl });
   const students = new Set<string>();
   const times: string[] = [];
   let walked = 0;
-  for await (const { student_id, created_at } of client.sessions.list({ order: 'asc', limit: 100 })) {
+  for await (const { student_id, created_at } of client.sessions.list({ order: 'asc', limit: 20 })) {
     walked += 1;
     students.add(student_id);
     times.push(created_at);
-    if (walked % 100 === 50) await startSession(sandbox, `late-${walked}`);
+    if (walked % 20 === 10) await startSession(sandbox, `late-${walked}`);
   }
   const added = [...students].filter((student) => student.startsWith('late-'));
   expect(added.length).toBeGreaterThanOrEqual(10);

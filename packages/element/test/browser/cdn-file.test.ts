@@ -6,10 +6,6 @@ const file = '/tutor-session.min.js';
 const own = (reported: PageReport | undefined) =>
   (reported?.resources ?? []).filter(({ name }) => new URL(name).origin === inject('hostOrigin'));
 
-test('the CDN file runs by itself, with the integrity value published beside it', async () => {
-  await pollPage(openPartnerPage([])).toMatchObject(works);
-});
-
 test('the CDN file loads nothing more: the page’s only requests are the file, the token and the embed', async () => {
   const reported = openPartnerPage([]);
   await pollPage(reported).toMatchObject(works);

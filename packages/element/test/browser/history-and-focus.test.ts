@@ -1,13 +1,43 @@
 /** @module-tag leaves-history-and-focus-alone */
-import { expect, test } from 'vitest';
-import { frameOf, mount, ready, send } from './mount.ts';
-import { testToken } from './test-token.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { frameOf, type Mounted, mount, ready, send } from './mount.ts';
 
 const button = (el: Element) =>
   el.shadowRoot?.querySelector<HTMLButtonElement>('[part=retry]') as HTMLButtonElement;
 
-test('a frame that opens by itself takes no focus and cannot be entered before it is up', async () => {
+/** A session that failed at its start, whose next one does not. */
+async function mountFailed(): Promise<Mounted> {
+  const mounted = mount();
+  const { el } = mounted;
+  const { fetchToken } = el;
+  el.fetchToken = () => Promise.reject(new Error('down'));
+  await expect.poll(() => el.state).toBe('failed');
+  await el.updateComplete;
+  el.fetchToken = fetchToken;
+  return mounted;
+}
+
+/** A text field of the page. */
+function addField(): HTMLElement {
   const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  return field;
+}
+
+/** Adds two pages to the history; what it returns goes back to the first of them, and resolves to its state. */
+function pushPages(): () => Promise<unknown> {
+  for (const page of [1, 2]) history.pushState({ page }, '');
+  return () => {
+    const state = new Promise((resolve) =>
+      addEventListener('popstate', (event) => resolve(event.state), { once: true }),
+    );
+    history.back();
+    return state;
+  };
+}
+
+test('a frame that opens by itself takes no focus and cannot be entered before it is up', async () => {
+  const field = addField();
   field.focus();
   const mounted = mount();
   const inert: unknown[] = [];
@@ -21,21 +51,11 @@ test('a frame that opens by itself takes no focus and cannot be entered before i
     ['ready', false],
   ]);
   expect(document.activeElement).toBe(field);
-  field.remove();
 });
 
 test('the retry button starts again, focus follows the student into the frame, and returns at the end', async () => {
-  let fails = true;
-  const mounted = mount();
+  const mounted = await mountFailed();
   const { el } = mounted;
-  const { fetchToken } = el;
-  el.fetchToken = async (context) => {
-    if (fails) throw new Error('down');
-    return (await fetchToken?.(context)) ?? { token: testToken };
-  };
-  await expect.poll(() => el.state).toBe('failed');
-  await el.updateComplete;
-  fails = false;
   button(el).focus();
   expect(el.shadowRoot?.activeElement).toBe(button(el));
   button(el).click();
@@ -47,7 +67,7 @@ test('the retry button starts again, focus follows the student into the frame, a
 });
 
 test('a student who moved the focus elsewhere meanwhile is not taken into the frame', async () => {
-  const field = document.body.appendChild(document.createElement('input'));
+  const field = addField();
   const mounted = mount('hello', { loading: 'manual' });
   await mounted.el.updateComplete;
   button(mounted.el).focus();
@@ -55,7 +75,6 @@ test('a student who moved the focus elsewhere meanwhile is not taken into the fr
   field.focus();
   await ready(mounted);
   expect(document.activeElement).toBe(field);
-  field.remove();
 });
 
 test('a student is taken into the frame once: the focus they move out of it stays out', async () => {
@@ -74,20 +93,10 @@ test('a student is taken into the frame once: the focus they move out of it stay
 });
 
 test('mount, failure, retry, restart and unmount add nothing to history, and Back leads where it led before', async () => {
-  history.pushState({ page: 1 }, '');
-  history.pushState({ page: 2 }, '');
+  const goBack = pushPages();
   const { length } = history;
-  let fails = true;
-  const mounted = mount();
+  const mounted = await mountFailed();
   const { el } = mounted;
-  const { fetchToken } = el;
-  el.fetchToken = async (context) => {
-    if (fails) throw new Error('down');
-    return (await fetchToken?.(context)) ?? { token: testToken };
-  };
-  await expect.poll(() => el.state).toBe('failed');
-  await el.updateComplete;
-  fails = false;
   button(el).click();
   await ready(mounted);
   mounted.received.length = 0;
@@ -96,24 +105,15 @@ test('mount, failure, retry, restart and unmount add nothing to history, and Bac
   el.stop();
   el.remove();
   expect(history.length).toBe(length);
-  const back = new Promise<unknown>((resolve) =>
-    addEventListener('popstate', ({ state }) => resolve(state), { once: true }),
-  );
-  history.back();
-  expect(await back).toEqual({ page: 1 });
+  expect(await goBack()).toEqual({ page: 1 });
 });
 
 test('Back while a session runs is the page’s: the frame stays where it is', async () => {
-  history.pushState({ page: 1 }, '');
-  history.pushState({ page: 2 }, '');
+  const goBack = pushPages();
   const mounted = mount();
   await ready(mounted);
   const frame = frameOf(mounted.el);
-  const back = new Promise<unknown>((resolve) =>
-    addEventListener('popstate', ({ state }) => resolve(state), { once: true }),
-  );
-  history.back();
-  expect(await back).toEqual({ page: 1 });
+  expect(await goBack()).toEqual({ page: 1 });
   send(mounted.el, 'session.started', { session_id: 'ses_still' });
   await expect.poll(() => mounted.el.sessionId).toBe('ses_still');
   expect(frameOf(mounted.el)).toBe(frame);

@@ -1,14 +1,7 @@
 /** @module-tag typed-and-described */
-import type { PageEventData } from '@tutor-session/protocol';
 import type { CustomElement, Package } from 'custom-elements-manifest/schema';
-import { expect, expectTypeOf, inject, onTestFinished, test, vi } from 'vitest';
-import {
-  type TutorSessionElement,
-  TutorSessionError,
-  type TutorSessionEventMap,
-  type TutorStateChange,
-  tutorSessionEvents,
-} from '../../src/class.ts';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type TutorSessionElement, TutorSessionError, tutorSessionEvents } from '../../src/class.ts';
 import { control, mount, ready, send } from './mount.ts';
 
 // The manifest is the truth here: what it lists, the living element has, in each engine.
@@ -134,16 +127,4 @@ test('an unknown event of the embed is dispatched as tutor-event only', async ()
   control(mounted.el, { send: [{ ...mounted.received[0], event: 'future.event' }] });
   await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
   expect(received).toEqual([]);
-});
-
-// Checked by the compiler, with all other types of the tests.
-test('the tag and its events are typed', () => {
-  expectTypeOf(document.createElement('tutor-session')).toEqualTypeOf<TutorSessionElement>();
-  expectTypeOf<HTMLElementTagNameMap['tutor-session']>().toEqualTypeOf<TutorSessionElement>();
-  expectTypeOf<TutorSessionEventMap['session-ended']['detail']>().toEqualTypeOf<
-    PageEventData<'session.ended'>
-  >();
-  document.createElement('tutor-session').addEventListener('tutor-statechange', ({ detail }) => {
-    expectTypeOf(detail).toEqualTypeOf<TutorStateChange>();
-  });
 });

@@ -1,4 +1,5 @@
 /** @module-tag trusts-nobody-else */
+import type { Envelope } from '@tutor-session/protocol';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { control, embedAt, envelope, frameOf, mount, pageErrors, ready, send } from './mount.ts';
 import { testToken } from './test-token.ts';
@@ -96,14 +97,20 @@ test('what is not an envelope is ignored from the embed too, over the port and o
   expect(errors).toEqual([]);
 });
 
+/** What the page gets of the evil origin's messages. */
+function listenToEvil(read: (message: Envelope) => unknown): unknown[] {
+  const got: unknown[] = [];
+  const onMessage = ({ data, origin }: MessageEvent) =>
+    origin === inject('evilOrigin') && got.push(read(data));
+  addEventListener('message', onMessage);
+  onTestFinished(() => removeEventListener('message', onMessage));
+  return got;
+}
+
 test('a document of another origin in the embed’s frame is not listened to and gets no command', async () => {
   const mounted = mount();
   await ready(mounted);
-  const strange: unknown[] = [];
-  const onMessage = ({ data, origin }: MessageEvent) =>
-    origin === inject('evilOrigin') && strange.push(data.event);
-  addEventListener('message', onMessage);
-  onTestFinished(() => removeEventListener('message', onMessage));
+  const strange = listenToEvil(({ event }) => event);
   const received = 2; // embed.ready and the report of the hello
   await expect.poll(() => mounted.received).toHaveLength(received);
   control(mounted.el, { goTo: `${inject('evilOrigin')}/embed/window` });
@@ -116,11 +123,7 @@ test('a document of another origin in the embed’s frame is not listened to and
 });
 
 test('if the embed URL redirects to another origin, that document is not listened to and gets no command', async () => {
-  const strange: unknown[] = [];
-  const onMessage = ({ data, origin }: MessageEvent) =>
-    origin === inject('evilOrigin') && strange.push(data.event);
-  addEventListener('message', onMessage);
-  onTestFinished(() => removeEventListener('message', onMessage));
+  const strange = listenToEvil(({ event }) => event);
   const { el, received } = mount(`${inject('embedOrigin')}/redirect`, { expectReady: true });
   await expect.poll(() => strange).toEqual(['session.started']);
   el.pause();
@@ -132,11 +135,7 @@ test('if the embed URL redirects to another origin, that document is not listene
 });
 
 test('with token-in="fragment" every engine carries the token on to where the embed URL redirects, as the README warns', async () => {
-  const hashes: unknown[] = [];
-  const onMessage = ({ data, origin }: MessageEvent) =>
-    origin === inject('evilOrigin') && hashes.push(data.data?.hash);
-  addEventListener('message', onMessage);
-  onTestFinished(() => removeEventListener('message', onMessage));
+  const hashes = listenToEvil(({ data }) => data?.hash);
   const { received } = mount(`${inject('embedOrigin')}/redirect`, { tokenIn: 'fragment', expectReady: true });
   await expect.poll(() => hashes).toEqual([`#token=${testToken}`]);
   expect(received).toEqual([]); // though nothing is received from there, and nothing reported

@@ -2,18 +2,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { control, engine, envelope, frameOf, mount, ready, send, useFakeTimers } from './mount.ts';
 
-test('appendChild elsewhere resets the frame in every engine: one clean new session, each event once', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  mounted.received.length = 0;
-  document.body.appendChild(document.createElement('div')).append(mounted.el);
-  await ready(mounted);
-  send(mounted.el, 'session.started', { session_id: 'ses_2' });
-  await expect.poll(() => mounted.el.sessionId).toBe('ses_2');
-  expect(mounted.received.filter(({ event }) => event === 'embed.ready')).toHaveLength(1);
-  expect(mounted.asked()).toBe(2);
-});
-
 test('moveBefore keeps the session in Chromium; Firefox resets the frame, so a new session begins; WebKit lacks moveBefore', async () => {
   const mounted = mount();
   await ready(mounted);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { control, embedAt, envelope, mount, ready, send } from './mount.ts';
+import { control, envelope, mount, ready, send } from './mount.ts';
 
 test.each([
   ['dark', 'dark'],
@@ -35,27 +35,6 @@ test('the hello carries the nearest lang around the element', async () => {
   await expect.poll(() => mounted.received.at(-1)?.data.data).toMatchObject({ lang: 'pt-BR' });
 });
 
-test('commands go over the port', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  for (const command of ['pause', 'resume', 'end'] as const) {
-    mounted.el[command]();
-    await expect
-      .poll(() => mounted.received.at(-1)?.data)
-      .toMatchObject({ transport: 'port', data: { command: `session.${command}` } });
-  }
-});
-
-test('an embed that reloaded itself posts hello again and gets a new port', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  mounted.received.length = 0;
-  control(mounted.el, { goTo: `${embedAt('hello')}?again` });
-  await ready(mounted);
-  mounted.el.pause();
-  await expect.poll(() => mounted.received.at(-1)?.data.transport).toBe('port');
-});
-
 test('an embed without hello is listened to on the window and gets its commands there', async () => {
   const mounted = mount('window');
   const { el, received } = mounted;
@@ -76,18 +55,6 @@ test('decodeMessage translates an embed with its own protocol', async () => {
   });
   await expect.poll(() => el.state).toBe('active');
   expect(el.sessionId).toBe('ses_foreign');
-});
-
-test('the last message posted while the frame is removed still arrives', async () => {
-  const mounted = mount();
-  await ready(mounted);
-  const ended: unknown[] = [];
-  mounted.el.addEventListener('session-ended', ({ detail }) => ended.push(detail));
-  control(mounted.el, { lastMessage: envelope('session.ended', { session_id: 'ses_1' }) });
-  send(mounted.el, 'future.event');
-  await expect.poll(() => mounted.received.at(-1)?.event).toBe('future.event');
-  mounted.el.remove();
-  await expect.poll(() => ended).toHaveLength(1);
 });
 
 test('the last message of a session that was left does not change the new one', async () => {

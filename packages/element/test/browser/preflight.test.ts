@@ -5,20 +5,15 @@ import { embedAt, engine, frameOf, mount } from './mount.ts';
 import { openPartnerPage, pollPage } from './open-partner-page.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 
-test('preflight() reports what would prevent a session, and neither fetches a token nor starts', async () => {
+test('preflight() reports what would prevent a session, leaves no frame, and neither fetches a token nor starts', async () => {
+  const frames = document.querySelectorAll('iframe').length;
   const mounted = mount('hello', { loading: 'manual', embedUrl: embedAt('hello') });
   const report: PreflightReport = await mounted.el.preflight();
   expect(report).toMatchObject({ secureContext: true, online: navigator.onLine, embedReachable: true });
   expect(['granted', 'denied', 'prompt', 'unknown']).toContain(report.microphone);
   expect(['granted', 'denied', 'prompt', 'unknown']).toContain(report.camera);
   expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([0, 'idle', null]);
-});
-
-test('preflight() leaves no frame on the page', async () => {
-  const before = document.querySelectorAll('iframe').length;
-  const { el } = mount('hello', { loading: 'manual', embedUrl: embedAt('hello') });
-  await el.preflight();
-  expect(document.querySelectorAll('iframe')).toHaveLength(before);
+  expect(document.querySelectorAll('iframe')).toHaveLength(frames);
 });
 
 test('preflight() detects a server that is down, a feature missing from allow, an insecure page, and no network', async () => {

@@ -57,15 +57,6 @@ test.each(['503', '429', 'drop'])(
   },
 );
 
-test.each(['unauthorized', 'forbidden', 'missing', 'html', 'malformed'])(
-  'a response of %s is final',
-  async (name) => {
-    await tokenRequests();
-    await fromEndpoint(name).el.ready.catch(() => {});
-    expect(await tokenRequests()).toHaveLength(1);
-  },
-);
-
 test('each pause before a retry is twice as long as the one before', async () => {
   hurry(1);
   const pauses = watchTimers(10);
@@ -152,16 +143,12 @@ test('an endpoint that never responds is asked once, and the start fails after t
   await expect(el.ready).rejects.toMatchObject({ code: 'token_timeout' });
 });
 
-test('fetchToken is called once for a start, also when it fails', async () => {
-  let calls = 0;
-  const { el } = mount('', {
-    fetchToken: () => {
-      calls++;
-      return Promise.reject(new TypeError('Failed to fetch'));
-    },
-  });
-  await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed' });
-  expect(calls).toBe(1);
+test('fetchToken that fails is called once for a start, which fails as fetch_token_failed with the cause', async () => {
+  const cause = new TypeError('Failed to fetch');
+  const fetchToken = vi.fn(() => Promise.reject(cause));
+  const { el } = mount('', { fetchToken });
+  await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed', cause });
+  expect(fetchToken).toHaveBeenCalledOnce();
 });
 
 test('a failure is not kept: restart() starts clean, with a fresh token', async () => {

@@ -28,6 +28,7 @@ test('after the end the embed’s last page stays and can be used, and the focus
   send(el, 'session.transcript', { transcript: [] });
   await expect.poll(() => received.at(-1)?.event).toBe('session.transcript');
   expect(el.state).toBe('ended');
+  expect(el.matches(':state(ended)')).toBe(true);
   expect(frameOf(el)).toBe(frame);
   expect(frame).toMatchObject({ inert: false });
   expect(el.shadowRoot?.activeElement).toBe(frame);

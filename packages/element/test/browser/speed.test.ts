@@ -1,15 +1,6 @@
 /** @module-tag quick */
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import {
-  embedAt,
-  endpoint,
-  frameOf,
-  fromEndpoint,
-  mount,
-  pageErrors,
-  ready,
-  tokenRequests,
-} from './mount.ts';
+import { embedAt, endpoint, frameOf, fromEndpoint, mount, pageErrors, ready } from './mount.ts';
 import { openFrameAt, pollPage } from './open-partner-page.ts';
 import { testToken } from './test-token.ts';
 
@@ -106,20 +97,4 @@ test('100,000 foreign messages are not even read: no event, no listener, no chan
   expect(dispatched.mock.calls.map(([{ type }]) => type)).toEqual([]);
   expect([mounted.el.state, mounted.asked()]).toEqual(['ready', 1]);
   expect(errors).toEqual([]);
-});
-
-test('fifty lazy elements far below make no request and no frame', async () => {
-  const space = document.body.appendChild(document.createElement('div'));
-  space.style.height = '5000px';
-  onTestFinished(() => space.remove());
-  await tokenRequests();
-  performance.clearResourceTimings();
-  const lazy = Array.from({ length: 50 }, () => fromEndpoint('hello', { loading: 'lazy' }));
-  await Promise.all(lazy.map(({ el }) => el.updateComplete));
-  // Two frames on, every observer has looked.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  expect(await tokenRequests()).toEqual([]);
-  expect(lazy.filter(({ el }) => frameOf(el) || el.state !== 'idle')).toEqual([]);
-  const embeds = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/embed/'));
-  expect(embeds).toEqual([]);
 });

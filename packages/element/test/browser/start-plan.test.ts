@@ -1,6 +1,6 @@
 /** @module-tag starts-when-wanted */
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { embedAt, engine, mount, ready } from './mount.ts';
+import { embedAt, engine, frameOf, mount, ready } from './mount.ts';
 import { testToken } from './test-token.ts';
 
 const connections = async () => Number(await (await fetch(`${inject('embedOrigin')}/connected`)).text());
@@ -17,28 +17,12 @@ function farBelow() {
   });
 }
 
-test('a manual session waits for start()', async () => {
-  const mounted = mount('hello', { loading: 'manual' });
-  await mounted.el.updateComplete;
-  expect(mounted.el.state).toBe('idle');
-  await mounted.el.start();
-  expect(mounted.asked()).toBe(1);
-});
-
-test('a manual session waits for the button of its overlay', async () => {
-  const mounted = mount('hello', { loading: 'manual' });
-  await mounted.el.updateComplete;
-  mounted.el.shadowRoot?.querySelector('button')?.click();
-  await ready(mounted);
-  expect(mounted.asked()).toBe(1);
-});
-
 test('a lazy session far below requests nothing until the student comes near', async () => {
   farBelow();
   const mounted = mount('hello', { loading: 'lazy' });
   await mounted.el.updateComplete;
   await nextFrames();
-  expect([mounted.asked(), mounted.el.state]).toEqual([0, 'idle']);
+  expect([mounted.asked(), mounted.el.state, frameOf(mounted.el)]).toEqual([0, 'idle', null]);
   mounted.el.scrollIntoView();
   await ready(mounted);
   expect(mounted.asked()).toBe(1);

@@ -14,15 +14,6 @@ test('with every header of the table the session opens, and nothing is violated'
   await pollPage(reported).toMatchObject(works);
 });
 
-test.each(all.map((row) => [row.directive ?? row.header, row] as const))(
-  'with %s alone the session opens',
-  async (_name, row) => {
-    const alone = row.directive === 'default-src' ? all.filter(({ directive }) => directive) : [row];
-    const reported = openPartnerPage(alone, { embed: isIsolation(row) ? 'isolated' : 'plain' });
-    await pollPage(reported).toMatchObject(works);
-  },
-);
-
 test.each([
   ['connect-src', { state: 'failed', code: 'token_unreachable' }],
   ['frame-src', { violations: ['frame-src'] }],

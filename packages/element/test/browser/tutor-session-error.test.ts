@@ -4,7 +4,6 @@ import type { TutorSessionElement } from '../../src/class.ts';
 import {
   control,
   embedAt,
-  endpoint,
   engine,
   frameOf,
   fromEndpoint,
@@ -12,17 +11,17 @@ import {
   mount,
   ready,
   send,
+  tokenRequests,
   useFakeTimers,
 } from './mount.ts';
 import { elementOn, pageWith } from './page-with-policies.ts';
 import { testToken } from './test-token.ts';
 
 test('the token endpoint gets a POST of params as JSON, and its embed_url wins over the attribute', async () => {
-  await fetch(endpoint('asked'));
+  await tokenRequests();
   const { el } = fromEndpoint('window', { params: { subject: 'math' }, embedUrl: embedAt('silent') });
   await expect.poll(() => el.sessionId).toBe('ses_window');
-  const asked = (await (await fetch(endpoint('asked'))).json()) as string[];
-  expect(asked.map((line) => JSON.parse(line))).toEqual([
+  expect(await tokenRequests()).toEqual([
     {
       name: 'window',
       method: 'POST',
@@ -33,7 +32,7 @@ test('the token endpoint gets a POST of params as JSON, and its embed_url wins o
   ]);
 });
 
-test.each([
+test.each<[string, string, number?]>([
   ['html', 'token_html'],
   ['bad-json', 'token_json'],
   ['no-object', 'token_json'],
@@ -43,9 +42,10 @@ test.each([
   ['unauthorized', 'unauthorized'],
   ['forbidden', 'unauthorized'],
   ['missing', 'token_not_found'],
-  ['broken', 'token_status'], // after its retries
-])('a token endpoint that returns %s fails as %s', async (name, code) => {
+  ['broken', 'token_status', 4], // after its retries
+])('a token endpoint that returns %s fails as %s', async (name, code, requests = 1) => {
   hurry();
+  await tokenRequests();
   const { el } = fromEndpoint(name);
   await expect(el.ready).rejects.toMatchObject({ code, recoverable: false });
   expect(el).toMatchObject({ state: 'failed', error: { code } });
@@ -60,18 +60,7 @@ test.each([
   expect(el.shadowRoot?.querySelector('small')?.textContent).toBe(`${code}: ${el.error?.message}`);
   expect(el.error?.cause).toBeUndefined();
   expect(frameOf(el)).toBeNull();
-});
-
-test('a token endpoint that cannot be reached fails as token_unreachable', async () => {
-  hurry();
-  const { el } = fromEndpoint('', { tokenEndpoint: 'http://127.0.0.1:1/' });
-  await expect(el.ready).rejects.toMatchObject({ code: 'token_unreachable' });
-});
-
-test('fetchToken that throws fails as fetch_token_failed, with the cause', async () => {
-  const cause = new Error('offline');
-  const { el } = mount('', { fetchToken: () => Promise.reject(cause) });
-  await expect(el.ready).rejects.toMatchObject({ code: 'fetch_token_failed', cause });
+  expect(await tokenRequests()).toHaveLength(requests);
 });
 
 test('a TutorSessionError that fetchToken throws is passed on, also one of another copy of the package', async () => {
@@ -89,13 +78,6 @@ test('without a token source an eager element waits, and start() fails as token_
   await expect(el.start()).rejects.toMatchObject({ code: 'token_source_missing' });
 });
 
-test('params that are not JSON fail before a token is requested', async () => {
-  const { el, asked } = mount();
-  el.setAttribute('params', '{subject: math}');
-  await expect(el.ready).rejects.toMatchObject({ code: 'params_invalid' });
-  expect(asked()).toBe(0);
-});
-
 test('an embed that does not load leaves the spinner, a message and a button to try again', async () => {
   const { el } = mount('never', { timeoutMs: 200 });
   await expect.poll(() => el.error?.code).toBe('embed_silent');
@@ -104,13 +86,6 @@ test('an embed that does not load leaves the spinner, a message and a button to 
   expect(el.error?.message).toContain('Nothing loaded.');
   expect(el.shadowRoot?.querySelector('p')?.textContent).toBe('This is taking longer than usual.');
   expect(el.shadowRoot?.querySelector('button')?.checkVisibility()).toBe(true);
-});
-
-test('with expect-ready an embed without messages fails, loaded or not', async () => {
-  const { el } = mount('silent', { timeoutMs: 300, expectReady: true });
-  await expect(el.ready).rejects.toMatchObject({ code: 'embed_silent', recoverable: false });
-  expect(el.state).toBe('failed');
-  expect(frameOf(el)).toBeNull();
 });
 
 test('an embed that sent a message is never reported as silent', async () => {

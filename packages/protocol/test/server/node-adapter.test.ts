@@ -158,16 +158,6 @@ test("Fastify's reply gets them, and is returned", async () => {
   expect(decode(reply.send.mock.calls[0]?.[0])).toBe('body');
 });
 
-test('a failing handler is a 500 without details, also to Fastify', async () => {
-  const handler = toNodeHandler(() => Promise.reject(new Error('hidden')));
-  const res = nodeResponse();
-  await call(handler, incoming(), res);
-  expect(res.statusCode).toBe(500);
-  expect(JSON.parse(decode(res.end.mock.calls[0]?.[0]))).toEqual({
-    error: { code: 'internal_error', message: 'The request could not be handled.', status: 500 },
-  });
-});
-
 test('what is left of a body is read away only where something is left', async () => {
   const handler = toNodeHandler(async () => new Response());
   for (const complete of [true, false]) {

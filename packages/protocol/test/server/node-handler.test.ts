@@ -163,7 +163,8 @@ test.each([
   ],
 ])('a handler that %s is a 500 without details, or an error for next', async (_, handler) => {
   const response = await send(toNodeHandler(handler));
-  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('hidden')]);
+  const error = { code: 'internal_error', message: 'The request could not be handled.', status: 500 };
+  expect([response.status, await response.json()]).toEqual([500, { error }]);
   const withNext = toNodeHandler(handler);
   const listener: RequestListener = (req, res) => withNext(req, res, (error) => res.end(String(error)));
   expect(await (await send(listener)).text()).toBe('Error: hidden');
