@@ -45,7 +45,7 @@ async function findBasis(db: Database, partner_id: string, today: Date) {
     .from(sessions)
     .where(usageFilter({ partner_id, to: today }));
   const first = row?.first ? periodAt(row.first, 'day').start : today;
-  const from = first > earliest ? first : earliest;
+  const from = new Date(Math.max(first.getTime(), earliest.getTime()));
   return { from, to: today, days: (today.getTime() - from.getTime()) / dayMs };
 }
 
