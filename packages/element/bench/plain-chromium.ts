@@ -40,7 +40,7 @@ export async function launchPlainChromium(): Promise<PlainChromium> {
   socket.addEventListener('message', ({ data }) => {
     const { id, method, params, ...response } = JSON.parse(data);
     if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'iframe')
-      slowDown(params.sessionId);
+      slowDown(params.sessionId).catch(() => {}); // it may be gone already
     waiting.get(id)?.(response);
     waiting.delete(id);
   });

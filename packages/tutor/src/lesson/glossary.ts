@@ -6,7 +6,7 @@ import type { Question } from '../content.ts';
 import { contentWords } from '../grading/match-words.ts';
 import type { LessonWords } from './attempt-in-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
-import { createTermIndex, indexOf, type Term, type TermIndex } from './term-index.ts';
+import { createTermIndex, indexFor, type Term, type TermIndex } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 type Entries = Readonly<Record<string, string>>;
@@ -73,14 +73,14 @@ const answersTo = ({ answer, accepted_answers = [], known_mistakes = [] }: Quest
 
 /** The words of the lesson's concept, and then of its subject. */
 export const subjectTerms = (draft: Draft): TermIndex[] => [
-  indexOf(currentConcept(draft)?.terms ?? []),
+  indexFor(currentConcept(draft)?.terms ?? []),
   indexesFor(draft).subject,
 ];
 
 /** The words of the lesson, and then all others; facts are the last that is looked at. */
 export const lessonTerms = (draft: Draft): TermIndex[] => [
   ...subjectTerms(draft),
-  indexOf(currentConcept(draft)?.facts ?? []),
+  indexFor(currentConcept(draft)?.facts ?? []),
   indexesFor(draft).others,
 ];
 

@@ -3,7 +3,7 @@ import { contentWords } from '../grading/match-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { everydayTerms, lessonTerms, lessonWords, subjectTerms } from './glossary.ts';
 import { plainSentences } from './plain-words.ts';
-import { createTermIndex, indexOf, scan, type Term, type TermIndex } from './term-index.ts';
+import { createTermIndex, indexFor, scan, type Term, type TermIndex } from './term-index.ts';
 import { singular } from './word-forms.ts';
 
 /** They are asked for only by themselves. */
@@ -26,6 +26,7 @@ export const namesOf = (plain: string): string =>
     .filter((word) => word && !beside.has(word))
     .join(' ');
 
+/** Looked for several times for one message, which has a draft of its own. */
 const termsOfAsk = new WeakMap<Draft, { ask: string; terms: TermIndex }>();
 
 /** The words of the open problem: who asks for a word asks mostly for one of these. */
@@ -86,7 +87,7 @@ function likelyIn(draft: Draft, plain: string): Term | undefined {
   const known = lessonWords(draft);
   const isWord = ({ term }: Term) => term.length > 1 && !beside.has(term);
   return (
-    misspeltTerm(draft, plain, [indexOf(currentConcept(draft)?.terms ?? [])]) ??
+    misspeltTerm(draft, plain, [indexFor(currentConcept(draft)?.terms ?? [])]) ??
     rareIn(draft, plain) ??
     nearest(draft, scan([problemTerms(draft)], plain, { known, isAsked: true, fits: isWord })) ??
     misspeltTerm(draft, plain)

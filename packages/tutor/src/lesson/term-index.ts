@@ -25,7 +25,7 @@ interface Misspelt {
 const made = new WeakMap<readonly Term[], TermIndex>();
 
 /** The index of terms that stay as they are, created once. */
-export function indexOf(terms: readonly Term[]): TermIndex {
+export function indexFor(terms: readonly Term[]): TermIndex {
   const index = made.get(terms) ?? createTermIndex(terms);
   made.set(terms, index);
   return index;

@@ -26,8 +26,8 @@ import twentySecond from './questions/unseen/twenty-second.json' with { type: 'j
 /**
  * Lists by a child of 8, a teenager of 13 and a teacher, from the ninth on (but for its first 66 lines) by strangers who saw only the
  * problems. Each was scored at first sight, and rules were made after that; from the twelfth on, intents are guessed by what all lists but
- * those in `unseen/` teach. At first sight, in percent, by which the goals of 97, 100, 95 and 85 are judged
- * (of the ninth to the twelfth, what was relevant alone):
+ * those in `unseen/` teach. At first sight, in percent (of the ninth to the twelfth, what was relevant alone); the goals are 97, 100, 95
+ * and 85:
  *
  *     list            heard right   never graded   relevant or honest   explained
  *     ninth               93.5          94.9             89.8              90.9
