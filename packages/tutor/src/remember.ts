@@ -13,3 +13,12 @@ export function remember(make: (word: string) => string): (word: string) => stri
     return value;
   };
 }
+
+/** Returns `make`, called once for a text that comes several times in a row; the text is kept until the next one. */
+export function rememberLast<T>(make: (text: string) => T): (text: string) => T {
+  let last: { readonly text: string; readonly value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: make(text) };
+    return last.value;
+  };
+}

@@ -16,13 +16,13 @@ export class Phrases {
   }
 
   /** The clauses without them. */
-  takenFrom(clauses: readonly string[]): string[] {
+  takenFrom(clauses: readonly string[]): readonly string[] {
     return clauses.map((clause) => this.#phrases.reduce((rest, phrase) => rest.replace(phrase, ''), clause));
   }
 }
 
 /** What stands between commas and stops, as plain words. */
-export const clausesOf = (text: string): string[] => plainSentences(text.replaceAll(',', '. '));
+export const clausesOf = (text: string): readonly string[] => plainSentences(text.replaceAll(',', '. '));
 
 /** All of a text as plain words. */
 export const wordsOf = (text: string): string[] => [plainSentences(text).join('')];

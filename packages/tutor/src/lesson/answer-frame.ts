@@ -46,6 +46,7 @@ const noAnswer = /^(?:not|no|never|too|so|very|hard|how|what|why|when|where|who|
 
 /** What is left of a part of a message without the words that present an answer: "it must have been Sparta" → "Sparta". */
 export function withoutFrame(clause: string): string {
+  if (!clause.includes(' ')) return clause;
   const bare = clause.replace(closing, '');
   const inside = bare.replace(frame, '');
   if (!inside || noAnswer.test(inside)) return bare;

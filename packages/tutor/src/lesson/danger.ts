@@ -1,12 +1,17 @@
 import safety from '../content/phrases/safety.json' with { type: 'json' };
 import { lazily } from '../lazily.ts';
-import { compilePhrase } from './match-phrase.ts';
+import { compilePhrase, indexPhrases } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
+const find = (phrases: readonly string[], flags: string) =>
+  indexPhrases(
+    phrases.map((phrase) => ({ phrase, pattern: compilePhrase(phrase, safety.words, flags) })),
+    safety.words,
+  );
 const phrases = lazily(() => ({
-  dangers: safety.danger.map((phrase) => compilePhrase(phrase, safety.words)),
+  dangers: find(safety.danger, ''),
   /** What no child says of danger, although the words are the same: it is taken out before the rest is read. */
-  harmless: safety.harmless.map((phrase) => compilePhrase(phrase, safety.words, 'g')),
+  harmless: find(safety.harmless, 'g'),
 }));
 
 /** The longest message of a student: 2,000 characters of two units at most. */
@@ -19,7 +24,7 @@ const maxLength = 4000;
 export function isInDanger(text: string): boolean {
   const { dangers, harmless } = phrases();
   return plainSentences(text.slice(0, maxLength)).some((sentence) => {
-    const rest = harmless.reduce((all, phrase) => all.replace(phrase, ''), sentence);
-    return dangers.some((danger) => danger.test(rest));
+    const rest = harmless(sentence).reduce((all, { pattern }) => all.replace(pattern, ''), sentence);
+    return dangers(rest).some(({ pattern }) => pattern.test(rest));
   });
 }

@@ -140,10 +140,10 @@ export interface Meant {
 export function findTerms(draft: Draft, typed: string, named?: string): Meant {
   const text = respelt(typed);
   const term = named && respelt(named);
-  const own = [problemTerms(draft), ...lessonTerms(draft)];
-  const known = lessonWords(draft);
-  const find = (part: string, isEveryday = false, options: ScanOptions = {}) =>
-    scan(isEveryday ? [...own, everydayTerms] : own, part, { known, ...options });
+  const find = (part: string, isEveryday = false, options: ScanOptions = {}) => {
+    const own = [problemTerms(draft), ...lessonTerms(draft)];
+    return scan(isEveryday ? [...own, everydayTerms] : own, part, { known: lessonWords(draft), ...options });
+  };
   const [first, second] = asksDifference.test(text) ? find(text.replace(asksDifference, ' ')) : [];
   if (first && second) return { terms: [first, second], differ: true };
   const [sign] = aloneSign.exec(text) ?? [];

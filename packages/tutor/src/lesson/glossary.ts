@@ -4,6 +4,7 @@ import content from '../content/glossary.json' with { type: 'json' };
 import common from '../content/phrases/common-words.json' with { type: 'json' };
 import type { Question } from '../content.ts';
 import { contentWords } from '../grading/match-words.ts';
+import { lazily } from '../lazily.ts';
 import type { LessonWords } from './attempt-in-words.ts';
 import { currentConcept, type Draft } from './draft.ts';
 import { createTermIndex, indexFor, type Term, type TermIndex } from './term-index.ts';
@@ -101,12 +102,11 @@ export function lessonWordSets(draft: Draft): readonly ReadonlySet<string>[] {
 /** The words that are never a misspelt other word; which of them name something. */
 export function lessonWords(draft: Draft): LessonWords {
   const sets = lessonWordSets(draft);
-  const { names } = indexesFor(draft);
-  const answers = new Set((currentConcept(draft)?.content.questions ?? []).flatMap(answersTo));
+  const answers = lazily(() => new Set((currentConcept(draft)?.content.questions ?? []).flatMap(answersTo)));
   return {
     has: (word) => sets.some((words) => words.has(word)),
-    isName: (word) => names.has(singular(word)),
-    isAnswer: (word) => answers.has(singular(word)),
+    isName: (word) => indexesFor(draft).names.has(singular(word)),
+    isAnswer: (word) => answers().has(singular(word)),
   };
 }
 

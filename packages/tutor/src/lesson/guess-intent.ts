@@ -65,9 +65,10 @@ export function createGuess({ labels, step, weights }: Weights): (sentences: rea
     const shares = sharesOf(sums);
     const shareOf = (...some: readonly string[]): number =>
       shares.reduce((sum, each, at) => sum + (some.includes(labels[at] ?? '') ? each : 0), 0);
-    const best = labels
-      .filter((label) => !others.includes(label))
-      .reduce((one, other) => (shareOf(other) > shareOf(one) ? other : one));
+    const [best = ''] = labels
+      .map((label, at) => [label, shares[at] ?? 0] as const)
+      .filter(([label]) => !others.includes(label))
+      .reduce((one, other) => (other[1] > one[1] ? other : one));
     const isSure = shareOf(...(ofHelp.includes(best) ? ofHelp : [best])) >= sure;
     return {
       intent: isSure ? (best as Intent) : null,
@@ -79,8 +80,15 @@ export function createGuess({ labels, step, weights }: Weights): (sentences: rea
 
 const guess = lazily(() => createGuess(content));
 
+/** One message is asked about several times. */
+const guesses = new WeakMap<readonly string[], Guess>();
+
 /** What a message may be about, by its words, as `plainSentences` returns them, where no phrase says it. */
-export const guessIntent = (sentences: readonly string[]): Guess => guess()(sentences);
+export function guessIntent(sentences: readonly string[]): Guess {
+  const made = guesses.get(sentences) ?? guess()(sentences);
+  guesses.set(sentences, made);
+  return made;
+}
 
 /** How likely a message answers, of 1. Of what answers, hardly any is below 0.05. */
 export const answerShare = (text: string): number => guessIntent(plainSentences(text)).shareOf('answer');

@@ -1,6 +1,6 @@
 import spellings from '../content/phrases/spellings.json' with { type: 'json' };
 import { isMisspelt } from '../grading/is-misspelt.ts';
-import { remember } from '../remember.ts';
+import { remember, rememberLast } from '../remember.ts';
 
 const list = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 
@@ -63,7 +63,7 @@ function plainWord(typed: string): string {
 }
 
 /** The sentences of a student's message: plain words with a blank behind each, and a question mark where one stands at the end. */
-export function plainSentences(text: string): string[] {
+export const plainSentences: (text: string) => readonly string[] = rememberLast((text) => {
   const sentences = text
     .normalize('NFKC')
     .toLowerCase()
@@ -81,4 +81,4 @@ export function plainSentences(text: string): string[] {
     });
   const spoken = sentences.filter(Boolean);
   return spoken.length > 0 ? spoken : [''];
-}
+});

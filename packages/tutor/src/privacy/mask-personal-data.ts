@@ -81,7 +81,7 @@ export function maskPersonalData(text: string, { allowed = [] }: MaskOptions = {
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase().trim());
 
 const all = (text: string, ...patterns: readonly RegExp[]): string[] =>
-  patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([part]) => part.trim())).filter(Boolean);
+  patterns.flatMap((pattern) => (text.match(pattern) ?? []).map((part) => part.trim())).filter(Boolean);
 
 /** Finds the parts of a text that are personal; `whole` is the message before anything was masked. */
 const find: Readonly<Record<PersonalData, (text: string, whole: string) => string[]>> = {
