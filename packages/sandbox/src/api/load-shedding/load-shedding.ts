@@ -75,7 +75,7 @@ export class LoadShedding {
         socket.pause();
         socket.setTimeout(this.#readerStallMs);
         await closed;
-        sent.abort();
+        sent.abort('sent');
         leave?.();
         if (inTurn.pendingCount <= maxWaiting) socket.resume();
       });

@@ -47,7 +47,23 @@ export function unknownName(subject: string, name: string, names: readonly strin
   return new ApiError('invalid_request', `${subject} is not known${hint || '.'}`);
 }
 
-function expand(document: OpenApiDocument, place: Pointer): { schema: Schema; pointer: Pointer }[] {
+interface Branch {
+  readonly schema: Schema;
+  readonly pointer: Pointer;
+}
+
+const expanded = new WeakMap<OpenApiDocument, Map<Pointer, readonly Branch[]>>();
+
+/** The schema at a place and all that it is made of; looked for once. */
+function expand(document: OpenApiDocument, place: Pointer): readonly Branch[] {
+  const known = expanded.get(document) ?? new Map<Pointer, readonly Branch[]>();
+  expanded.set(document, known);
+  const branches = known.get(place) ?? branchesOf(document, place);
+  known.set(place, branches);
+  return branches;
+}
+
+function branchesOf(document: OpenApiDocument, place: Pointer): readonly Branch[] {
   const { value, pointer } = lookUp(document, place);
   if (typeof value !== 'object' || value === null) return [];
   const schema: Schema = value;

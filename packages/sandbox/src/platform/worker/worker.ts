@@ -69,8 +69,9 @@ export class Worker {
 
   /** Something may be due now. */
   wake(): void {
+    if (this.#woken) return;
     this.#woken = true;
-    this.#sleep.abort();
+    this.#sleep.abort('woken');
   }
 
   /** Something will be due at `at`. */
