@@ -1,6 +1,7 @@
 // Fifty students at once, each through a whole session over HTTP, and fifty more after them: the command's own process on a new data
 // folder, when it has just started and when it is warm. With `--against FOLDER`, another checkout that was built (`pnpm build`), the two
-// take turns, and the bar is twice its messages a second.
+// take turns, and the bar is twice its messages a second. What the process computes for a message is printed, too: that hardly depends on
+// what else the machine does.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, medianRatio, printBar, takeTurns } from '@tutor-session/bench';
@@ -8,6 +9,7 @@ import { EmbedClient, SessionLog } from '@tutor-session/embed';
 import { createSessionToken } from '@tutor-session/token';
 import type { Credentials } from '../src/domain/partners/credentials.ts';
 import { packageFile } from '../src/platform/package-file.ts';
+import { processorMs } from './processor-ms.ts';
 import { forkReceivers } from './receivers.ts';
 import { startCommand } from './start-command.ts';
 
@@ -15,42 +17,61 @@ const students = 50;
 const { values } = parseArgs({ options: { against: { type: 'string' } } });
 const receivers = await forkReceivers();
 
+const states = ['just started', 'warm'] as const;
+/** Messages a second, and the milliseconds that the process computes for one. */
+type Rates = Record<(typeof states)[number], { readonly perSecond: number; readonly cpuMs: number }>;
+
 const { against } = values;
 if (against === undefined) await play(packageFile());
 else {
-  const folders = { ours: packageFile(), theirs: join(against, 'packages', 'sandbox') };
-  const started = { ours: [] as number[], theirs: [] as number[] };
-  const warm = { ours: [] as number[], theirs: [] as number[] };
-  const measure = (whose: keyof typeof folders) => async () => {
-    const rates = await play(folders[whose]);
-    started[whose].push(rates.started);
-    warm[whose].push(rates.warm);
-    return rates.warm;
+  const rounds: Record<'ours' | 'theirs', Rates[]> = { ours: [], theirs: [] };
+  const measure = (whose: keyof typeof rounds, folder: string) => async () => {
+    const rates = await play(folder);
+    rounds[whose].push(rates);
+    return rates.warm.perSecond;
   };
-  await takeTurns({ ours: measure('ours'), theirs: measure('theirs') }, { rounds: 5, warmUp: 0 });
-  for (const [state, { ours, theirs }] of Object.entries({ 'just started': started, warm })) {
+  const contenders = {
+    ours: measure('ours', packageFile()),
+    theirs: measure('theirs', join(against, 'packages', 'sandbox')),
+  };
+  await takeTurns(contenders, { rounds: 5, warmUp: 0 });
+  for (const state of states) {
+    const of = (figure: 'perSecond' | 'cpuMs') =>
+      [rounds.ours, rounds.theirs].map((each) => each.map((rates) => rates[state][figure])) as [
+        number[],
+        number[],
+      ];
+    const [ours, theirs] = of('perSecond');
     const name = `messages a second, ${students} sessions at once, ${state}, against ${against}`;
     printBar(name, medianRatio(ours, theirs), '>=', 2);
     console.log(`  ${median(ours).toFixed(0)} against ${median(theirs).toFixed(0)} a second`);
+    const [cpuMs, theirCpuMs] = of('cpuMs');
+    console.log(
+      `  processor time: ${median(cpuMs).toFixed(1)} against ${median(theirCpuMs).toFixed(1)} ms a message, ${medianRatio(cpuMs, theirCpuMs).toFixed(2)}x`,
+    );
   }
 }
 await receivers.stop();
 
-/** Plays the sessions with the command of a checkout, twice; returns the messages a second of each time. */
-async function play(folder: string): Promise<{ started: number; warm: number }> {
-  const { credentials, stop } = await startCommand({ folder });
+/** Plays the sessions with the command of a checkout, twice. */
+async function play(folder: string): Promise<Rates> {
+  const { credentials, pid, stop } = await startCommand({ folder });
   await registerEndpoint(credentials, `${receivers.responding}/`);
-  const started = await playOnce(credentials, { state: 'just started', endedBefore: 0 });
-  const warm = await playOnce(credentials, { state: 'warm', endedBefore: students });
+  const playOnce = async (state: (typeof states)[number], endedBefore: number) => {
+    const before = processorMs(pid);
+    const { messages, perSecond } = await playAndPrint(credentials, { state, endedBefore });
+    return { perSecond, cpuMs: (processorMs(pid) - before) / messages };
+  };
+  const rates = { 'just started': await playOnce('just started', 0), warm: await playOnce('warm', students) };
   await stop();
-  return { started, warm };
+  return rates;
 }
 
-/** Plays the sessions, prints how they went and returns the messages a second. */
-async function playOnce(
+/** Plays the sessions, and prints how they went. */
+async function playAndPrint(
   credentials: Credentials,
   { state, endedBefore }: { readonly state: string; readonly endedBefore: number },
-): Promise<number> {
+): Promise<{ readonly messages: number; readonly perSecond: number }> {
   const { messageMs, seconds, errors, endedInAll } = await playSessions(credentials, endedBefore);
   const ended = endedInAll - endedBefore;
   messageMs.sort((a, b) => a - b);
@@ -61,12 +82,12 @@ async function playOnce(
   console.log(
     `${students} sessions at once, ${state}: ${errors.length} errors, ${ended} ended, bar 0 errors, ${missed ? 'missed' : 'ok'}`,
   );
-  const rate = messageMs.length / seconds;
+  const perSecond = messageMs.length / seconds;
   console.log(
-    `  a message: p50 ${percentile(50)} ms, p95 ${percentile(95)} ms; ${messageMs.length} in ${seconds.toFixed(1)} s, ${rate.toFixed(0)} a second`,
+    `  a message: p50 ${percentile(50)} ms, p95 ${percentile(95)} ms; ${messageMs.length} in ${seconds.toFixed(1)} s, ${perSecond.toFixed(0)} a second`,
   );
   if (missed) process.exitCode = 1;
-  return rate;
+  return { messages: messageMs.length, perSecond };
 }
 
 /** How sessions went that were played at once. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopbackHost } from '@tutor-session/protocol/server';
 import { type LoadCredentials, type LoadResult, playEmbed } from './play-embed.ts';
+import { processorMs } from './processor-ms.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -30,7 +31,8 @@ const thinkSeconds = readNumber('think');
 const messages = readNumber('messages');
 
 const result: LoadResult = { startMs: [], messageMs: [], failures: new Map() };
-const cpuBefore = await readCpuMs();
+const cpuMsSoFar = () => (values.pid ? processorMs(Number(values.pid)) : 0);
+const cpuBefore = cpuMsSoFar();
 const begun = performance.now();
 const end = begun + seconds * 1_000;
 const play = (_: unknown, number: number) =>
@@ -43,7 +45,7 @@ console.log(
 );
 print('sessions started', result.startMs);
 print('messages', result.messageMs);
-const cpuMs = (await readCpuMs()) - cpuBefore;
+const cpuMs = cpuMsSoFar() - cpuBefore;
 if (values.pid)
   console.log(`CPU of the service: ${(cpuMs / result.messageMs.length).toFixed(1)} ms a message`);
 const failed = [...result.failures].map(([what, count]) => `${count} × ${what}`).join(', ');
@@ -63,12 +65,4 @@ function readNumber(name: 'embeds' | 'seconds' | 'think' | 'messages'): number {
   const value = Number(values[name]);
   if (value >= 0 && Number.isFinite(value)) return value;
   throw new TypeError(`--${name} must be a number, 0 or more.`);
-}
-
-/** CPU time of the service's process so far: user and system, in ticks of 10 ms (proc(5)). */
-async function readCpuMs(): Promise<number> {
-  if (!values.pid) return 0;
-  const stat = await readFile(`/proc/${values.pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
