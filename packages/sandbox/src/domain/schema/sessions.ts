@@ -48,8 +48,8 @@ export const sessions = pgTable(
      * module may go in the moment in which a session begins.
      */
     module_id: text(),
-    /** The tutor's own state, plain JSON. */
-    lesson: jsonb().notNull(),
+    /** The tutor's own state, plain JSON; written with every message, and never looked into here, so it is kept as text. */
+    lesson: json().notNull(),
     /** What was read from the last photo of homework. */
     homework: jsonb().$type<Homework>(),
     /** What the embedding page shows and offers; null where that is nothing, and once the session is over. */

@@ -80,6 +80,7 @@ const frozen: Readonly<Record<string, string>> = {
   '0003_message_feedback': '6ac7f8e397312471631111971185925d56a39196d3a27d9f7eb419986a0d861e',
   '0004_replies_in_time': '2675c6c87da78ff6933afb8edc1f2825c103a81a95d90d306c3eff2c5e39c74e',
   '0005_lesson_as_a_file': 'c416174aa036082c8f62dcad6b1bcc3418336cf94f2c9ea362f643d5ce36e684',
+  '0006_lesson_as_text': '2e1da52ad1380f2b268c5a670313459512fd8981f1ecbc32a323ce043dbddf19',
 };
 
 test('a migration that folders have been through stays as it is: a change of the schema is a new one (pnpm db:generate)', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ALTER COLUMN "lesson" SET DATA TYPE json;
