@@ -1,7 +1,7 @@
 // Fifty students at once, each through a whole session over HTTP, and fifty more after them: the command's own process on a new data
 // folder, when it has just started and when it is warm. With `--against FOLDER`, another checkout that was built (`pnpm build`), the two
-// take turns, and the bar is twice its messages a second. What the process computes for a message is printed, too: that hardly depends on
-// what else the machine does.
+// take turns, and the bar is twice its messages a second. The process's own time for a message is printed, too: what other
+// processes take is not in it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, medianRatio, printBar, takeTurns } from '@tutor-session/bench';
@@ -36,18 +36,15 @@ else {
   };
   await takeTurns(contenders, { rounds: 5, warmUp: 0 });
   for (const state of states) {
-    const of = (figure: 'perSecond' | 'cpuMs') =>
-      [rounds.ours, rounds.theirs].map((each) => each.map((rates) => rates[state][figure])) as [
-        number[],
-        number[],
-      ];
-    const [ours, theirs] = of('perSecond');
+    const figures = (whose: keyof typeof rounds, figure: 'perSecond' | 'cpuMs') =>
+      rounds[whose].map((rates) => rates[state][figure]);
+    const [ours, theirs] = [figures('ours', 'perSecond'), figures('theirs', 'perSecond')];
     const name = `messages a second, ${students} sessions at once, ${state}, against ${against}`;
     printBar(name, medianRatio(ours, theirs), '>=', 2);
     console.log(`  ${median(ours).toFixed(0)} against ${median(theirs).toFixed(0)} a second`);
-    const [cpuMs, theirCpuMs] = of('cpuMs');
+    const [ourMs, theirMs] = [figures('ours', 'cpuMs'), figures('theirs', 'cpuMs')];
     console.log(
-      `  processor time: ${median(cpuMs).toFixed(1)} against ${median(theirCpuMs).toFixed(1)} ms a message, ${medianRatio(cpuMs, theirCpuMs).toFixed(2)}x`,
+      `  processor time: ${median(ourMs).toFixed(1)} against ${median(theirMs).toFixed(1)} ms a message, ${medianRatio(ourMs, theirMs).toFixed(2)}x`,
     );
   }
 }

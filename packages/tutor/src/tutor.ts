@@ -11,7 +11,7 @@ import { parseLevel } from './level.ts';
 import { allowedTexts } from './privacy/allowed-texts.ts';
 import { maskPersonalData } from './privacy/mask-personal-data.ts';
 
-/** A tutor that teaches by its content; it keeps nothing between calls. */
+/** A tutor that teaches by its content. It keeps no lesson between calls; single words and the last message stay in memory, read once. */
 export interface LessonTutor {
   readonly taxonomy: Taxonomy;
   /** The subject's name as the taxonomy has it; one that it does not have, without case, spaces, hyphens and underscores. */

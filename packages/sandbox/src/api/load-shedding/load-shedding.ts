@@ -75,7 +75,7 @@ export class LoadShedding {
         socket.pause();
         socket.setTimeout(this.#readerStallMs);
         await closed;
-        sent.abort('sent');
+        sent.abort('sent'); // left out, the reason is an exception with a stack, for each response
         leave?.();
         if (inTurn.pendingCount <= maxWaiting) socket.resume();
       });

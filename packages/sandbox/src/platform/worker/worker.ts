@@ -71,7 +71,7 @@ export class Worker {
   wake(): void {
     if (this.#woken) return;
     this.#woken = true;
-    this.#sleep.abort('woken');
+    this.#sleep.abort('woken'); // left out, the reason is an exception with a stack, for each event
   }
 
   /** Something will be due at `at`. */
