@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /** What one entry of a package declares. */
 export interface ExtractedApi {
@@ -22,36 +22,19 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-/** Reads what a declaration file that was emitted for a package's entry declares, and all that it imports of the package. */
-export function extractApi(packageFolder: string, entry: string): ExtractedApi {
+/**
+ * Reads what a declaration file that was emitted for a package's entry declares, and all that it imports of the package. `compiled` has
+ * this file among others; without it the file is compiled alone.
+ */
+export function extractApi(packageFolder: string, entry: string, compiled?: CompilerState): ExtractedApi {
   const out = mkdtempSync(join(tmpdir(), 'api-'));
   try {
-    const config = ExtractorConfig.prepare({
-      configObjectFullPath: undefined,
-      packageJsonFullPath: join(packageFolder, 'package.json'),
-      configObject: {
-        projectFolder: packageFolder,
-        mainEntryPointFilePath: join(packageFolder, entry),
-        bundledPackages: listBundled(packageFolder),
-        compiler: { overrideTsconfig: { compilerOptions, files: [join(packageFolder, entry)] } },
-        apiReport: {
-          enabled: true,
-          includeForgottenExports: true,
-          reportFileName: 'report',
-          reportFolder: out,
-          reportTempFolder: join(out, 'temp'),
-        },
-        dtsRollup: { enabled: true, untrimmedFilePath: join(out, 'roll-up.d.ts') },
-        tsdocMetadata: { enabled: false },
-        newlineKind: 'lf',
-        messages: {
-          compilerMessageReporting: quiet,
-          extractorMessageReporting: quiet,
-          tsdocMessageReporting: quiet,
-        },
-      },
+    const config = configure(packageFolder, entry, out);
+    const { errorCount } = Extractor.invoke(config, {
+      localBuild: true,
+      messageCallback: ignoreMessages,
+      ...(compiled && { compilerState: compiled }),
     });
-    const { errorCount } = Extractor.invoke(config, { localBuild: true, messageCallback: ignoreMessages });
     if (errorCount > 0) throw new Error(`${errorCount} errors in what ${entry} of ${packageFolder} declares`);
     const report = readFileSync(join(out, 'report.api.md'), 'utf8');
     return {
@@ -61,6 +44,34 @@ export function extractApi(packageFolder: string, entry: string): ExtractedApi {
   } finally {
     rmSync(out, { recursive: true });
   }
+}
+
+function configure(packageFolder: string, entry: string, out: string): ExtractorConfig {
+  return ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(packageFolder, 'package.json'),
+    configObject: {
+      projectFolder: packageFolder,
+      mainEntryPointFilePath: join(packageFolder, entry),
+      bundledPackages: listBundled(packageFolder),
+      compiler: { overrideTsconfig: { compilerOptions, files: [join(packageFolder, entry)] } },
+      apiReport: {
+        enabled: true,
+        includeForgottenExports: true,
+        reportFileName: 'report',
+        reportFolder: out,
+        reportTempFolder: join(out, 'temp'),
+      },
+      dtsRollup: { enabled: true, untrimmedFilePath: join(out, 'roll-up.d.ts') },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: {
+        compilerMessageReporting: quiet,
+        extractorMessageReporting: quiet,
+        tsdocMessageReporting: quiet,
+      },
+    },
+  });
 }
 
 /** The packages of this workspace that are part of a package's bundle: no user has them. */
@@ -80,23 +91,40 @@ function ignoreMessages(message: { handled: boolean }): void {
   message.handled = true;
 }
 
-/**
- * All that can be imported from a package's entries, as text: a change of the public surface is a change of it. The declarations that a
- * package keeps in its sources, in `types`, are their own report.
- */
-export function createApiReport(packageFolder: string): string {
+interface Entry {
+  /** What a user imports. */
+  readonly name: string;
+  /** The declaration files below the package; an entry with a star is as many as there are files, which are all alike. */
+  readonly files: readonly [string, ...string[]];
+}
+
+/** The entries whose declarations are emitted; those that a package keeps in its sources, in `types`, are their own report. */
+function listEntries(packageFolder: string): Entry[] {
   const { name, exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const reports = Object.entries<string | { types?: string }>(exports).flatMap(([entry, target]) => {
+  return Object.entries<string | { types?: string }>(exports).flatMap(([entry, target]) => {
     if (typeof target !== 'object' || !target.types?.startsWith('./dist/')) return [];
-    // An entry with a star is as many as there are files, which are all alike.
-    const files = globSync(target.types, { cwd: packageFolder }).sort();
-    const [first] = files;
+    const [first, ...others] = globSync(target.types, { cwd: packageFolder }).sort();
     if (first === undefined) throw new Error(`${target.types} of ${name} is not there: run \`tsc -b\``);
-    const { report } = extractApi(packageFolder, first);
-    const starred = entry.includes('*')
-      ? `${files.map((file) => basename(file, '.d.ts')).join(', ')}\n\n`
-      : '';
-    return [`── ${join(name, entry)}\n\n${starred}${report}`];
+    return [{ name: join(name, entry), files: [first, ...others] as const }];
   });
-  return `The public interface, written by \`pnpm generate\`: what a package's user may import, and what that consists of.\n\n${reports.join('\n')}`;
+}
+
+/** All that can be imported from each package, as text: a change of the public surface is a change of it. */
+export function createApiReports(packageFolders: readonly string[]): string[] {
+  const packages = packageFolders.map((folder) => ({ folder, entries: listEntries(folder) }));
+  const [[folder, main] = ['', ''], ...others] = packages.flatMap(({ folder, entries }) =>
+    entries.map(({ files: [first] }) => [folder, first] as const),
+  );
+  // One program for all of them, because each reads the same libraries.
+  const compiled = CompilerState.create(configure(folder, main, tmpdir()), {
+    additionalEntryPoints: others.map((path) => join(...path)),
+  });
+  return packages.map(({ folder, entries }) => {
+    const reports = entries.map(({ name, files: [first, ...others] }) => {
+      const all = [first, ...others].map((file) => basename(file, '.d.ts')).join(', ');
+      const starred = name.includes('*') ? `${all}\n\n` : '';
+      return `── ${name}\n\n${starred}${extractApi(folder, first, compiled).report}`;
+    });
+    return `The public interface, written by \`pnpm generate\`: what a package's user may import, and what that consists of.\n\n${reports.join('\n')}`;
+  });
 }

@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 import { agentsGuideOf } from './create-agents-guide.ts';
 import { describeTags } from './describe-tags.ts';
-import { createApiReport } from './extract-api.ts';
+import { createApiReports } from './extract-api.ts';
 import { publishedPackages } from './published-packages.ts';
 import { readDecisions } from './read-decisions.ts';
 
@@ -37,30 +37,27 @@ const outputs: readonly Output[] = [
   { path: 'protocol/decisions.json', from: 'protocol/README.md', create: createDecisions },
 ];
 
-const apiReports = publishedPackages(root).map((name) => ({
-  path: `${name}/api.txt`,
-  from: `${name}/package.json`,
-  create: async (source: URL) => createApiReport(fileURLToPath(new URL('.', source))),
-}));
-
-const agentsGuides = publishedPackages(root).map((name) => ({
+const published = publishedPackages(root);
+const agentsGuides = published.map((name) => ({
   path: `${name}/AGENTS.md`,
   from: `${name}/package.json`,
   create: async (source: URL) => agentsGuideOf(source),
 }));
 
 const isCheck = process.argv.includes('--check');
-for (const output of [...outputs, ...agentsGuides]) await writeOrCompare(output);
+for (const { path, from, create } of [...outputs, ...agentsGuides])
+  await writeOrCompare(path, await create(new URL(from, packages)));
 // The reports read what the workspace's compiler emits; this folder has an older one for openapi-typescript.
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], {
   cwd: root,
   stdio: 'inherit',
 });
-for (const report of apiReports) await writeOrCompare(report);
+const apiReports = createApiReports(published.map((name) => fileURLToPath(new URL(name, packages))));
+for (const [index, report] of apiReports.entries())
+  await writeOrCompare(`${published[index]}/api.txt`, report);
 
-async function writeOrCompare({ path, from, create }: Output): Promise<void> {
+async function writeOrCompare(path: string, text: string): Promise<void> {
   const target = new URL(path, packages);
-  const text = await create(new URL(from, packages));
   if (!isCheck) {
     await writeFile(target, text);
     console.log(`wrote packages/${path}`);
