@@ -16,16 +16,21 @@ const builds = [
   ['Tarballs of the packages', 'check-packages'],
   ['Sizes', 'size'],
 ];
-const unitSuites = [['Unit and DOM suites', 'test:unit']];
+const shownSuites = [
+  ['Unit and DOM suites', 'test:unit'],
+  ['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next'],
+];
 const browserSuite = ['Browser suite: Chromium, Firefox, WebKit', 'test:browsers'];
 const examples = ["Examples in Chromium, and a school's frame in three engines", 'test:examples'];
 const onPostgres = ['The service on PostgreSQL', 'test:postgres'];
-const quietSuites = [['React 19 and Next.js, from tarballs', 'test:frameworks react-19 next']];
 
 await install();
-await run('node', ['scripts/install-tools.ts']);
-// Each uses one core for most of its time.
-const [typed, linted] = await Promise.all([passInTurn(typeChecks), passes(lint)]);
+// Each uses one core for most of its time, and needs none of the tools, which have to be downloaded.
+const [typed, linted] = await Promise.all([
+  passInTurn(typeChecks),
+  passes(lint),
+  run('node', ['scripts/install-tools.ts']),
+]);
 if (!typed || !linted) {
   console.error('Nothing after it has run.');
   process.exit(1);
@@ -41,7 +46,7 @@ const failed = [];
 for (const build of builds) if (!(await passes(build))) failed.push(build[1]);
 const inExamples = inBrowsers.then(() => capture(examples));
 const inPostgres = inExamples.then(() => capture(onPostgres));
-failed.push(...(await runSuites(unitSuites)));
+failed.push(...(await runSuites(shownSuites)));
 for (const result of [inBrowsers, inExamples, inPostgres]) {
   const { title, script, status, output, errors } = await result;
   console.log(`${heading(title, script)}\n${output}`);
@@ -50,8 +55,6 @@ for (const result of [inBrowsers, inExamples, inPostgres]) {
     failed.push(script);
   }
 }
-// On its own: development servers and builds that wait for a busy machine say nothing about the packages.
-failed.push(...(await runSuites(quietSuites)));
 await run('node', ['packages/browsers/src/name-engines.ts']);
 const failedTests = readFileSync(process.env.FAILED_TESTS, 'utf8').split('\n').slice(0, -1);
 rmSync(folder, { recursive: true });
