@@ -1,22 +1,27 @@
 // Writes a page for each package from its types and docstrings to `docs/api`.
 import { join } from 'node:path';
-import { Application, type TypeDocOptions } from 'typedoc';
+import { Application, type DocumentationEntryPoint, type TypeDocOptions } from 'typedoc';
+import ts from 'typescript';
 
 const root = join(import.meta.dirname, '..', '..');
+/** The packages that users import. */
+const packages = ['element', 'react', 'token', 'webhooks', 'client', 'sandbox'];
+const entryOf = (name: string) => join(root, 'packages', name, 'src', 'index.ts');
 
-/** The entry points of each package that users import. */
-const packages: Record<string, readonly string[]> = {
-  element: ['src/index.ts'],
-  react: ['src/index.ts'],
-  token: ['src/index.ts'],
-  webhooks: ['src/index.ts'],
-  client: ['src/index.ts'],
-  sandbox: ['src/index.ts'],
-};
+// One program for all of them, because each reads the same libraries.
+const { config, error } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
+if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+const { options: compilerOptions } = ts.parseJsonConfigFileContent(
+  { ...config, files: packages.map(entryOf) },
+  ts.sys,
+  root,
+  { jsx: ts.JsxEmit.ReactJSX, types: ['node'], noEmit: true },
+);
+const program = ts.createProgram(packages.map(entryOf), compilerOptions);
 
-for (const [name, entries] of Object.entries(packages)) {
+for (const name of packages) {
   const options: TypeDocOptions & Record<string, unknown> = {
-    entryPoints: entries.map((entry) => join(root, 'packages', name, entry)),
+    entryPoints: [entryOf(name)],
     tsconfig: join(root, 'packages', name, 'tsconfig.json'),
     plugin: ['typedoc-plugin-markdown'],
     out: join(root, 'docs', 'api', name),
@@ -40,7 +45,10 @@ for (const [name, entries] of Object.entries(packages)) {
     entryFileName: 'index',
   };
   const app = await Application.bootstrapWithPlugins(options);
-  const project = await app.convert();
-  if (!project || app.logger.hasErrors()) process.exit(1);
+  const sourceFile = program.getSourceFile(entryOf(name));
+  if (!sourceFile) throw new Error(`${entryOf(name)} is not there`);
+  const entryPoint: DocumentationEntryPoint = { displayName: name, program, sourceFile };
+  const project = app.converter.convert([entryPoint]);
+  if (app.logger.hasErrors()) process.exit(1);
   await app.generateOutputs(project);
 }
