@@ -37,12 +37,11 @@ export async function run(command, args) {
 }
 
 /** Runs a script of package.json, with arguments after its name, and returns its status, its errors and, where it is not shown, its output. */
-export const tryScript = (name, { shown }) =>
-  runToEnd(
-    'npx',
-    [...pnpm, 'run', '--silent', ...name.split(' ')],
-    ['ignore', shown ? 'inherit' : 'pipe', 'pipe'],
-  );
+export function tryScript(command, { shown }) {
+  const [name, ...args] = command.split(' ');
+  // Node runs a script itself two seconds sooner than by way of npx and pnpm.
+  return runToEnd('node', ['--run', name, '--', ...args], ['ignore', shown ? 'inherit' : 'pipe', 'pipe']);
+}
 
 /** Returns the status of a command, and what it writes to a pipe. Signals are forwarded to it. */
 async function runToEnd(command, args, stdio) {
