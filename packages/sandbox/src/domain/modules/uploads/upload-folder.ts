@@ -85,8 +85,9 @@ async function remove(folder: string): Promise<void> {
   if (renamed) await purge(removed);
 }
 
+/** Whoever opened the lock just before the folder was renamed may make its file while the folder is emptied: then it is emptied again. */
 function purge(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Catches that a file or folder is not there: `value` stands for it. */
