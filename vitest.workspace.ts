@@ -1,23 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { enginePaths, isPlaywrights } from './packages/browsers/src/engines.ts';
-import { firefoxBidi } from './packages/browsers/src/firefox-bidi.ts';
-import { PromiseTable, promises } from './packages/browsers/src/promises.ts';
-import { limits, playwrightLimits } from './packages/browsers/src/test-limits.ts';
-import { webkitGtk } from './packages/browsers/src/webkit-gtk.ts';
+import { enginePaths, isPlaywrights } from './scripts/browsers/src/engines.ts';
+import { firefoxBidi } from './scripts/browsers/src/firefox-bidi.ts';
+import { PromiseTable, promises } from './scripts/browsers/src/promises.ts';
+import { limits, playwrightLimits } from './scripts/browsers/src/test-limits.ts';
+import { webkitGtk } from './scripts/browsers/src/webkit-gtk.ts';
 import { FailedTests } from './scripts/list-failed-tests.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The source of the packages in `folder` whose names are among `names`, by the paths that import them. */
+function sourceOf(names: string, folder: string) {
+  return ['', '/([\\w-]+)', '/([\\w-]+/[\\w-]+)'].map((inside) => ({
+    find: new RegExp(`^@tutor-session/(${names})${inside}$`),
+    replacement: here(`${folder}/$1/src/${inside ? '$2' : 'index'}.ts`),
+  }));
+}
+
 // Tests run against source, not dist: nothing to build first, nothing stale.
 const source = [
-  { find: /^@tutor-session\/([\w-]+)$/, replacement: here('./packages/$1/src/index.ts') },
-  { find: /^@tutor-session\/([\w-]+)\/([\w-]+)$/, replacement: here('./packages/$1/src/$2.ts') },
-  {
-    find: /^@tutor-session\/([\w-]+)\/([\w-]+)\/([\w-]+)$/,
-    replacement: here('./packages/$1/src/$2/$3.ts'),
-  },
+  ...sourceOf('protocol|element|react|token|webhooks|client|sandbox', './packages'),
+  ...sourceOf('bench|browsers', './scripts'),
+  ...sourceOf('embed|embed-api|inspector|tutor|tutor-model|students', './packages/sandbox/parts'),
   { find: /^#hmac$/, replacement: here('./packages/webhooks/src/hmac.node.ts') },
 ];
 
@@ -48,10 +53,10 @@ const browser = (engine: keyof typeof enginePaths, options: object) => ({
   optimizeDeps: { exclude: ['@lit/reactive-element'], include: ['react/jsx-runtime'] },
   test: {
     name: `browser-${engine}`,
-    include: ['packages/*/test/browser/**/*.test.ts'],
+    include: ['packages/{*,sandbox/parts/*}/test/browser/**/*.test.ts'],
     ...limits,
     globalSetup: [
-      'packages/browsers/src/engine.setup.ts',
+      'scripts/browsers/src/engine.setup.ts',
       'packages/element/test/browser/embed-server.setup.ts',
       'packages/element/test/browser/policy-server.setup.ts',
     ],
@@ -82,7 +87,11 @@ export default defineConfig({
           ...limits,
           ...onEveryCore,
           ...shared,
-          include: ['packages/*/test/**/*.test.ts', 'scripts/test/*.test.ts', 'docs/test/*.test.ts'],
+          include: [
+            'packages/{*,sandbox/parts/*}/test/**/*.test.ts',
+            'scripts/{.,browsers}/test/*.test.ts',
+            'docs/test/*.test.ts',
+          ],
           exclude: [
             '**/test/browser/**',
             '**/test/playwright/**',
@@ -128,7 +137,7 @@ export default defineConfig({
           ...limits,
           ...onEveryCore,
           ...shared,
-          include: ['packages/*/test/**/*.dom.test.ts'],
+          include: ['packages/{*,sandbox/parts/*}/test/**/*.dom.test.ts'],
         },
       },
       {
@@ -171,7 +180,7 @@ export default defineConfig({
           ...shared,
           include: [
             'examples/*/test/**/*.test.ts',
-            'packages/*/test/playwright/**/*.test.ts',
+            'packages/{*,sandbox/parts/*}/test/playwright/**/*.test.ts',
             'docs/test/browser/*.test.ts',
           ],
           env: { CHROMIUM_PATH: enginePaths.chromium },

@@ -7,7 +7,7 @@ const packages = resolve(import.meta.dirname, '../packages');
 const names = await readdir(packages, { recursive: true });
 const sources = names.filter(
   (name) =>
-    /^[\w-]+\/(src|embed|openapi)\/.*\.(ts|tsx|yaml)$/.test(name) &&
+    /^(sandbox\/parts\/)?[\w-]+\/(src|openapi)\/.*\.(ts|tsx|yaml)$/.test(name) &&
     !/(node_modules|dist|generated)\//.test(name),
 );
 const texts = await Promise.all(sources.map((name) => readFile(join(packages, name), 'utf8')));

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const imports = new Map<string, readonly string[]>();
 const words: string[] = [];
 
-for (const folder of ['packages', 'examples']) {
+for (const folder of ['packages', 'examples', 'scripts/bench', 'scripts/browsers']) {
   for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
     const path = relative(root, join(entry.parentPath, entry.name));
     if (!entry.isFile() || !/\.(ts|tsx|js|mjs)$/.test(path)) continue;

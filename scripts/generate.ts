@@ -25,12 +25,12 @@ const outputs: readonly Output[] = [
   { path: 'protocol/src/generated/openapi.ts', from: contract, create: withHeader(createTypes) },
   { path: 'sandbox/src/generated/contract.ts', from: contract, create: withHeader(createTags) },
   {
-    path: 'embed-api/src/generated/embed.ts',
-    from: 'embed-api/openapi/embed.yaml',
+    path: 'sandbox/parts/embed-api/src/generated/embed.ts',
+    from: 'sandbox/parts/embed-api/openapi/embed.yaml',
     create: withHeader(createTypesAndTags),
   },
   {
-    path: 'embed-api/src/generated/control.ts',
+    path: 'sandbox/parts/embed-api/src/generated/control.ts',
     from: 'sandbox/openapi/control.yaml',
     create: withHeader(createTypesAndTags),
   },

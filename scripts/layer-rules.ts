@@ -20,6 +20,9 @@ const sourceMayImport: Record<string, readonly string[]> = {
 /** What the tests and benchmarks of every package may import. */
 const forAllTests: readonly string[] = ['bench', 'browsers'];
 
+/** Where packages stand, the inner folders first. */
+const packageFolders = ['packages/sandbox/parts', 'packages', 'scripts'];
+
 /** What tests and benchmarks may import beyond that. */
 const testsMayImport: Record<string, readonly string[]> = {
   client: ['sandbox', 'token'],
@@ -68,11 +71,12 @@ export function findTutoringWords(path: string, text: string): string[] {
 
 /** Returns a line for each import of `path` (relative to the root, with `/`) that goes against the arrows. */
 export function findLayerBreaks(path: string, imports: readonly string[]): string[] {
-  const [folder = '', name = '', part = ''] = path.split('/');
-  if (folder !== 'packages')
+  const home = findPackage(path);
+  if (!home)
     return imports
       .filter(leaves('examples/'))
       .map((to) => `${path}: examples import packages by name, not ${to}`);
+  const { name, part } = home;
   const allowed = [
     ...(sourceMayImport[name] ?? []),
     ...(part === 'src' ? [] : [name, ...forAllTests, ...(testsMayImport[name] ?? [])]),
@@ -91,8 +95,9 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
       return [`${path}: ${layer} may not import ${ours}`];
     if (!to.startsWith('.')) return [];
     const target = join(path, '..', to);
-    if (!target.startsWith(`packages/${name}/`)) return [`${path}: import other packages by name, not ${to}`];
-    if (part === 'src' && !target.startsWith(`packages/${name}/src/`))
+    const targetHome = findPackage(target);
+    if (targetHome?.name !== name) return [`${path}: import other packages by name, not ${to}`];
+    if (part === 'src' && targetHome.part !== 'src')
       return [`${path}: source imports source only, not ${to}`];
     if (layer !== undefined && part === 'src') {
       const targetLayer = findLayer(target);
@@ -106,6 +111,14 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
   function leaves(inside: string) {
     return (to: string) => to.startsWith('.') && !join(path, '..', to).startsWith(inside);
   }
+}
+
+/** Returns the package that `path` is in, and which of its folders; `undefined` for examples. */
+function findPackage(path: string): { readonly name: string; readonly part: string } | undefined {
+  const folder = packageFolders.find((parent) => path.startsWith(`${parent}/`));
+  if (folder === undefined) return undefined;
+  const [name = '', part = ''] = path.slice(folder.length + 1).split('/');
+  return { name, part };
 }
 
 /** Returns the folder of the sandbox's `src` that `path` is in; an empty text for the files beside the folders. */

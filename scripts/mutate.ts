@@ -80,7 +80,7 @@ process.exitCode = status ?? 1;
 function chooseLines(): string[] {
   const draw = (path: string) =>
     createHash('sha256').update(`${values.seed} ${path}`).digest().readUInt32BE();
-  const files = globSync(`packages/${name}/src/**/*.{ts,tsx}`, { cwd: root })
+  const files = globSync(`packages/{,sandbox/parts/}${name}/src/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !path.includes('generated') && path.includes(values.file))
     .sort((one, other) => draw(one) - draw(other));
   if (maxFiles === Number.POSITIVE_INFINITY) return files;

@@ -55,7 +55,7 @@ for (const result of [inBrowsers, inExamples, inPostgres]) {
     failed.push(script);
   }
 }
-await run('node', ['packages/browsers/src/name-engines.ts']);
+await run('node', ['scripts/browsers/src/name-engines.ts']);
 const failedTests = readFileSync(process.env.FAILED_TESTS, 'utf8').split('\n').slice(0, -1);
 rmSync(folder, { recursive: true });
 if (failed.length === 0) console.log('\nEvery suite has passed.');

@@ -10,9 +10,10 @@ const wanted = (workspace.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || !project.test) return [];
   const { test } = project;
   if (!projects.includes(test.name)) return [];
-  const patterns = test.include?.map((pattern) => pattern.replace('packages/*/', `packages/${name}/`)) ?? [];
-  const include = globSync(patterns, { cwd: root }).filter(
-    (path) => path.startsWith(`packages/${name}/`) && tests.some((text: string) => path.includes(text)),
+  const folders = [`packages/${name}/`, `packages/sandbox/parts/${name}/`];
+  const include = globSync(test.include ?? [], { cwd: root }).filter(
+    (path) =>
+      folders.some((folder) => path.startsWith(folder)) && tests.some((text: string) => path.includes(text)),
   );
   // Processes that run from dist or from disk, where no change is active, and a test that reads the source, which Stryker rewrites.
   const others = ['test/stores/processes', 'kill', 'client/test/sandbox/examples'].map(

@@ -1,6 +1,6 @@
 /**
  * Learns from the lists of messages of `test/lesson/questions`, and from `examples.json`, what students say where no phrase fits, and
- * writes the weights to `src/content/phrases/intent-weights.json`: `node packages/tutor/scripts/train-intents.ts`. With `--cross` it
+ * writes the weights to `src/content/phrases/intent-weights.json`: `node packages/sandbox/parts/tutor/scripts/train-intents.ts`. With `--cross` it
  * writes nothing: each list is heard by what the others teach. `--without twelfth` leaves one out of what is written.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -16,7 +16,7 @@ const cpuSlowdown = 4;
 const rounds = 15;
 const deliveriesPerMinute = 10_000;
 const scrollMs = 10_000;
-const dist = join(import.meta.dirname, '../../sandbox/dist');
+const dist = join(import.meta.dirname, '../../../dist');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'inspector-bench-'));
 const command = join(dist, 'bin/tutor-sandbox.js');

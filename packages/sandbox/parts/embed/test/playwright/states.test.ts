@@ -8,7 +8,7 @@ let page: Page;
 
 const phone = { width: 360, height: 740 };
 // Some of it cannot be read surely, so that there is something to confirm.
-const sheet = fileURLToPath(new URL('../../../sandbox/test/domain/homework/solved.png', import.meta.url));
+const sheet = fileURLToPath(new URL('../../../../test/domain/homework/solved.png', import.meta.url));
 
 /** A session in a browser that can recognise speech, and never recognises any. */
 async function openWithSpeech(): Promise<void> {

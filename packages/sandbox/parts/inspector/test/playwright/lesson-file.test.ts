@@ -10,7 +10,7 @@ import axe from 'axe-core';
 import { chromium, type Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 
-const command = fileURLToPath(new URL('../../../sandbox/src/cli/main.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../../src/cli/main.ts', import.meta.url));
 
 /** Replays a file by the command, in a folder that has nothing else; returns the address. */
 async function replay(file: string, cwd: string): Promise<string> {
