@@ -1634,7 +1634,21 @@ export interface components {
             /** @description Words that a student may ask about. */
             terms?: components["schemas"]["ModuleFact"][];
             explanation?: components["schemas"]["ModuleExplanation"];
+            /** @description What students ask about the concept beyond the meaning of a word, with the tutor's answers (decision 60). */
+            ideas?: components["schemas"]["ModuleIdea"][];
             questions?: components["schemas"]["ModuleQuestion"][];
+        };
+        /** @description A question about a concept, in several wordings, and the tutor's answer (decision 60). */
+        ModuleIdea: {
+            /**
+             * @description What it asks: why it works, why not the usual mistake, whether another way is allowed, whether two things are the same, when it is needed, an example, a counter-example, what happens in the edge case (0, 1, equal), how to check, what comes next.
+             * @enum {string}
+             */
+            asks: "why" | "why_not" | "may_i" | "same_as" | "when" | "example" | "counter_example" | "edge" | "check" | "next";
+            /** @description Ways in which students ask it. A message that is nearly one of them gets the answer. */
+            questions: string[];
+            /** @description What the tutor says; not said while it would give away the open question's answer. */
+            answer: string;
         };
         /** @description One topic of a module. */
         ModuleTopic: {
