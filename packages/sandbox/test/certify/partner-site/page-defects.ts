@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contentSecurityPolicy, type Defect, script } from './partner-site.ts';
+
+const olderElement = fileURLToPath(
+  new URL('../../../../../examples/html/test/older-element.min.txt', import.meta.url),
+);
+const withScript = (name: string) => (html: string) =>
+  html.replace('</body>', `<script type="module" src="/${name}"></script></body>`);
+const session = `const session = document.querySelector('tutor-session');`;
+
+export const pageDefects: readonly Defect[] = [
+  {
+    title: 'the page keeps the token in an attribute',
+    check: 'token-stays-secret',
+    page: (html) =>
+      withScript('app.js')(html.replace(' token-endpoint="/api/tutor-token"', ' loading="manual"')),
+    routes: () => ({
+      '/app.js': () =>
+        script(`${session}
+session.fetchToken = async ({ fresh }) => {
+  const response = await fetch('/api/tutor-token', { method: 'POST', headers: fresh ? { 'x-fresh-session': '1' } : {} });
+  const answer = await response.json();
+  session.dataset.token = answer.token;
+  return answer;
+};
+await customElements.whenDefined('tutor-session');
+session.start();`),
+    }),
+  },
+  {
+    title: 'the bundle has the API Secret in it',
+    check: 'secrets-in-files',
+    page: withScript('bundle.js'),
+    routes: ({ credentials }) => ({
+      '/bundle.js': () =>
+        script(`const config=${JSON.stringify({ TUTOR_API_SECRET: credentials.api_secret })};void config;`),
+    }),
+  },
+  {
+    title: 'the Content Security Policy has no frame-src',
+    check: 'content-security-policy',
+    headers: () => ({ 'content-security-policy': `default-src 'self'; img-src data:; object-src 'none'` }),
+  },
+  {
+    title: 'the page stands in a frame that has no microphone to pass on',
+    check: 'permissions',
+    path: '/shell',
+    routes: () => ({
+      '/shell': () =>
+        new Response(
+          `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title></head>
+<body><h1>Portal</h1><iframe src="/" title="Lesson" width="100%" height="900" allow="microphone 'none'; camera 'none'"></iframe></body></html>`,
+          { headers: { 'content-type': 'text/html; charset=utf-8' } },
+        ),
+    }),
+  },
+  {
+    title: 'a plug-in brings an older copy of the element',
+    check: 'one-element',
+    page: (html) => html.replace('</head>', '<script type="module" src="/plug-in.js"></script></head>'),
+    routes: () => ({ '/plug-in.js': () => script(readFileSync(olderElement, 'utf8')) }),
+  },
+  {
+    title: 'each event renders the element anew, as with key={Math.random()}',
+    check: 'one-session',
+    page: withScript('render.js'),
+    routes: () => ({
+      '/render.js': () =>
+        script(`const main = document.querySelector('main');
+main.addEventListener('session-active', () => {
+  const next = main.querySelector('tutor-session').cloneNode(true);
+  main.replaceChildren(next);
+}, { once: true });`),
+    }),
+  },
+  {
+    title: 'a widget before the tutor gives the focus back to itself at each Tab',
+    check: 'keyboard',
+    page: (html) =>
+      withScript('menu.js')(html.replace('<main>', '<main><button type="button" id="menu">Menu</button>')),
+    routes: () => ({
+      '/menu.js': () =>
+        script(`document.querySelector('#menu').addEventListener('keydown', (event) => {
+  if (event.key === 'Tab') event.preventDefault();
+});`),
+    }),
+  },
+  {
+    title: 'who is signed out sees a button with an icon and no name',
+    check: 'accessible',
+    page: (html) =>
+      html.replace(
+        /<p slot="login">.*<\/p>/,
+        '<button type="button" slot="login"><svg width="24" height="24" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg></button>',
+      ),
+  },
+  {
+    title: 'the element starts in a dialog that nobody has opened',
+    check: 'hidden-start',
+    page: (html) =>
+      html
+        .replace('<main>', '<main><button type="button" id="open">Open the lesson</button><dialog>')
+        .replace('</main>', '</dialog></main>')
+        .replace('</body>', '<script type="module" src="/dialog.js"></script></body>'),
+    routes: () => ({
+      '/dialog.js': () =>
+        script(
+          `document.querySelector('#open').addEventListener('click', () => document.querySelector('dialog').showModal());`,
+        ),
+    }),
+  },
+  {
+    title: 'a banner of 300 pixels moves the lesson down when it begins',
+    check: 'layout-shift',
+    page: withScript('banner.js'),
+    routes: () => ({
+      '/banner.js': () =>
+        script(`document.querySelector('tutor-session').addEventListener('session-started', () => {
+  const banner = document.createElement('p');
+  banner.textContent = 'Your lesson has begun.';
+  banner.setAttribute('role', 'status');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.banner { block-size: 300px; margin: 0 }');
+  document.adoptedStyleSheets.push(sheet);
+  banner.className = 'banner';
+  document.querySelector('main').prepend(banner);
+});`),
+    }),
+  },
+  {
+    title: 'analytics sends the page’s address to another site',
+    check: 'requests-that-leave',
+    page: withScript('analytics.js'),
+    headers: (site) => ({ 'content-security-policy': contentSecurityPolicy(site, site.strangerOrigin) }),
+    routes: ({ strangerOrigin }) => ({
+      '/analytics.js': () =>
+        script(`new Image().src = '${strangerOrigin}/collect?page=' + encodeURIComponent(location.href);`),
+    }),
+  },
+];

@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createTokenEndpoint } from '@tutor-session/token';
+import { createWebhookHandler } from '@tutor-session/webhooks';
+import type { Credentials } from '../../../src/domain/partners/credentials.ts';
+import { lessonPage, readElement } from './lesson-page.ts';
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** What a site does in another way than it should. Each part gets what a good site does, and may change it. */
+export interface Defect {
+  /** What is wrong, as its developer would say it. */
+  readonly title: string;
+  /** The one check that must find it. */
+  readonly check: string;
+  /** The path that a browser opens; the default is `/`. */
+  readonly path?: string;
+  readonly page?: (html: string, site: SiteFacts) => string;
+  /** Headers of the page. */
+  readonly headers?: (site: SiteFacts) => Readonly<Record<string, string>>;
+  /** The login cookie's attributes; the default is `HttpOnly; SameSite=Lax; Max-Age=28800`. */
+  readonly login?: string;
+  readonly token?: (endpoint: Handler, site: SiteFacts) => Handler;
+  readonly webhooks?: (receiver: Handler, site: SiteFacts) => Handler;
+  readonly routes?: (site: SiteFacts) => Readonly<Record<string, Handler>>;
+}
+
+/** What a site is configured with. */
+export interface SiteFacts {
+  readonly credentials: Credentials;
+  readonly embedOrigin: string;
+  /** Another origin on this machine, which takes whatever is sent to it. */
+  readonly strangerOrigin: string;
+}
+
+/** A partner's whole site: a page with the element, a login, a token endpoint and a webhook receiver. */
+export interface PartnerSite {
+  /** What a browser opens. */
+  readonly url: URL;
+  readonly webhookUrl: URL;
+  close(): Promise<void>;
+}
+
+/** Starts a site that uses the packages as their READMEs say, with one defect where one is given. */
+export async function startPartnerSite(credentials: Credentials, defect?: Defect): Promise<PartnerSite> {
+  const stranger = await listen(() => new Response(null, { status: 204 }));
+  const site: SiteFacts = {
+    credentials,
+    embedOrigin: new URL(credentials.embed_url).origin,
+    strangerOrigin: stranger.url.origin,
+  };
+  const loginAttributes = defect?.login ?? 'HttpOnly; SameSite=Lax; Max-Age=28800';
+  const endpoint = createTokenEndpoint({
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl: credentials.embed_url,
+    resume: true,
+    session: (request) => {
+      const student = readStudent(request);
+      return student ? { student_id: student, subject: 'math', level: '3-5', engine: 'standard' } : null;
+    },
+  });
+  const receiver = createWebhookHandler({ secret: credentials.webhook_secret, on: {} });
+  const routes: Readonly<Record<string, Handler>> = {
+    '/': () =>
+      new Response(defect?.page?.(lessonPage, site) ?? lessonPage, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy(site),
+          'permissions-policy': `microphone=(self "${site.embedOrigin}"), camera=(self "${site.embedOrigin}")`,
+          'set-cookie': `login=ada; Path=/; ${loginAttributes}`,
+          ...defect?.headers?.(site),
+        },
+      }),
+    '/tutor-session.min.js': () => script(readElement()),
+    '/api/tutor-token': defect?.token?.(endpoint, site) ?? endpoint,
+    '/webhooks': defect?.webhooks?.(receiver, site) ?? receiver,
+    ...defect?.routes?.(site),
+  };
+  const { url, close } = await listen(
+    (request) =>
+      routes[new URL(request.url).pathname]?.(request) ?? new Response('Not found', { status: 404 }),
+  );
+  return {
+    url: new URL(defect?.path ?? '/', url),
+    webhookUrl: new URL('/webhooks', url),
+    async close() {
+      await Promise.all([close(), stranger.close()]);
+    },
+  };
+}
+
+/** A strict policy that lets the element work. */
+export function contentSecurityPolicy({ embedOrigin }: SiteFacts, more = ''): string {
+  return `default-src 'self'; img-src 'self' data: ${more}; frame-src 'self' ${embedOrigin}; object-src 'none'`;
+}
+
+/** The student of the login cookie. */
+export function readStudent(request: Request): string | undefined {
+  return /(?:^|; )login=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+}
+
+export function script(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+}
+
+async function listen(handler: Handler): Promise<{ url: URL; close: () => Promise<void> }> {
+  const server: Server = createServer(getRequestListener(handler));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
