@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@tutor-session/browsers/free-port';
+import { signWebhook } from '@tutor-session/webhooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkTokenEndpoint } from '../../packages/sandbox/src/doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../../packages/sandbox/src/doctor/check-webhook.ts';
@@ -81,7 +82,7 @@ test.each(backends)(
       findings.push(each);
     const webhook = {
       partnerId: credentials.partner_id,
-      secret: credentials.webhook_secret,
+      sign: (body: string) => signWebhook(body, credentials.webhook_secret),
       secretSource: 'the test',
       now,
     };

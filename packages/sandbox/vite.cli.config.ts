@@ -32,6 +32,8 @@ export default defineConfig({
     noExternal: true,
     external: [
       '@electric-sql/pglite', // finds its WebAssembly and data beside itself
+      'axe-core', // an optional peer, as playwright-core is: for `certify` only
+      'playwright-core',
       'ai', // an optional peer, as is the next: for engines on a language model only
       '@ai-sdk/openai-compatible',
       'pg', // for `databaseUrl` only

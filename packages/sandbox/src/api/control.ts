@@ -1,3 +1,4 @@
+import { signWebhook } from '@tutor-session/webhooks';
 import { signDelivery, verifySignature } from '../domain/deliveries/verify-signature.ts';
 import { credentialsPath, findCredentialsName } from '../domain/partners/credentials.ts';
 import { mintToken } from '../domain/partners/mint-token.ts';
@@ -44,6 +45,18 @@ export function controlHandlers(service: Service, inspected: InspectedParts): Al
       playScenario: ({ params: { name }, body = {} }) => respond(200, playScenario(name, body, service)),
       resendDelivery: ({ params: { id }, body }) => respond(202, deliveries.resend(id, body)),
       mintToken: ({ body }) => respond(201, mintToken(body, partners, clock.now())),
+      async getDevelopmentPartner() {
+        const { partner_id, base_url, embed_url } = partners.credentials;
+        return { status: 200, body: { partner_id, base_url, embed_url } };
+      },
+      async signBody({ body: { body } }) {
+        return {
+          status: 200,
+          body: {
+            signature: await signWebhook(Buffer.from(body, 'base64'), partners.credentials.webhook_secret),
+          },
+        };
+      },
       getDeliverySignature: ({ params: { id } }) => respond(200, signDelivery(db, id, findSecrets)),
       async verifySignature({ body: { partner_id = partners.credentials.partner_id, ...sent } }) {
         const secrets = await findSecrets(partner_id);

@@ -4,7 +4,8 @@ import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-f
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
 import { inFolder } from './in-folder.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Told, UsageError } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 /** Writes a session of a data folder as a file, and prints its path. */
 export async function exportSession({

@@ -9,7 +9,8 @@ import type { Database } from '../platform/db/database.ts';
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { defaultPort } from '../resolve-options.ts';
-import { type Told, UsageError } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 /** A request of the control API. */
 interface Request {

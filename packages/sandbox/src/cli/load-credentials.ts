@@ -1,5 +1,6 @@
 import { type Credentials, readCredentials } from '../domain/partners/credentials.ts';
-import { type Told, UsageError } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 /** Returns the credentials that a command uses. Throws `UsageError` that says how to create them. */
 export function loadCredentials({ dataDir, partner }: Told<'credentials'>): Credentials {

@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util';
 import { eventNames, isEventName } from '@tutor-session/protocol';
+import { readHeader, readPort, readUrl, UsageError } from './read-values.ts';
 import type { HelpTopic } from './usage.ts';
-
-/** A command line with a mistake; the message names the option. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const options = {
   port: { type: 'string' },
@@ -23,6 +19,19 @@ const options = {
   force: { type: 'boolean' },
   output: { type: 'string' },
   'personal-data': { type: 'boolean' },
+  sandbox: { type: 'string' },
+  browser: { type: 'string' },
+  'storage-state': { type: 'string' },
+  setup: { type: 'string' },
+  start: { type: 'string' },
+  quick: { type: 'boolean' },
+  list: { type: 'boolean' },
+  only: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  baseline: { type: 'string' },
+  report: { type: 'string' },
+  'json-file': { type: 'string' },
+  junit: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -93,6 +102,36 @@ const commands = {
       json,
       partner,
     }),
+  },
+  certify: {
+    form: 'URL',
+    isOptional: ({ list }) => list === true,
+    options: [
+      ...(['sandbox', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
+      ...(['only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
+    ],
+    read: (
+      {
+        sandbox = 'http://127.0.0.1:4400',
+        'storage-state': storageState,
+        'json-file': json,
+        list = false,
+        quick = false,
+        ...rest
+      },
+      address,
+    ) => {
+      const { browser, setup, start, only, skip, baseline, report, junit } = rest;
+      return {
+        target: readUrl(
+          address || (list ? 'http://127.0.0.1/' : undefined),
+          'URL',
+          'http://localhost:3000/lesson',
+        ) as URL,
+        sandbox: (readUrl(sandbox, '--sandbox', 'http://127.0.0.1:4400') as URL).origin,
+        ...{ browser, storageState, setup, start, quick, list, only, skip, baseline, report, json, junit },
+      };
+    },
   },
   backup: { form: 'FILE', ...archive },
   restore: { form: 'FILE', ...archive },
@@ -175,24 +214,4 @@ function assertOptions(name: HelpTopic, values: Values): void {
       ? 'A PostgreSQL database is backed up with pg_dump and restored with pg_restore; keep credentials.json, too.'
       : `--${option} is not an option of tutor-sandbox ${name}.`,
   );
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError('--port must be a number from 0 to 65535.');
-}
-
-function readUrl(text: string | undefined, name: string, example: string): URL | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`${name} must be an absolute URL, such as ${example}.`);
-}
-
-// The error does not repeat the value: it may contain a cookie.
-function readHeader(text: string): [string, string] {
-  const [, name, value] = /^([\w-]+):[ \t]*([\x20-\x7e]+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new UsageError('--header must be "name: value".');
-  return [name.toLowerCase(), value];
 }

@@ -1,13 +1,16 @@
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Command, readArguments, UsageError } from './read-arguments.ts';
+import { type Command, readArguments } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 import { usage } from './usage.ts';
 
 /** Runs the command line and sets the exit code: 1 for a failure, 2 for a mistake in the command line. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
-    if ((await run(readArguments(args))) === false) process.exitCode = 1;
+    const result = await run(readArguments(args));
+    if (result === false) process.exitCode = 1;
+    if (typeof result === 'number') process.exitCode = result;
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : await describeFailure(error));
     if (error instanceof UsageError) console.error('Try tutor-sandbox --help.');
@@ -23,7 +26,7 @@ async function describeFailure(error: unknown): Promise<unknown> {
     : error;
 }
 
-/** Runs a command; `false` is a failure. What only one command needs is imported for that one. */
+/** Runs a command; `false` is a failure, a number the exit code. What only one command needs is imported for that one. */
 async function run(command: Command): Promise<unknown> {
   switch (command.name) {
     case 'help':
@@ -42,6 +45,8 @@ async function run(command: Command): Promise<unknown> {
       return (await import('./trigger.ts')).trigger(command);
     case 'doctor':
       return (await import('./run-doctor.ts')).runDoctor(command);
+    case 'certify':
+      return (await import('./run-certify.ts')).runCertify(command);
     case 'backup':
       return (await import('./archive.ts')).backup(command);
     case 'restore':

@@ -1,9 +1,11 @@
+import { signWebhook } from '@tutor-session/webhooks';
 import { checkTokenEndpoint } from '../doctor/check-token-endpoint.ts';
 import { checkWebhook } from '../doctor/check-webhook.ts';
 import type { Finding } from '../doctor/finding.ts';
 import { credentialsPath } from '../domain/partners/credentials.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Told, UsageError } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 const secretVariable = 'TUTOR_WEBHOOK_SECRET';
@@ -44,7 +46,8 @@ export async function runDoctor(command: Told<'doctor'>): Promise<boolean> {
     );
   }
   if (command.webhook && account) {
-    const options = { ...account, now, onProgress: showProgress };
+    const sign = (body: string) => signWebhook(body, account.secret);
+    const options = { ...account, sign, now, onProgress: showProgress };
     reports.webhook = await examine(command.webhook, checkWebhook(command.webhook, options));
   }
   if (model) {

@@ -7,7 +7,8 @@ import { sampleEvent } from '../domain/deliveries/sample-event.ts';
 import { createClock } from '../platform/clock.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { loadCredentials } from './load-credentials.ts';
-import { type Told, UsageError } from './read-arguments.ts';
+import type { Told } from './read-arguments.ts';
+import { UsageError } from './read-values.ts';
 
 const rule = { allowLoopback: true };
 

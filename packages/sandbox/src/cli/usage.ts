@@ -11,6 +11,7 @@ const topics = {
   tutor-sandbox partner rotate [NAME]          give a partner new keys and secrets
   tutor-sandbox trigger EVENT --to URL         send one signed sample event
   tutor-sandbox doctor TOKEN_ENDPOINT          check your token endpoint, and with --webhook URL your webhook endpoint
+  tutor-sandbox certify URL                    check your own page in a browser, for every student
   tutor-sandbox backup FILE                    write the data and credentials to a file
   tutor-sandbox restore FILE                   replace them by those of a backup
   tutor-sandbox export SESSION_ID              write a session as a file, without personal data
@@ -89,6 +90,26 @@ ${data}
 Nothing is written, and no data folder is needed. Only this machine can open the page.
 
   --port PORT         port on 127.0.0.1; default any free one
+`,
+  certify: `tutor-sandbox certify URL: drive your own page in a browser against a running sandbox, and say what to fix before the school day
+
+It plays a lesson, then looks at secrets, policies, the token endpoint, keyboard, looks, failures and webhooks, one line a check.
+The exit code is 0 when there is nothing to fix, 1 when there is, 2 when it could not run. It needs two more packages:
+npm install --save-dev playwright-core axe-core
+
+  --sandbox URL         the sandbox whose embed the page shows; default http://127.0.0.1:4400
+  --start SELECTOR      what a student presses to start, where the page does not start by itself, such as "text=Ada"
+  --storage-state FILE  cookies of a student who is signed in: a file of Playwright's storageState
+  --setup FILE          a module whose default export gets Playwright's page before it is opened, such as to sign in
+  --browser PATH        a Chromium; without it Playwright's, or an installed one
+  --quick               in less than a minute: one state each, no repeats, no pictures
+  --list                print the checks
+  --only ID, --skip ID  choose checks; may be repeated
+  --baseline FILE       findings accepted for now, each with a reason and the date on which it counts again:
+                        { "accepted": [{ "check": "layout-shift", "reason": "new header in May", "until": "2027-06-01" }] }
+  --report FILE.html    one page with findings, fixes and a picture of each state
+  --json-file FILE      the same for programs
+  --junit FILE          the same for CI
 `,
   doctor: `tutor-sandbox doctor [TOKEN_ENDPOINT] [--webhook URL] [--model]: check your token endpoint, webhook endpoint and language model
 

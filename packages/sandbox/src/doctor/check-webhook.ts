@@ -8,18 +8,20 @@ import { WebhookSender } from './webhook-sender.ts';
 
 interface WebhookCheckOptions extends CheckOptions {
   readonly partnerId: string;
-  /** The Webhook Secret that the endpoint should verify with. */
-  readonly secret: string;
-  /** Where that secret is from, such as a file, for the finding about a 401. */
+  /** Signs a body with the Webhook Secret that the endpoint should verify with. */
+  readonly sign: (body: string) => Promise<string>;
+  /** That secret, which no finding may repeat, where it is known here. */
+  readonly secret?: string;
+  /** Where it is from, such as a file, for the finding about a 401. */
   readonly secretSource: string;
 }
 
 /** Sends a webhook endpoint what the service and what others would send, and yields what it finds (contract 5.6; decisions 19, 20, 27). */
 export async function* checkWebhook(
   endpoint: URL,
-  { secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: WebhookCheckOptions,
+  { sign, secret, secretSource, timeoutMs = 10_000, onProgress = () => {}, ...account }: WebhookCheckOptions,
 ): AsyncGenerator<Finding> {
-  const sender = new WebhookSender(endpoint, { ...account, secret, timeoutMs });
+  const sender = new WebhookSender(endpoint, { ...account, sign, timeoutMs });
   yield* checkAddress(endpoint);
   onProgress(firstCase.title);
   let first: DoctorResponse;
@@ -91,8 +93,8 @@ function isSuccess(status: number): boolean {
 }
 
 /** Returns the message of an error in the contract's shape, which may say how to fix it. */
-function quote({ text }: DoctorResponse, secret: string): string {
+function quote({ text }: DoctorResponse, secret: string | undefined): string {
   const message = /"message"\s*:\s*("(?:[^"\\]|\\.){1,1000}")/.exec(text)?.[1];
-  if (message === undefined || message.includes(secret)) return '';
+  if (message === undefined || (secret !== undefined && message.includes(secret))) return '';
   return ` (it says: ${message})`;
 }

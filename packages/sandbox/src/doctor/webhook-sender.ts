@@ -1,4 +1,3 @@
-import { signWebhook } from '@tutor-session/webhooks';
 import { type DoctorResponse, NoResponseError, sendRequest } from './send-request.ts';
 import type { WebhookCase } from './webhook-cases.ts';
 
@@ -22,7 +21,7 @@ export class WebhookSender {
   /** Sends one delivery of a case. Rejects with `NoResponseError`. */
   async send(each: WebhookCase, body: string = this.createBody(each)): Promise<DoctorResponse> {
     const { sign = (signature: string) => signature, change = (text: string) => text, pieces } = each;
-    const signature = sign(await signWebhook(body, this.#options.secret));
+    const signature = sign(await this.#options.sign(body));
     const bytes = Buffer.from(change(body));
     const response = await this.#post(signature, pieces ? splitCharacters(bytes) : [bytes]);
     if (!pieces) this.slowestMs = Math.max(this.slowestMs, response.durationMs);
@@ -39,7 +38,7 @@ export class WebhookSender {
 
   /** Sends a signed delivery without any body, which no body parser waits for or reads. */
   async sendWithoutBody(): Promise<DoctorResponse> {
-    return this.#post(await signWebhook('', this.#options.secret), [new Uint8Array()]);
+    return this.#post(await this.#options.sign(''), [new Uint8Array()]);
   }
 
   #post(signature: string | undefined, body: readonly Uint8Array[]): Promise<DoctorResponse> {
@@ -58,7 +57,8 @@ export class WebhookSender {
 
 interface SenderOptions {
   readonly partnerId: string;
-  readonly secret: string;
+  /** Signs a body with the Webhook Secret. */
+  readonly sign: (body: string) => Promise<string>;
   readonly now: () => Date;
   readonly timeoutMs: number;
 }

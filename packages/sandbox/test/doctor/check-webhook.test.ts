@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
-import { createWebhookHandler, toNodeHandler } from '@tutor-session/webhooks';
+import { createWebhookHandler, signWebhook, toNodeHandler } from '@tutor-session/webhooks';
 import { expect, test } from 'vitest';
 import { checkWebhook } from '../../src/doctor/check-webhook.ts';
 import { behindParser, collect, listen } from './endpoints.ts';
@@ -12,7 +12,12 @@ const secret = 'whsec-of-the-doctor';
 /** Returns all findings as text, and those that are not ok. */
 async function examine(listener: RequestListener | URL, { timeoutMs = 10_000 } = {}) {
   const url = listener instanceof URL ? listener : await listen(listener);
-  const options = { partnerId: 'partner_dev', secret, secretSource: 'webhook_secret of credentials.json' };
+  const options = {
+    partnerId: 'partner_dev',
+    sign: (body: string) => signWebhook(body, secret),
+    secret,
+    secretSource: 'webhook_secret of credentials.json',
+  };
   const found = await collect(checkWebhook(url, { ...options, now: () => new Date(), timeoutMs }));
   const lines = found.map(({ level, text }) => `${level}: ${text}`);
   expect(lines.join('\n')).not.toContain(secret);

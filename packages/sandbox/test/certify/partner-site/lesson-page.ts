@@ -6,6 +6,11 @@ const element = fileURLToPath(new URL('../../../../element/dist/tutor-session.mi
 /** The element's file for a `<script>`, as it was built. */
 export const readElement = () => readFileSync(element, 'utf8');
 
+/** Reserves the place of the lesson, so that nothing moves when the element is defined. */
+export const siteStyles = `tutor-session { display: block; block-size: 600px }
+tutor-session:not(:defined) > * { display: none }
+`;
+
 /** A page without a defect: the element, a way back to the login, and nothing of its own that could disturb either. */
 export const lessonPage = `<!doctype html>
 <html lang="en">
@@ -15,6 +20,7 @@ export const lessonPage = `<!doctype html>
     <meta name="color-scheme" content="light dark">
     <title>Fractions, Maple Street School</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/site.css">
     <script type="module" src="/tutor-session.min.js"></script>
   </head>
   <body>

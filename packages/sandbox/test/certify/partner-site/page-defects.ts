@@ -19,7 +19,7 @@ export const pageDefects: readonly Defect[] = [
       '/app.js': () =>
         script(`${session}
 session.fetchToken = async ({ fresh }) => {
-  const response = await fetch('/api/tutor-token', { method: 'POST', headers: fresh ? { 'x-fresh-session': '1' } : {} });
+  const response = await fetch('/api/tutor-token', { method: 'POST', headers: fresh ? { 'x-tutor-session-fresh': '1' } : {} });
   const answer = await response.json();
   session.dataset.token = answer.token;
   return answer;

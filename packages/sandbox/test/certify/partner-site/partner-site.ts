@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler } from '@tutor-session/webhooks';
 import type { Credentials } from '../../../src/domain/partners/credentials.ts';
-import { lessonPage, readElement } from './lesson-page.ts';
+import { lessonPage, readElement, siteStyles } from './lesson-page.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -51,16 +51,7 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
     strangerOrigin: stranger.url.origin,
   };
   const loginAttributes = defect?.login ?? 'HttpOnly; SameSite=Lax; Max-Age=28800';
-  const endpoint = createTokenEndpoint({
-    secret: credentials.api_secret,
-    partnerId: credentials.partner_id,
-    embedUrl: credentials.embed_url,
-    resume: true,
-    session: (request) => {
-      const student = readStudent(request);
-      return student ? { student_id: student, subject: 'math', level: '3-5', engine: 'standard' } : null;
-    },
-  });
+  const endpoint = createTokenEndpoint(tokenEndpointOptions(site));
   const receiver = createWebhookHandler({ secret: credentials.webhook_secret, on: {} });
   const routes: Readonly<Record<string, Handler>> = {
     '/': () =>
@@ -73,6 +64,7 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
           ...defect?.headers?.(site),
         },
       }),
+    '/site.css': () => new Response(siteStyles, { headers: { 'content-type': 'text/css' } }),
     '/tutor-session.min.js': () => script(readElement()),
     '/api/tutor-token': defect?.token?.(endpoint, site) ?? endpoint,
     '/webhooks': defect?.webhooks?.(receiver, site) ?? receiver,
@@ -87,6 +79,20 @@ export async function startPartnerSite(credentials: Credentials, defect?: Defect
     webhookUrl: new URL('/webhooks', url),
     async close() {
       await Promise.all([close(), stranger.close()]);
+    },
+  };
+}
+
+/** The token endpoint of a site without a defect. */
+export function tokenEndpointOptions({ credentials }: SiteFacts) {
+  return {
+    secret: credentials.api_secret,
+    partnerId: credentials.partner_id,
+    embedUrl: credentials.embed_url,
+    resume: true,
+    session(request: Request) {
+      const student = readStudent(request);
+      return student ? { student_id: student, subject: 'math', level: '3-5', engine: 'standard' } : null;
     },
   };
 }

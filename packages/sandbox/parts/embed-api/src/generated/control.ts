@@ -159,6 +159,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/partner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the development partner's id and addresses
+         * @description None of its keys and secrets.
+         */
+        get: operations["getDevelopmentPartner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/signatures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a body as a delivery
+         * @description With the development partner's Webhook Secret, which is in no response, for tests of a receiver (contract 5.6).
+         */
+        post: operations["signBody"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/signatures/verify": {
         parameters: {
             query?: never;
@@ -1141,6 +1181,72 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDevelopmentPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        partner_id: string;
+                        /** @description The REST API. */
+                        base_url: string;
+                        /** @description The embed page. */
+                        embed_url: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signBody: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "e30="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Its bytes in Base64. */
+                    body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description For the header `X-Service-Signature`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description In lower-case hex. */
+                        signature: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     verifySignature: {
         parameters: {
             query?: never;
@@ -1453,6 +1559,8 @@ export interface tags {
         rotateKeys: never;
         resendDelivery: never;
         getDeliverySignature: never;
+        getDevelopmentPartner: never;
+        signBody: never;
         verifySignature: never;
         mintToken: never;
         listReplies: never;

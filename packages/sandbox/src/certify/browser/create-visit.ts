@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import type { CheckResources } from '../check.ts';
+import { installProbe, probeName } from './page-probe.ts';
+import { createPartnerPage } from './partner-page.ts';
+import { record } from './recorder.ts';
+
+/** How each context begins, and the page in it. */
+export interface VisitSettings {
+  /** The partner's page. */
+  readonly target: URL;
+  /** A file of Playwright's `storageState`, with the cookies of a student who is signed in. */
+  readonly storageState?: string | undefined;
+  /** Called with the page before it is opened, such as to sign a student in. */
+  readonly setup?: ((page: Page) => Promise<void>) | undefined;
+  /** What a student presses to start: a selector of Playwright's, such as `text=Ada`. */
+  readonly start?: string | undefined;
+}
+
+/** Opens the page in a context of its own for each use. */
+export function createVisit(
+  browser: Browser,
+  { target, storageState, start, setup }: VisitSettings,
+): CheckResources['visit'] {
+  return async ({ context: settings = {}, before }, use) => {
+    const context = await browser.newContext({
+      viewport: { width: 1_280, height: 800 },
+      ...(storageState !== undefined && { storageState }),
+      ...settings,
+    });
+    try {
+      await context.addInitScript(installProbe, probeName);
+      const recorder = record(context, target.origin);
+      const page = await context.newPage();
+      const partner = createPartnerPage(context, page, recorder, { target, start, setup });
+      await before?.(partner);
+      return await use(partner);
+    } finally {
+      await context.close().catch(() => {});
+    }
+  };
+}

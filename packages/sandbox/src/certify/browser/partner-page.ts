@@ -1,0 +1,135 @@
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { Recorder } from './recorder.ts';
+
+/** The states of `<tutor-session>`. */
+export type SessionState =
+  | 'idle'
+  | 'authorizing'
+  | 'loading'
+  | 'ready'
+  | 'active'
+  | 'paused'
+  | 'ended'
+  | 'failed';
+
+/** The partner's page in a browser, with what a student does at it. */
+export interface PartnerPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly recorder: Recorder;
+  /** Opens the page, and presses what starts a session where that was named. */
+  open(): Promise<void>;
+  /** The frame that has the element: the page itself, or a frame of its origin. `undefined` where there is none. */
+  findHost(): Promise<Frame | undefined>;
+  element(): Promise<Locator | undefined>;
+  state(): Promise<SessionState | undefined>;
+  sessionId(): Promise<string | undefined>;
+  /** Waits until the element is in one of `states`; returns its state then, or the one it stayed in. */
+  waitFor(states: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
+  /** What the embed shows. */
+  embed(): Promise<FrameLocator | undefined>;
+  /** Writes to the tutor, and waits for what it says. Returns whether it replied. */
+  say(text: string): Promise<boolean>;
+  command(name: 'end' | 'pause' | 'resume' | 'restart'): Promise<void>;
+  /** The text that the element itself shows over or below its frame, as a student reads it. */
+  readOverlay(): Promise<string>;
+}
+
+/** How long a page and its session may take to start, in milliseconds: a slow machine needs seconds. */
+const startMs = 20_000;
+
+interface PartnerPageOptions {
+  readonly target: URL;
+  readonly start: string | undefined;
+  readonly setup: ((page: Page) => Promise<void>) | undefined;
+}
+
+export function createPartnerPage(
+  context: BrowserContext,
+  page: Page,
+  recorder: Recorder,
+  { target, start, setup }: PartnerPageOptions,
+): PartnerPage {
+  const findHost = async () => {
+    for (const frame of page.frames()) {
+      if (
+        await frame
+          .locator('tutor-session')
+          .count()
+          .catch(() => 0)
+      )
+        return frame;
+    }
+    return undefined;
+  };
+  const element = async () => (await findHost())?.locator('tutor-session').first();
+  const read = async <Value>(name: string): Promise<Value | undefined> =>
+    (await element())?.evaluate((node, key) => (node as never)[key], name).catch(() => undefined);
+  const state = () => read<SessionState>('state');
+  const embed = async () => (await element())?.locator('iframe').first().contentFrame();
+  const poll = async <Value>(
+    look: () => Promise<Value>,
+    isDone: (value: Value) => boolean,
+    timeoutMs: number,
+  ) => {
+    const end = Date.now() + timeoutMs;
+    let value = await look();
+    while (!isDone(value) && Date.now() < end) {
+      await page.waitForTimeout(50);
+      value = await look();
+    }
+    return value;
+  };
+  return {
+    context,
+    page,
+    recorder,
+    findHost,
+    element,
+    state,
+    embed,
+    sessionId: () => read('sessionId'),
+    async open() {
+      if (setup) await setup(page);
+      await page.goto(target.href, { waitUntil: 'load', timeout: startMs });
+      await poll(findHost, (frame) => frame !== undefined, start ? 1_000 : startMs);
+      if (start) await page.locator(start).first().click({ timeout: startMs });
+    },
+    waitFor: (states, timeoutMs = startMs) =>
+      poll(state, (each) => each !== undefined && states.includes(each), timeoutMs),
+    async say(text) {
+      const frame = await embed();
+      const box = frame?.getByRole('textbox').first();
+      const log = frame?.getByRole('log').first();
+      if (!box || !log) return false;
+      const count = () => log.locator('article').count();
+      const before = await count().catch(() => 0);
+      const isSent = await box.fill(text, { timeout: startMs }).then(
+        () => box.press('Enter').then(() => true),
+        () => false,
+      );
+      return isSent && (await poll(count, (articles) => articles >= before + 2, startMs)) >= before + 2;
+    },
+    async command(name) {
+      await (await element())?.evaluate((node, key) => {
+        void (node as never as Record<string, () => unknown>)[key]?.();
+      }, name);
+    },
+    readOverlay: async () => readShown(await element()),
+  };
+}
+
+/** The texts that the element shows by itself: those of its shadow root, and of what the page puts into its slots. */
+async function readShown(element: Locator | undefined): Promise<string> {
+  const texts = await element?.evaluate((node) => {
+    const shown = [...(node.shadowRoot?.querySelectorAll<HTMLElement>('p, button, slot') ?? [])];
+    return shown.flatMap((each) => {
+      if (each instanceof HTMLSlotElement)
+        return each
+          .assignedElements()
+          .map((one) => (one.checkVisibility() ? (one as HTMLElement).innerText : ''));
+      return each.checkVisibility() ? [each.innerText] : [];
+    });
+  });
+  return [...new Set((texts ?? []).map((text) => text.trim()).filter(Boolean))].join(' · ');
+}

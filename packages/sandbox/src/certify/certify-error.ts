@@ -1,0 +1,4 @@
+/** Why a run could not begin or go on; the message says what to do. */
+export class CertifyError extends Error {
+  override readonly name = 'CertifyError';
+}

@@ -1,0 +1,59 @@
+import type { Finding } from '../doctor/finding.ts';
+import type { PartnerPage } from './browser/partner-page.ts';
+import type { Lesson } from './lesson.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What a check sees. */
+export interface Observation {
+  /** `fail` and `warn` are findings; `note` is what could not be seen, and why; `ok` is what was seen to be right. */
+  readonly level: Finding['level'];
+  /** What was seen. Never contains a token, key, cookie or a student's text. */
+  readonly seen: string;
+  /** How to fix it; only findings have one. */
+  readonly fix?: string;
+}
+
+/** One thing that has to hold for every student. */
+export interface Check {
+  /** What `--only`, `--skip` and a baseline name. */
+  readonly id: string;
+  /** One sentence: what holds when nothing is found. */
+  readonly protects: string;
+  /** Why it matters to a student or the partner. */
+  readonly why: string;
+  /** The page of the documentation, below the site's root, that explains it. */
+  readonly docs: string;
+  /** Whether `--quick` runs it, too. */
+  readonly isQuick: boolean;
+  /** Whether there is nothing to look at where the first lesson did not start. */
+  readonly needsLesson?: true;
+  run(resources: CheckResources): AsyncIterable<Observation>;
+}
+
+/** What checks share. */
+export interface CheckResources {
+  readonly target: URL;
+  readonly sandbox: Sandbox;
+  readonly isQuick: boolean;
+  /** The lesson that was played first, as it was recorded: most checks only read it. */
+  readonly lesson: Lesson;
+  /** Opens the page anew in a context of its own, which is closed when `use` has ended. */
+  visit<Result>(options: VisitOptions, use: (page: PartnerPage) => Promise<Result>): Promise<Result>;
+  /** Keeps a picture of what a student sees for the report. */
+  picture(title: string, page: PartnerPage): Promise<void>;
+  /** Says what is being done, for the line of progress. */
+  progress(text: string): void;
+}
+
+/** How a browser differs from the first visit's. */
+export interface VisitOptions {
+  /** Playwright's options of a context, such as `viewport` or `colorScheme`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** Called before the page is opened. */
+  readonly before?: (page: PartnerPage) => Promise<void>;
+}
+
+export const ok = (seen: string): Observation => ({ level: 'ok', seen });
+export const note = (seen: string): Observation => ({ level: 'note', seen });
+export const warn = (seen: string, fix: string): Observation => ({ level: 'warn', seen, fix });
+export const fail = (seen: string, fix: string): Observation => ({ level: 'fail', seen, fix });

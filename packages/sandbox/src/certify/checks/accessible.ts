@@ -1,0 +1,70 @@
+import { loadAxe } from '../browser/launch-chromium.ts';
+import type { PartnerPage } from '../browser/partner-page.ts';
+import { type Check, fail, ok, type VisitOptions } from '../check.ts';
+import { breakEndpoint } from './endpoint-failures.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Runs axe on what the partner shows in and around the element, in each state of it. */
+export const accessible: Check = {
+  id: 'accessible',
+  protects: 'What the page puts into the element can be used with a screen reader in every state.',
+  why: 'A student who cannot see the page is left with a button without a name.',
+  docs: '/guide/looks',
+  isQuick: true,
+  needsLesson: true,
+  async *run({ visit, isQuick, progress, lesson }) {
+    const axe = await loadAxe();
+    const seen = new Map<string, string>();
+    const examine = async (
+      state: string,
+      options: VisitOptions,
+      goOn: (page: PartnerPage) => Promise<unknown>,
+    ) => {
+      progress(`axe: ${state}`);
+      await visit(options, async (partner) => {
+        await partner.open();
+        await goOn(partner);
+        for (const violation of await runAxe(partner, axe))
+          if (!seen.has(violation)) seen.set(violation, state);
+      });
+    };
+    await examine('the lesson', {}, (partner) => partner.waitFor(['ready', 'active', 'failed']));
+    await examine(
+      'signed out',
+      { before: (partner) => breakEndpoint(partner, lesson, { status: 401 }) },
+      (partner) => partner.waitFor(['failed']),
+    );
+    if (!isQuick)
+      await examine('the end', {}, async (partner) => {
+        await partner.waitFor(['ready', 'active', 'failed']);
+        await partner.command('end');
+        await partner.waitFor(['ended', 'failed']);
+      });
+    for (const [violation, state] of seen)
+      yield fail(
+        `${violation} (${state})`,
+        'change the content of the element’s slots as the page of the rule says',
+      );
+    if (seen.size === 0) yield ok('axe finds nothing');
+  },
+};
+
+/** The rules that the element and its content break, each with the first element that does. */
+async function runAxe(partner: PartnerPage, source: string): Promise<string[]> {
+  const host = await partner.findHost();
+  if (!host) return [];
+  await host.evaluate(source); // evaluated by the browser's own interface, which no policy of the page forbids
+  return host.evaluate(async (runOnly) => {
+    const { axe } = window as never as {
+      axe: {
+        run(
+          context: object,
+          options: object,
+        ): Promise<{ violations: { help: string; nodes: { target: unknown[] }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({ include: ['tutor-session'] }, { runOnly, iframes: false });
+    return violations.map(({ help, nodes }) => `${help}: ${nodes[0]?.target.flat().join(' ')}`);
+  }, tags);
+}

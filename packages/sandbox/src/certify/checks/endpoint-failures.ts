@@ -1,0 +1,68 @@
+import type { PartnerPage } from '../browser/partner-page.ts';
+import { type Check, fail, ok } from '../check.ts';
+import type { Lesson } from '../lesson.ts';
+
+interface Failure {
+  readonly title: string;
+  readonly status: number;
+  readonly body?: string;
+  readonly contentType?: string;
+}
+
+const json = (status: number, code: string) =>
+  JSON.stringify({ error: { code, message: 'A rehearsed failure.', status } });
+
+/** What an endpoint may respond with on a bad day. */
+const failures: readonly Failure[] = [
+  { title: '401', status: 401, body: json(401, 'unauthorized') },
+  { title: '403', status: 403, body: json(403, 'forbidden') },
+  { title: '500', status: 500, body: json(500, 'internal_error') },
+  { title: 'an HTML page', status: 200, body: '<!doctype html><p>Welcome</p>', contentType: 'text/html' },
+  { title: 'wrong JSON', status: 200, body: '{"ok":true}' },
+];
+
+/** Lets the endpoint fail in the browser, and reads what the student reads. */
+export const endpointFailures: Check = {
+  id: 'endpoint-failures',
+  protects: 'When the backend fails, the student reads what happened and can go on.',
+  why: 'An empty page at eight in the morning is a call from every classroom.',
+  docs: '/guide/troubleshooting',
+  isQuick: false,
+  needsLesson: true,
+  async *run({ visit, picture, progress, lesson }) {
+    const silent: string[] = [];
+    for (const failure of failures) {
+      progress(`the endpoint responds with ${failure.title}`);
+      await visit({ before: (partner) => breakEndpoint(partner, lesson, failure) }, async (partner) => {
+        await partner.open();
+        const state = await partner.waitFor(['failed'], 15_000);
+        if (state === 'failed' && (await partner.readOverlay()) === '') silent.push(failure.title);
+        await picture(`The endpoint responds with ${failure.title}`, partner);
+      });
+    }
+    yield silent.length > 0
+      ? fail(
+          `the student sees nothing when the endpoint responds with ${silent.join(', ')}`,
+          'leave the slot failed as it is, or fill it with a sentence and a button that calls restart()',
+        )
+      : ok(`the student reads what happened in ${failures.length} failures of the endpoint`);
+  },
+};
+
+/** Lets every request to the addresses that gave a token fail; the page's other requests go on. */
+export async function breakEndpoint(
+  { context }: PartnerPage,
+  { tokenRequests }: Lesson,
+  { status, body, contentType }: Partial<Failure> & { status: number },
+): Promise<void> {
+  const paths = tokenRequests.map((address) => new URL(address).pathname);
+  await context.route(
+    ({ pathname }) => paths.includes(pathname),
+    (route) =>
+      route.fulfill({
+        status,
+        contentType: contentType ?? 'application/json',
+        body: body ?? json(status, 'unauthorized'),
+      }),
+  );
+}

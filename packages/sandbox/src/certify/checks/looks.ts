@@ -1,0 +1,55 @@
+import { type Check, fail, ok } from '../check.ts';
+
+/** Ways in which students have their browsers. */
+const settings: readonly {
+  readonly title: string;
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly isQuick?: true;
+  readonly dir?: 'rtl';
+}[] = [
+  { title: '320 px wide', context: { viewport: { width: 320, height: 640 } }, isQuick: true },
+  { title: 'text at 200 %', context: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 } },
+  { title: 'forced colours', context: { forcedColors: 'active' } },
+  { title: 'dark', context: { colorScheme: 'dark' } },
+  { title: 'right to left', context: { locale: 'ar' }, dir: 'rtl' },
+  { title: 'reduced motion', context: { reducedMotion: 'reduce' } },
+];
+
+/** Opens the page as students have it, and measures whether the lesson is there. */
+export const looks: Check = {
+  id: 'looks',
+  protects:
+    'The lesson can be seen on a phone, with large text, in the dark, with forced colours and right to left.',
+  why: 'One student of a class always has another setting.',
+  docs: '/guide/looks',
+  isQuick: true,
+  needsLesson: true,
+  async *run({ visit, picture, isQuick, progress }) {
+    for (const { title, context, dir } of settings.filter((each) => each.isQuick || !isQuick)) {
+      progress(title);
+      const problem = await visit({ context }, async (partner) => {
+        await partner.open();
+        if (dir)
+          await partner.page.evaluate((value) => document.documentElement.setAttribute('dir', value), dir);
+        const state = await partner.waitFor(['ready', 'active', 'failed']);
+        await picture(title, partner);
+        if (state === 'failed') return undefined;
+        return (await partner.element())?.evaluate((node) => {
+          const { left, right, width, height } = node.getBoundingClientRect();
+          if (!node.checkVisibility()) return undefined;
+          if (width < 240 || height < 240)
+            return `is only ${Math.round(width)} × ${Math.round(height)} pixels`;
+          return left < -1 || right > document.documentElement.clientWidth + 1
+            ? 'is wider than the screen'
+            : undefined;
+        });
+      });
+      yield problem
+        ? fail(
+            `with ${title} the lesson ${problem}`,
+            'give the element the width of its column (inline-size: 100%) and a height of at least 400 px',
+          )
+        : ok(`with ${title} the lesson is there`);
+    }
+  },
+};

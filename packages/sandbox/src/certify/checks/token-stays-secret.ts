@@ -1,0 +1,37 @@
+import { type Check, fail, ok } from '../check.ts';
+import { looksLikeSecret } from '../secrets.ts';
+
+/** Looks for tokens and keys wherever a script of the page, or another site, can read them. */
+export const tokenStaysSecret: Check = {
+  id: 'token-stays-secret',
+  protects:
+    'No token or key is in the DOM, the address, the history, storage, the referrer, the console or a request to elsewhere.',
+  why: 'Whoever reads a session token can read the lesson and write in it.',
+  docs: '/guide/security',
+  isQuick: true,
+  async *run({ lesson, sandbox, target }) {
+    const { requests, console: lines } = lesson.recorder;
+    const places = [
+      ...lesson.leaks,
+      ...(lines.some(looksLikeSecret) ? ['the console'] : []),
+      ...requests
+        .filter(({ url }) => !isAllowed(url, [sandbox.embedOrigin]))
+        .filter(({ url, referrer, body }) => [url, referrer, body].some(looksLikeSecret))
+        .map(
+          ({ url }) =>
+            `a request to ${new URL(url).origin === target.origin ? new URL(url).pathname : new URL(url).origin}`,
+        ),
+    ];
+    if (places.length === 0) yield ok('no token or key can be read in the page');
+    for (const place of new Set(places))
+      yield fail(
+        `a token or key is in ${place}`,
+        'let the frame fetch its token itself (the attribute src), or hand it from fetchToken to the element only',
+      );
+  },
+};
+
+/** The embed's own requests carry the token: that is its way. */
+function isAllowed(url: string, origins: readonly string[]): boolean {
+  return !URL.canParse(url) || origins.includes(new URL(url).origin);
+}

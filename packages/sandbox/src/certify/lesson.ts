@@ -1,0 +1,137 @@
+import { type Probe, probeName } from './browser/page-probe.ts';
+import type { PartnerPage, SessionState } from './browser/partner-page.ts';
+import type { Recorder } from './browser/recorder.ts';
+import { looksLikeSecret } from './secrets.ts';
+
+/** One lesson from its start to its end, as it was recorded. */
+export interface Lesson {
+  readonly recorder: Recorder;
+  /** The state in which it stopped going on: `ended` for a whole lesson. */
+  readonly reached: SessionState | 'no element';
+  readonly replied: boolean;
+  readonly error: string | undefined;
+  /** Whether the element could be seen when it had had time to start. */
+  readonly isVisible: boolean;
+  readonly sessionId: string | undefined;
+  /** What the page's documents of its own origin have noticed. */
+  readonly probes: readonly Probe[];
+  /** Where a script of the page could read a token or key, in words. */
+  readonly leaks: readonly string[];
+  /** The addresses from which the page got tokens, in the order of their responses. */
+  readonly tokenRequests: readonly string[];
+  /** How many times the embed's page was loaded. */
+  readonly embedLoads: number;
+}
+
+/** Plays a lesson: start, first question, an answer, the end. */
+export async function playLesson(partner: PartnerPage, embedOrigin: string): Promise<Lesson> {
+  await partner.open();
+  const host = await partner.findHost();
+  let reached: Lesson['reached'] = 'no element';
+  let replied = false;
+  let error: string | undefined;
+  let sessionId: string | undefined;
+  let isVisible = true;
+  if (host) {
+    isVisible = (await (await partner.element())?.isVisible()) ?? true;
+    reached = (await partner.waitFor(['ready', 'active', 'failed'], isVisible ? undefined : 5_000)) ?? 'idle';
+    sessionId = await partner.sessionId();
+    if (reached === 'ready' || reached === 'active') {
+      replied = await partner.say('5').catch(() => false);
+      reached = (await partner.waitFor(['active'])) ?? reached;
+      // What the page does about an event may come a moment after it.
+      await partner.page.waitForTimeout(500);
+      reached = (await partner.waitFor(['ready', 'active', 'failed'])) ?? reached;
+      sessionId = (await partner.sessionId()) ?? sessionId;
+      await partner.command('end');
+      reached = (await partner.waitFor(['ended', 'failed'])) ?? reached;
+    }
+    error = await (await partner.element())
+      ?.evaluate((node) => (node as never as { error?: { code: string } }).error?.code)
+      .catch(() => undefined);
+  }
+  await partner.recorder.settle();
+  const { requests, files } = partner.recorder;
+  return {
+    recorder: partner.recorder,
+    reached,
+    replied,
+    error,
+    isVisible,
+    sessionId,
+    probes: await readProbes(partner),
+    leaks: await findLeaks(partner, embedOrigin),
+    tokenRequests: files.filter(hasToken).map(({ url }) => url),
+    embedLoads: requests.filter(({ url, type }) => type === 'document' && url.startsWith(`${embedOrigin}/`))
+      .length,
+  };
+}
+
+function hasToken({
+  text,
+  headers,
+  status,
+}: {
+  text: string;
+  headers: Record<string, string>;
+  status: number;
+}) {
+  return (
+    (status < 300 && /"embed_url"/.test(text)) || (status === 303 && looksLikeSecret(headers.location ?? ''))
+  );
+}
+
+async function readProbes({ page }: PartnerPage): Promise<Probe[]> {
+  const probes = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(
+          (name) => JSON.stringify((window as never as Record<string, unknown>)[name] ?? null),
+          probeName,
+        )
+        .then((text) => JSON.parse(text) as Probe | null)
+        .catch(() => null),
+    ),
+  );
+  return probes.filter((probe) => probe !== null);
+}
+
+/** Where a script of the page could read a token or key: DOM, address, history, storage, referrer. */
+async function findLeaks({ page }: PartnerPage, embedOrigin: string): Promise<string[]> {
+  const own = page.frames().filter((frame) => !frame.url().startsWith(`${embedOrigin}/`));
+  const places = await Promise.all(
+    own.map((frame) => frame.evaluate(listReadable).catch(() => [] as [string, string][])),
+  );
+  const found = places.flat().filter(([, text]) => looksLikeSecret(text));
+  return [...new Set(found.map(([place]) => place))];
+}
+
+/** Runs in a document of the page: each place that its scripts can read, with its text. */
+function listReadable(): [string, string][] {
+  const texts: [string, string][] = [
+    ['the address of the page', location.href],
+    ['document.referrer', document.referrer],
+    ['window.name', window.name],
+    ['document.cookie', document.cookie],
+    ['the history state', JSON.stringify(history.state ?? null)],
+    ['localStorage', JSON.stringify({ ...localStorage })],
+    ['sessionStorage', JSON.stringify({ ...sessionStorage })],
+    [
+      'Resource Timing',
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    ],
+  ];
+  const visit = (root: Document | ShadowRoot) => {
+    for (const node of root.querySelectorAll('*')) {
+      for (const { name, value } of node.attributes)
+        texts.push([`the attribute ${name} of <${node.localName}>`, value]);
+      if (node.shadowRoot) visit(node.shadowRoot);
+    }
+    texts.push(['the text of the page', root.textContent ?? '']);
+  };
+  visit(document);
+  return texts;
+}

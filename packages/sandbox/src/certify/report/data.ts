@@ -1,0 +1,34 @@
+import { type CheckResult, hasFindings } from '../certify.ts';
+
+/** For programs: each check with its observations. */
+export function createJsonReport(target: string, results: readonly CheckResult[]): string {
+  const checks = results.map(({ check, observations, accepted, seconds }) => ({
+    ...{ id: check.id, protects: check.protects, docs: check.docs },
+    ...{ observations, accepted: accepted ?? null, seconds: Number(seconds.toFixed(1)) },
+  }));
+  return `${JSON.stringify({ target, passed: !results.some(hasFindings), checks }, null, 2)}\n`;
+}
+
+/** For CI: a test case for each check, in the form that JUnit made usual. */
+export function createJunitReport(target: string, results: readonly CheckResult[]): string {
+  const failed = results.filter(hasFindings);
+  const cases = results.map((result) => {
+    const { check, observations, seconds } = result;
+    const texts = observations
+      .filter(({ level }) => level === 'fail' || level === 'warn')
+      .map(({ seen, fix = '' }) => `${seen}: ${fix}`);
+    const failure = hasFindings(result) ? `<failure message="${escapeXml(texts.join('\n'))}"/>` : '';
+    return `    <testcase classname="certify" name="${check.id}" time="${seconds.toFixed(1)}">${failure}</testcase>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+  <testsuite name="${escapeXml(target)}" tests="${results.length}" failures="${failed.length}">
+${cases.join('\n')}
+  </testsuite>
+</testsuites>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"'\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

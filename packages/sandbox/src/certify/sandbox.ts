@@ -1,0 +1,70 @@
+import { CertifyError } from './certify-error.ts';
+
+/** A sandbox that runs, by its control API: no key is needed on this machine. */
+export interface Sandbox {
+  readonly embedOrigin: string;
+  readonly partnerId: string;
+  /** Signs the body of a delivery with the Webhook Secret. */
+  sign(body: string): Promise<string>;
+  /** The addresses that are registered for webhooks. */
+  listWebhooks(): Promise<readonly Webhook[]>;
+  /** The deliveries of a session with their attempts. */
+  listDeliveries(sessionId: string): Promise<readonly Delivery[]>;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface Delivery {
+  readonly event: string;
+  readonly endpoint_id: string;
+  readonly state: string;
+  readonly attempts: readonly { readonly status: number | null; readonly duration_ms: number }[];
+}
+
+/** Connects to the sandbox at `origin`. Throws `CertifyError` where none responds. */
+export async function connectSandbox(origin: string, fetch = globalThis.fetch): Promise<Sandbox> {
+  const call = async <Body>(path: string, body?: object): Promise<Body> => {
+    const response = await fetch(new URL(`/_sandbox${path}`, origin), {
+      signal: AbortSignal.timeout(10_000),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok)
+      throw new CertifyError(
+        `${path} of the sandbox at ${origin} responds with ${response.status}: ${await readMessage(response)}`,
+      );
+    return response.json() as Promise<Body>;
+  };
+  const partner = await call<{ partner_id: string; embed_url: string }>('/partner').catch(
+    (cause: unknown) => {
+      if (cause instanceof CertifyError) throw cause;
+      throw new CertifyError(
+        `No sandbox responds at ${origin}: start it with "npx tutor-sandbox", or name another with --sandbox URL.`,
+        { cause },
+      );
+    },
+  );
+  return {
+    embedOrigin: new URL(partner.embed_url).origin,
+    partnerId: partner.partner_id,
+    sign: async (body) =>
+      (await call<{ signature: string }>('/signatures', { body: Buffer.from(body).toString('base64') }))
+        .signature,
+    listWebhooks: async () => (await call<{ data: Webhook[] }>('/api/v1/webhooks?limit=100')).data,
+    listDeliveries: async (sessionId) =>
+      (await call<{ deliveries: Delivery[] }>(`/sessions/${encodeURIComponent(sessionId)}/record`))
+        .deliveries,
+  };
+}
+
+/** The message of an error in the contract's shape (contract 7). */
+async function readMessage(response: Response): Promise<string> {
+  const body: { error?: { message?: string } } = await response.json().catch(() => ({}));
+  return body.error?.message ?? 'it has no message.';
+}

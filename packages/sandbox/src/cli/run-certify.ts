@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readBaseline } from '../certify/baseline.ts';
+import { type Certified, type CheckResult, certify, hasFindings, type Progress } from '../certify/certify.ts';
+import { CertifyError } from '../certify/certify-error.ts';
+import { checks } from '../certify/checks/index.ts';
+import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
+import { createHtmlReport } from '../certify/report/html.ts';
+import { ownVersion } from '../platform/package-file.ts';
+import type { Told } from './read-arguments.ts';
+
+const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
+
+/** Certifies a page, or lists the checks; returns the exit code: 0, 1 with findings, 2 where it could not run. */
+export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
+  if (command.list) {
+    for (const { id, protects } of checks) console.log(`${id.padEnd(24)} ${protects}`);
+    return 0;
+  }
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const begun = Date.now();
+  try {
+    const { baseline, setup } = command;
+    const ids = checks.map(({ id }) => id);
+    const run = certify({
+      ...command,
+      baseline: baseline === undefined ? undefined : readBaseline(baseline, ids),
+      setup: setup === undefined ? undefined : (await import(pathToFileURL(resolve(setup)).href)).default,
+      signal: controller.signal,
+      onProgress: (progress) => showProgress(progress, Date.now() - begun),
+    });
+    const certified = await printResults(run);
+    writeReports(command, certified);
+    const found = certified.results.filter(hasFindings).length;
+    console.log(
+      found === 0
+        ? 'Nothing to fix.'
+        : `${found} of ${certified.results.length} checks found something to fix.`,
+    );
+    return found === 0 ? 0 : 1;
+  } catch (error) {
+    clearProgress();
+    if (!(error instanceof CertifyError)) throw error;
+    console.error(error.message);
+    return 2;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+async function printResults(run: AsyncGenerator<CheckResult, Certified>): Promise<Certified> {
+  for (;;) {
+    const next = await run.next();
+    clearProgress();
+    if (next.done) return next.value;
+    print(next.value);
+  }
+}
+
+/** A line a check; beneath it what it found, and how to fix it. */
+function print(result: CheckResult): void {
+  const { check, observations, accepted, seconds } = result;
+  const worst = (['fail', 'warn', 'note', 'ok'] as const).find((level) =>
+    observations.some((each) => each.level === level),
+  );
+  const isAccepted = accepted !== undefined && (worst === 'fail' || worst === 'warn');
+  console.log(`${isAccepted ? 'now ' : marks[worst ?? 'note']}  ${check.id}  (${seconds.toFixed(1)} s)`);
+  for (const { level, seen, fix } of observations) {
+    if (level === 'ok') continue;
+    console.log(`        ${seen}`);
+    if (fix !== undefined) console.log(`        Fix: ${fix}`);
+  }
+  if (isAccepted) console.log(`        Accepted for now: ${accepted}`);
+}
+
+function writeReports({ target, report, json, junit }: Told<'certify'>, certified: Certified): void {
+  const address = target.origin + target.pathname;
+  const write = (file: string | undefined, create: () => string) => {
+    if (file !== undefined) writeFileSync(file, create());
+  };
+  write(report, () =>
+    createHtmlReport(certified, { target: address, at: new Date(), version: ownVersion() }),
+  );
+  write(json, () => createJsonReport(address, certified.results));
+  write(junit, () => createJunitReport(address, certified.results));
+}
+
+/** Shows what is being done, how far it is and about how long it takes, on one line of a terminal that the next result replaces. */
+function showProgress({ done, of, text }: Progress, elapsedMs: number): void {
+  if (!process.stderr.isTTY) return;
+  const left = done > 0 ? `, about ${Math.ceil(((elapsedMs / done) * (of - done)) / 1_000)} s left` : '';
+  process.stderr.write(`\r\x1b[K…     ${done} of ${of}${left}: ${text}`);
+}
+
+function clearProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findAccepted, readBaseline } from '../../src/certify/baseline.ts';
+import { type CheckResult, chooseChecks } from '../../src/certify/certify.ts';
+import { checks } from '../../src/certify/checks/index.ts';
+import { createJsonReport, createJunitReport } from '../../src/certify/report/data.ts';
+import { createHtmlReport } from '../../src/certify/report/html.ts';
+import { findSecrets, maskSecrets } from '../../src/certify/secrets.ts';
+
+const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdHVkZW50X2lkIjoiYWRhIn0'}.${'s'.repeat(43)}`;
+const key = (kind: string) => `tutor_${kind}_${'k'.repeat(43)}`;
+
+test('every check says what it protects, why, and where that is explained, by an id of its own', () => {
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+  for (const { protects, why, docs } of checks) {
+    expect(protects).toMatch(/^[A-Z].*\.$/);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+    expect(docs).toMatch(/^\/guide\/[\w-]+$/);
+  }
+});
+
+test.each([
+  [token, 'a session token'],
+  [key('key'), 'the API Key'],
+  [key('secret'), 'the API Secret'],
+  [key('whsec'), 'the Webhook Secret'],
+])('a text with a secret names it, and shows it to nobody', (secret, name) => {
+  const text = `before ${secret} after`;
+  expect(findSecrets(text)).toEqual([name]);
+  expect(maskSecrets(text)).toBe(`before [${name}] after`);
+});
+
+test('a chosen check has to exist', () => {
+  expect(chooseChecks({ only: ['keyboard', 'looks'], skip: ['looks'] }).map(({ id }) => id)).toEqual([
+    'keyboard',
+  ]);
+  expect(() => chooseChecks({ skip: ['nothing'] })).toThrow(
+    'There is no check "nothing": --list names them.',
+  );
+  expect(chooseChecks({ quick: true }).length).toBeLessThan(chooseChecks({}).length);
+});
+
+const baselineFile = (value: unknown) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'baseline-')), 'baseline.json');
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+  return file;
+};
+
+test('a finding is accepted until its day, and counts from then on', () => {
+  const entry = { check: 'keyboard', reason: 'new menu in May', until: '2027-06-01' };
+  const baseline = readBaseline(baselineFile({ accepted: [entry] }), ['keyboard']);
+  expect(findAccepted(baseline, 'keyboard', new Date('2027-05-31T23:59:00Z'))).toBe('new menu in May');
+  expect(findAccepted(baseline, 'keyboard', new Date('2027-06-01T00:00:00Z'))).toBeUndefined();
+  expect(findAccepted(baseline, 'looks', new Date('2027-01-01'))).toBeUndefined();
+});
+
+test.each([
+  ['{', /cannot be read as JSON/],
+  [{}, /must be/],
+  [{ accepted: [{ check: 'other' }] }, /names "other", which is no check/],
+  [{ accepted: [{ check: 'keyboard', reason: ' ' }] }, /gives no reason for "keyboard"/],
+  [{ accepted: [{ check: 'keyboard', reason: 'later', until: 'May' }] }, /needs a date for "keyboard"/],
+])('a baseline that is wrong is refused by name: %j', (value, message) => {
+  expect(() => readBaseline(baselineFile(value), ['keyboard'])).toThrow(message);
+});
+
+const [check] = checks;
+const result = (level: 'ok' | 'fail', accepted?: string): CheckResult => ({
+  check: check as CheckResult['check'],
+  observations: [{ level, seen: '<b>a & b</b>', ...(level === 'fail' && { fix: 'put "it" right' }) }],
+  accepted,
+  seconds: 1.25,
+});
+
+test('the reports say the same of a run, and no text of a page becomes markup', () => {
+  const results = [result('fail'), result('fail', 'for now'), result('ok')];
+  expect(createJunitReport('http://a/', results)).toContain('tests="3" failures="1"');
+  expect(createJunitReport('http://a/', results)).toContain('&#60;b&#62;a &#38; b');
+  expect(JSON.parse(createJsonReport('http://a/', results))).toMatchObject({
+    passed: false,
+    checks: [{}, { accepted: 'for now' }, {}],
+  });
+  const html = createHtmlReport(
+    { results, pictures: [] },
+    { target: 'http://a/', at: new Date(0), version: '1' },
+  );
+  expect(html).toContain('One thing to fix');
+  expect(html).toContain('Accepted for now: for now');
+  expect(html).not.toMatch(/<script|<b>a/);
+});

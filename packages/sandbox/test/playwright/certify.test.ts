@@ -1,0 +1,53 @@
+import { enginePaths } from '@tutor-session/browsers/engines';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certify, hasFindings } from '../../src/certify/certify.ts';
+import { type Sandbox, startSandbox } from '../../src/index.ts';
+import { defects } from '../certify/partner-site/defects.ts';
+import { type Defect, startPartnerSite } from '../certify/partner-site/partner-site.ts';
+
+/** `CERTIFY=full` runs all checks against each site; without it a site with a defect gets the one that must find it. */
+const isFull = process.env.CERTIFY === 'full';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+});
+afterAll(() => sandbox.close());
+
+/** Certifies a site whose receiver is the sandbox's only one; returns the ids of the checks that found something. */
+async function examine(defect: Defect | undefined, only?: readonly string[]): Promise<string[]> {
+  const { credentials, baseUrl } = sandbox;
+  const site = await startPartnerSite(credentials, defect);
+  const webhooks = (method: string, id = '', body?: object) =>
+    fetch(`${baseUrl}/webhooks${id}`, {
+      method,
+      headers: { 'x-api-key': credentials.api_key, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const { id } = await (await webhooks('POST', '', { url: site.webhookUrl.href })).json();
+  const found: string[] = [];
+  const origin = new URL(baseUrl).origin;
+  try {
+    for await (const result of certify({
+      target: site.url,
+      sandbox: origin,
+      browser: enginePaths.chromium,
+      only,
+    })) {
+      if (hasFindings(result)) found.push(result.check.id);
+    }
+    return found;
+  } finally {
+    await webhooks('DELETE', `/${id}`);
+    await site.close();
+  }
+}
+
+test('nothing is found at a site that uses the packages as their READMEs say, twice', async () => {
+  expect(await examine(undefined)).toEqual([]);
+  if (isFull) expect(await examine(undefined)).toEqual([]);
+});
+
+test.each(defects)('certify finds that $title', async (defect) => {
+  expect(await examine(defect, isFull ? undefined : [defect.check])).toEqual([defect.check]);
+});
