@@ -32,7 +32,10 @@ export const readDocuments: () => Promise<Documents> = once(async () => {
 
 /** What the sandbox's own documents refer to. */
 export function references({ contract }: Pick<Documents, 'contract'>): References {
-  return { '../../protocol/openapi.yaml': contract.document };
+  return {
+    '../../protocol/openapi.yaml': contract.document, // in control.yaml
+    '../../../../protocol/openapi.yaml': contract.document, // in embed.yaml
+  };
 }
 
 /** Returns the decisions of `@tutor-session/protocol`. */
