@@ -58,6 +58,10 @@ CREATE TABLE "transcript_items" (
 	"at_ms" bigint NOT NULL,
 	"timestamp" timestamp (3) with time zone NOT NULL,
 	"client_message_id" text,
+	"source" text,
+	"feedback" jsonb,
+	"speaker" text,
+	"stopped" boolean,
 	CONSTRAINT "transcript_items_session_id_index_pk" PRIMARY KEY("session_id","index")
 );
 --> statement-breakpoint
@@ -65,6 +69,7 @@ CREATE TABLE "whiteboard_items" (
 	"session_id" text NOT NULL,
 	"partner_id" text NOT NULL,
 	"index" integer NOT NULL,
+	"author" text DEFAULT 'tutor' NOT NULL,
 	"command_type" text NOT NULL,
 	"page_number" integer NOT NULL,
 	"payload" json NOT NULL,
@@ -133,6 +138,24 @@ CREATE TABLE "partners" (
 	CONSTRAINT "partners_api_key_sha256_unique" UNIQUE("api_key_sha256")
 );
 --> statement-breakpoint
+CREATE TABLE "replies" (
+	"session_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"message_index" integer NOT NULL,
+	"request" jsonb,
+	"shown" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"outcome" text,
+	"model" text,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	"cost_micro_usd" bigint DEFAULT 0 NOT NULL,
+	"held" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "replies_session_id_message_index_pk" PRIMARY KEY("session_id","message_index")
+);
+--> statement-breakpoint
 CREATE TABLE "service_state" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"clock_ahead_ms" bigint DEFAULT 0 NOT NULL,
@@ -157,6 +180,7 @@ CREATE TABLE "sessions" (
 	"topic" text NOT NULL,
 	"level" text NOT NULL,
 	"engine" text NOT NULL,
+	"model" text,
 	"input_mode" text NOT NULL,
 	"voice" text NOT NULL,
 	"features" jsonb NOT NULL,
@@ -166,8 +190,11 @@ CREATE TABLE "sessions" (
 	"token_sha256" text NOT NULL,
 	"token_expires_at" timestamp (3) with time zone NOT NULL,
 	"module_id" text,
-	"lesson" jsonb NOT NULL,
+	"lesson" json NOT NULL,
 	"homework" jsonb,
+	"page" jsonb,
+	"page_calls" jsonb,
+	"seed" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
@@ -181,7 +208,9 @@ CREATE TABLE "sessions" (
 	"message_count" integer DEFAULT 0 NOT NULL,
 	"transcript_items" integer DEFAULT 0 NOT NULL,
 	"whiteboard_items" integer DEFAULT 0 NOT NULL,
+	"student_drawings" integer DEFAULT 0 NOT NULL,
 	"page_events" integer DEFAULT 0 NOT NULL,
+	"owed_replies" integer DEFAULT 0 NOT NULL,
 	"input_audio_tokens" integer DEFAULT 0 NOT NULL,
 	"output_audio_tokens" integer DEFAULT 0 NOT NULL,
 	"input_text_tokens" integer DEFAULT 0 NOT NULL,
@@ -236,6 +265,7 @@ ALTER TABLE "whiteboard_items" ADD CONSTRAINT "whiteboard_items_session_id_sessi
 ALTER TABLE "module_files" ADD CONSTRAINT "module_files_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "module_topics" ADD CONSTRAINT "module_topics_module_id_modules_id_fk" FOREIGN KEY ("module_id") REFERENCES "public"."modules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "modules" ADD CONSTRAINT "modules_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replies" ADD CONSTRAINT "replies_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -246,6 +276,8 @@ CREATE UNIQUE INDEX "transcript_client_message" ON "transcript_items" USING btre
 CREATE INDEX "module_topics_taught" ON "module_topics" USING btree ("partner_id","subject_key","topic_key");--> statement-breakpoint
 CREATE INDEX "modules_list" ON "modules" USING btree ("partner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "modules_unread" ON "modules" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "replies_owed" ON "replies" USING btree ("session_id","message_index") WHERE outcome is null;--> statement-breakpoint
+CREATE INDEX "replies_ended" ON "replies" USING btree ("partner_id","ended_at") WHERE ended_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("partner_id","token_sha256");--> statement-breakpoint
 CREATE INDEX "sessions_created" ON "sessions" USING btree ("partner_id","created_at","session_id");--> statement-breakpoint
 CREATE INDEX "sessions_student" ON "sessions" USING btree ("partner_id","student_id","created_at","session_id");--> statement-breakpoint

@@ -1,2 +1,0 @@
-ALTER TABLE "transcript_items" ADD COLUMN "source" text;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "page" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "transcript_items" ADD COLUMN "feedback" jsonb;

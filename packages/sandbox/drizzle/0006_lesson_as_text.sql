@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ALTER COLUMN "lesson" SET DATA TYPE json;
