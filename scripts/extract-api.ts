@@ -80,10 +80,16 @@ function listBundled(packageFolder: string): string[] {
   return Object.keys(devDependencies).filter((name) => name.startsWith('@tutor-session/'));
 }
 
+/** What openapi-typescript writes: openapi.yaml says it better, and is read by itself. */
+const generatedTypes = /^export interface (components|operations|paths|webhooks) \{\n[\s\S]*?^\}\n\n?/gm;
+
 /** The report's code alone: without its heading and what the extractor says of each declaration. */
 function reducedToCode(report: string): string {
   const code = /```ts\n(.*)```/s.exec(report)?.[1] ?? '';
-  const lines = code.split('\n').filter((line) => !/^\s*\/\/ /.test(line));
+  const lines = code
+    .replace(generatedTypes, '')
+    .split('\n')
+    .filter((line) => !/^\s*\/\/ /.test(line));
   return `${lines.join('\n').trim()}\n`;
 }
 

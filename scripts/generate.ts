@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 import { parse } from 'yaml';
 import { agentsGuideOf } from './create-agents-guide.ts';
 import { describeTags } from './describe-tags.ts';
@@ -44,6 +45,9 @@ const agentsGuides = published.map((name) => ({
   create: async (source: URL) => agentsGuideOf(source),
 }));
 
+const typeOptions = { alphabetize: false, emptyObjectsUnknown: true };
+const contractSchema = /[./]+\/protocol\/openapi\.yaml#\/components\/schemas\/(\w+)/g;
+
 const isCheck = process.argv.includes('--check');
 for (const { path, from, create } of [...outputs, ...agentsGuides])
   await writeOrCompare(path, await create(new URL(from, packages)));
@@ -77,11 +81,27 @@ function withHeader(create: Output['create']): Output['create'] {
 }
 
 async function createTypes(source: URL): Promise<string> {
-  return astToString(await openapiTS(source, { alphabetize: false, emptyObjectsUnknown: true }));
+  return astToString(await openapiTS(source, typeOptions));
 }
 
+/** Types of a document of the sandbox; the contract's schemas that it refers to are imported, not written again. */
 async function createTypesAndTags(source: URL): Promise<string> {
-  return (await createTypes(source)) + (await createTags(source));
+  const shared = new Set<string>();
+  const text = (await readFile(source, 'utf8')).replaceAll(contractSchema, (_, name: string) => {
+    shared.add(name);
+    return `#/components/schemas/${name}`;
+  });
+  const document = parse(text);
+  for (const name of shared) document.components.schemas[name] = { 'x-contract': name };
+  const types = await openapiTS(document, {
+    ...typeOptions,
+    transform: (schema) =>
+      'x-contract' in schema
+        ? ts.factory.createTypeReferenceNode(`contract["schemas"]["${schema['x-contract']}"]`)
+        : undefined,
+    inject: "import type { components as contract } from '@tutor-session/protocol';\n",
+  });
+  return astToString(types) + describeTags(document);
 }
 
 async function createTags(source: URL): Promise<string> {

@@ -11,7 +11,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   tutor: ['protocol'],
   'tutor-model': ['tutor'],
   students: ['tutor'],
-  'embed-api': [],
+  'embed-api': ['protocol'],
   embed: ['protocol', 'embed-api'],
   inspector: ['protocol', 'element', 'embed-api', 'embed'],
   sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api'],

@@ -1,5 +1,6 @@
 // Generated from embed.yaml by `pnpm generate`. Change that file, not this one.
 
+import type { components as contract } from "@tutor-session/protocol";
 export interface paths {
     "/config": {
         parameters: {
@@ -606,135 +607,11 @@ export interface components {
             /** @description What is new in the next session on the topic, by its name for students. Absent where nothing is, or is not known yet. */
             next?: string;
         };
-        /** @description What failed (contract 7). */
-        ErrorObject: {
-            /**
-             * @description Machine-readable code, e.g. `invalid_token`.
-             * @example invalid_token
-             */
-            code: string;
-            /** @description Human-readable text that says what to fix. */
-            message: string;
-            /** @description The HTTP status, e.g. 401. */
-            status: number;
-        };
-        /** @description The body of every error response (contract 7). */
-        ErrorBody: {
-            error: components["schemas"]["ErrorObject"];
-        };
-        /**
-         * @description The session's state; `ended` and `abandoned` are final (decisions 8, 9). An open list.
-         * @example started
-         * @example active
-         * @example paused
-         * @example ended
-         * @example abandoned
-         */
-        SessionStatus: string;
-        /**
-         * Format: date-time
-         * @description An ISO 8601 time in UTC (contract 2.3).
-         * @example 2026-11-20T09:30:00.000Z
-         */
-        Timestamp: string;
-        /** @description What the student thinks of a message of the tutor (decision 82). Absent where the student said nothing of it, or took it back. */
-        MessageFeedback: {
-            /**
-             * @description `up` or `down`. An open list.
-             * @example up
-             * @example down
-             */
-            rating: string;
-            /**
-             * @description Why, in the student's own words, at most 500 characters, masked as messages are (decision 74). Absent where the student
-             *     wrote none, and in what the page receives.
-             */
-            text?: string;
-        };
-        /** @description One message of a transcript (decision 33). */
-        TranscriptItem: {
-            /** @description Position in the transcript, from 0. */
-            index: number;
-            /**
-             * @description `student`, `tutor` or `system`. An open list.
-             * @example student
-             * @example tutor
-             * @example system
-             */
-            role: string;
-            /** @description The text of the message. */
-            text: string;
-            /**
-             * @description `page` where the embedding page said it in the student's place (decision 78); else absent. An open list.
-             * @example page
-             */
-            source?: string;
-            /**
-             * @description `model` where a language model wrote it (decision 87); else absent. An open list.
-             * @example model
-             */
-            speaker?: string;
-            /**
-             * @description The student, or the end or a pause of the session, stopped the tutor before it had said all (decision 88); else absent.
-             * @constant
-             */
-            stopped?: true;
-            /** @description Milliseconds since the session started. */
-            at_ms: number;
-            timestamp: components["schemas"]["Timestamp"];
-            feedback?: components["schemas"]["MessageFeedback"];
-        };
-        /** @description One whiteboard command (decision 33). */
-        WhiteboardItem: {
-            /** @description Position in the history, from 0. */
-            index: number;
-            /**
-             * @description Who drew it: `tutor` or `student` (decision 75). An open list.
-             * @example tutor
-             * @example student
-             */
-            author: string;
-            /**
-             * @description What is drawn. An open list. The kinds of `ModuleDrawing` and `ModuleTask` have its data as `payload`, always with `alt` (decisions 73 and 75).
-             * @example number_line
-             * @example fraction_bars
-             * @example worked_lines
-             * @example diagram
-             * @example timeline
-             * @example map
-             * @example sentence_parts
-             * @example chain
-             * @example table
-             * @example order
-             * @example match
-             */
-            command_type: string;
-            /** @description The whiteboard page, from 1. */
-            page_number: number;
-            /** @description What the command draws; its shape depends on `command_type`. */
-            payload: {
-                [key: string]: unknown;
-            };
-            /** @description Milliseconds since the session started. */
-            at_ms: number;
-            timestamp: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description Identifier of the partner (contract 2.2).
-         * @example partner_dev
-         */
-        PartnerId: string;
-        /** @description The envelope of every event, known or not (contract 2.3). */
-        Envelope: {
-            /** @description Event name. */
-            event: string;
-            timestamp: components["schemas"]["Timestamp"];
-            partner_id: components["schemas"]["PartnerId"];
-            /** @description Event-specific fields. */
-            data: {
-                [key: string]: unknown;
-            };
-        };
+        ErrorBody: contract["schemas"]["ErrorBody"];
+        TranscriptItem: contract["schemas"]["TranscriptItem"];
+        Envelope: contract["schemas"]["Envelope"];
+        SessionStatus: contract["schemas"]["SessionStatus"];
+        WhiteboardItem: contract["schemas"]["WhiteboardItem"];
     };
     responses: {
         /** @description The session as it now is, and what is newer than `after`. */
