@@ -47,7 +47,11 @@ export function sendRequest(
     const sent = request(url, {
       method,
       agent: false, // a connection for each: an endpoint that refuses a body unread may close its connection
-      headers: pieces.length > 0 ? { ...headers, 'content-length': String(length) } : headers,
+      headers: {
+        'accept-encoding': 'identity',
+        ...headers,
+        ...(pieces.length > 0 && { 'content-length': String(length) }),
+      },
       signal,
     });
     const refuse = (cause: Error) => {
@@ -56,6 +60,10 @@ export function sendRequest(
       reject(new NoResponseError(message, { timedOut, cause }));
     };
     sent.on('error', refuse);
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      refuse(new Error('it switches to another protocol'));
+    });
     sent.on('response', (response) => {
       const chunks: Buffer[] = [];
       let received = 0;

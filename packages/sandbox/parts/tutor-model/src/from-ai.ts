@@ -94,10 +94,12 @@ function toAi(message: ModelMessage): AiMessage {
 /** Says what failed without what the provider wrote: that may hold the key or the student's words. */
 export function toModelError(error: unknown): ModelError {
   if (error instanceof ModelError) return error;
-  const { statusCode, responseHeaders } = (error ?? {}) as {
+  const { cause, statusCode, responseHeaders } = (error ?? {}) as {
+    cause?: unknown;
     statusCode?: unknown;
     responseHeaders?: Record<string, string>;
   };
+  if (cause instanceof ModelError) return cause;
   if (typeof statusCode !== 'number')
     return new ModelError('the model cannot be reached, or its response cannot be read');
   const seconds = Number(responseHeaders?.['retry-after']);

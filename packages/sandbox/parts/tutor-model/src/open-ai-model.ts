@@ -1,3 +1,4 @@
+import { boundedFetch } from './bounded-fetch.ts';
 import { type AiModel, explainMissing, fromAi } from './from-ai.ts';
 import type { LanguageModel } from './model.ts';
 
@@ -35,8 +36,7 @@ export function openAiModel({ url, model, apiKey }: OpenAiModelOptions): Languag
           baseURL: address.href.replace(/\/$/, ''),
           ...(apiKey && { apiKey }),
           includeUsage: true,
-          // A redirect could lead anywhere, with the key.
-          fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+          fetch: boundedFetch,
         })(model) as AiModel,
       );
       yield* made.stream(request, signal);
