@@ -7,4 +7,4 @@ import science from './content/science.json' with { type: 'json' };
 import type { TeachingModule } from './content.ts';
 
 /** What the tutor teaches by itself, one module for each subject, as partners upload them; topics are chosen in this order. */
-export const ownModules: readonly TeachingModule[] = [math, science, english, history, geography, general];
+export const ownModules = [math, science, english, history, geography, general] as readonly TeachingModule[];

@@ -14,11 +14,14 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}{4,}/gu) ?? [];
 
 /** What students do not read as it stands: names for finding, answers that are wrong, and what is drawn. */
 const unread = ['concept_id', 'aliases', 'known_mistakes', 'subject', 'accepted_answers', 'path', 'fill'];
+/** Of an idea, students read the answer only. */
+const unreadOfIdea = [...unread, 'asks', 'questions'];
 
 function texts(part: unknown): string[] {
   if (typeof part === 'string') return [part.replace(/\{\w+\}/g, '')];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([name, each]) => (unread.includes(name) ? [] : texts(each)));
+  const left = 'asks' in part ? unreadOfIdea : unread;
+  return Object.entries(part).flatMap(([name, each]) => (left.includes(name) ? [] : texts(each)));
 }
 
 const easy = new Set(everyday.join(' ').split(' '));
