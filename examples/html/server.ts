@@ -63,13 +63,11 @@ export function createApp(
   const client = new TutorClient({ apiKey: credentials.api_key, baseUrl: credentials.base_url });
   app.route('/', createLessons(client, signedIn));
 
-  // The page, and the element's CDN files as a partner would copy them.
-  for (const name of ['tutor-session.min.js', 'tutor-session.more.min.js']) {
-    const file = fileURLToPath(import.meta.resolve(`@tutor-session/element/${name}`));
-    app.get(`/${name}`, async (c) =>
-      c.body(await readFile(file, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-    );
-  }
+  // The page, and the element's CDN file as a partner would copy it.
+  const elementFile = fileURLToPath(import.meta.resolve('@tutor-session/element/tutor-session.min.js'));
+  app.get('/tutor-session.min.js', async (c) =>
+    c.body(await readFile(elementFile, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
   const root = fileURLToPath(new URL('./public', import.meta.url));
   // Who is signed in comes back to a lesson: the page has room for it from its first paint, so that nothing moves.
   app.get('/', async (c) => {

@@ -15,15 +15,11 @@ interface CdnFile {
   code: string;
   integrity: string;
   licences: string;
-  more: string;
 }
 
 let cdnFile: Promise<CdnFile> | undefined;
 
-/**
- * The CDN file as it is published, its integrity value, and what is beside it: the licences, and what is loaded when it is used. Made
- * once in a process.
- */
+/** The CDN file as it is published, with its integrity value and the licences. Made once in a process. */
 export function bundleCdnFile(): Promise<CdnFile> {
   cdnFile ??= makeCdnFile();
   return cdnFile;
@@ -39,7 +35,6 @@ async function makeCdnFile(): Promise<CdnFile> {
     code: text('tutor-session.min.js'),
     integrity: text('tutor-session.min.js.integrity').trim(),
     licences: text('LICENSES.txt'),
-    more: text('tutor-session.more.min.js'),
   };
 }
 

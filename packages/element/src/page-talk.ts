@@ -1,11 +1,10 @@
 import { dispatch, dispatchError } from './events.ts';
-import { pageErrorTexts } from './page-error-texts.ts';
 import type { PageAbility, PageFields, PageHost } from './page-host.ts';
 import { createUpdates } from './page-updates.ts';
 import { createToolCalls } from './tool-calls.ts';
-import type { TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
-/** The part of an element's port that is loaded when it is needed. */
+/** What an element and its embed say to each other. */
 export interface PageTalk {
   /** Begins anew with an embed that has said hello, perhaps one that was loaded again in the same session. */
   open(): void;
@@ -21,18 +20,15 @@ export interface PageTalk {
 /** Codes that an embed may refuse with. */
 const refusals: readonly unknown[] = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'];
 
-/** Creates it for one element; `send` posts to its embed, `SessionError` is the class that its file exports. */
+/** Creates it for one element; `send` posts to its embed. */
 export function createPageTalk(
   host: PageHost,
   send: (message: object) => void,
   can: (ability: PageAbility) => boolean | undefined,
-  SessionError: typeof TutorSessionError,
 ): PageTalk {
   const waiting = new Map<unknown, (error?: TutorErrorCode) => void>();
-  const fail = (code: TutorErrorCode, cause?: unknown) => {
-    const text = pageErrorTexts[code as keyof typeof pageErrorTexts];
-    return new SessionError(code, { recoverable: true, cause, text });
-  };
+  const fail = (code: TutorErrorCode, cause?: unknown) =>
+    new TutorSessionError(code, { recoverable: true, cause });
   const calls = createToolCalls(host, (cause) => dispatchError(host, fail('tool_failed', cause)));
   let lastId = 0;
   /** Counts the embeds, so that what is for one does not go to the next. */

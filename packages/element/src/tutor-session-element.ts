@@ -3,7 +3,7 @@ import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from 
 import { defineContext } from './context.ts';
 import { dispatch } from './events.ts';
 import { createPagePort, type PageAbility, type PagePort } from './page-port.ts';
-import type { PreflightReport } from './preflight.ts';
+import { type PreflightReport, preflight } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
 import { isLive, type TutorSessionState } from './session-state.ts';
@@ -179,7 +179,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
   preflight(): Promise<PreflightReport> {
-    return this.#page.preflight();
+    return preflight(this);
   }
 
   override connectedCallback(): void {

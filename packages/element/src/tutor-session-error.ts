@@ -1,5 +1,3 @@
-import type { pageErrorTexts } from './page-error-texts.ts';
-
 /** Where each code is explained at length: a link that consoles open. */
 const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
 
@@ -31,10 +29,18 @@ const errorTexts = {
   offline: 'The browser is offline.',
   unsupported: 'The embed does not know this. Ask can().',
   stopped: 'The session was stopped.',
+  context_invalid: 'context is no JSON object of at most 8 KiB. Set one.',
+  not_ready: 'The session is not ready. Await ready.',
+  paused: 'The session is paused. Resume it.',
+  ended: 'The session has ended.',
+  message_invalid: 'The text must have 1 to 2,000 characters.',
+  draft_in_use: 'The student is typing. Set replace, or wait.',
+  refused: 'The embed refused it.',
+  tool_failed: 'A tool of the page failed. Check its cause.',
 };
 
 /** A closed list: every code the element can fail with. */
-export type TutorErrorCode = keyof typeof errorTexts | keyof typeof pageErrorTexts;
+export type TutorErrorCode = keyof typeof errorTexts;
 
 /** Whether `code` is one of the reasons for which a service refuses a token (decision 58). */
 export function isRefusalCode(code: unknown): code is string {
@@ -49,8 +55,6 @@ export interface TutorSessionErrorOptions {
   cause?: unknown;
   /** A few words after the sentence, such as an HTTP status. */
   note?: string | undefined;
-  /** The sentence, for a code whose own is loaded later. */
-  text?: string | undefined;
 }
 
 /** What went wrong, by `code`; `el.error` and the detail of `tutor-error`. */
@@ -60,14 +64,8 @@ export class TutorSessionError extends Error {
   /** Whether the session continues by itself; if not, `state` is `failed`. */
   declare readonly recoverable: boolean;
 
-  constructor(
-    code: TutorErrorCode,
-    { recoverable = false, cause, note, text }: TutorSessionErrorOptions = {},
-  ) {
-    super(
-      `${text ?? errorTexts[code as keyof typeof errorTexts] ?? 'It failed.'}${note ? ` ${note}` : ''} See ${docs}${code}`,
-      { cause },
-    );
+  constructor(code: TutorErrorCode, { recoverable = false, cause, note }: TutorSessionErrorOptions = {}) {
+    super(`${errorTexts[code]}${note ? ` ${note}` : ''} See ${docs}${code}`, { cause });
     this.name = 'TutorSessionError';
     this.code = code;
     this.recoverable = recoverable;

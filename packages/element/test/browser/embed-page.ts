@@ -46,7 +46,7 @@ const common = `
 const pages: Record<string, string> = {
   // Knows what the page may say to it, and takes each message.
   talk: `${common}
-    answer = ({ command, id }) => command === 'session.message' && send({ event: 'embed.response', data: { id } });
+    answer = ({ command, id }) => /message|draft/.test(command) && send({ event: 'embed.response', data: { id } });
     const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
     parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,

@@ -10,8 +10,10 @@ export interface PageReport {
   styled: boolean;
   ownLit: boolean;
   violations: string[];
-  /** With the query `talk`: `taken`, or the code of why not. */
-  said?: string;
+  /** With the query `talk`: what the embed has taken, or the code of why not. */
+  said: string[];
+  /** With the query `talk`: whether the embed has called the page's tool. */
+  called?: boolean;
   /** With the query `preflight`. */
   preflight?: PreflightReport;
   /** The page's Resource Timing. */

@@ -26,7 +26,7 @@ const show = (execute: (input: unknown) => unknown) => ({
 test('an embed of another origin gets context and tools, a message and a draft', async () => {
   const mounted = await open({ context: { page: '<b>7</b>' }, tools: show(() => 1) });
   await mounted.el.sendMessage('<i>Why?</i>');
-  void mounted.el.setDraft('I think').catch(() => {});
+  await mounted.el.setDraft('I think');
   await expect
     .poll(() => got(mounted))
     .toEqual([

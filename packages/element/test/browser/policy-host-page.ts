@@ -12,7 +12,7 @@ export interface HostPageOptions {
   encoding?: string;
   /** Whether the page also reports what `preflight()` returns. */
   preflight?: string;
-  /** Whether the page says a message once it is ready, and reports how that went. */
+  /** Whether the page offers a tool, and says a message and a draft once it is ready, and reports how that went. */
   talk?: string;
   /** Put into each address the page requests, so that the server can list the requests of one page. */
   run?: string;
@@ -50,10 +50,12 @@ ${own.join('')}
 <tutor-session token-endpoint="/token?embed=${embed}&run=${run}" timeout-ms="1000" expect-ready></tutor-session>
 <script type="module" nonce="${nonce}">
   const el = document.querySelector('tutor-session');
-  let preflight, said;
+  let preflight, called;
+  const said = [];
   const report = () => parent.postMessage({
     preflight,
     said,
+    called,
     defined: !!customElements.get('tutor-session'),
     state: el.state ?? '',
     code: el.error?.code ?? '',
@@ -66,7 +68,17 @@ ${own.join('')}
   addEventListener('securitypolicyviolation', report);
   addEventListener('load', report);
   report();
-  ${talk && `el.ready.then(() => el.sendMessage('Hello')).then(() => 'taken', ({ code }) => code).then((how) => { said = how; report(); });`}
+  const say = async () => {
+    await customElements.whenDefined('tutor-session');
+    el.tools = { show: { description: 'Shows it', inputSchema: {}, execute() { called = true; report(); } } };
+    await el.ready;
+    await el.sendMessage('Hello').then(() => said.push('message'), ({ code }) => said.push(code));
+    await el.setDraft('I think').then(() => said.push('draft'), ({ code }) => said.push(code));
+    const call = { event: 'embed.request', data: { id: 'call-1', tool: 'show', input: {} } };
+    el.shadowRoot.querySelector('iframe').contentWindow.postMessage({ send: [call] }, '*');
+    report();
+  };
+  ${talk && 'say();'}
   ${preflight && `customElements.whenDefined('tutor-session').then(() => el.preflight()).then((value) => { preflight = value; report(); });`}
 </script>
 </html>`;

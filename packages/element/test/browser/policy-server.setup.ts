@@ -32,10 +32,9 @@ const compress: Record<string, (text: string) => Buffer> = {
 
 /** Partners' pages that load the CDN file under whatever headers the query asks for, and an embed for them. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const { code, integrity, more } = await bundleCdnFile();
+  const { code, integrity } = await bundleCdnFile();
   const scripts: Record<string, string> = {
     '/tutor-session.min.js': code,
-    '/tutor-session.more.min.js': more,
     '/own-lit.js': await bundleEntry('test/browser/own-lit.ts'),
     '/hand-written.js': handWritten,
   };
@@ -60,9 +59,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const query = Object.fromEntries(url.searchParams);
     if (script) {
       note(request, 'script');
-      const page = URL.parse(request.headers.referer ?? '');
-      const changed = query.changed || (script === more && page?.searchParams.get('talk') === 'changed');
-      sendScript(response, changed ? `${script}\n` : script, query.encoding);
+      sendScript(response, query.changed ? `${script}\n` : script, query.encoding);
     } else if (url.pathname === '/asked') {
       sendJson(response, asked.get(query.run ?? '') ?? []);
     } else if (url.pathname === '/custom-elements.json') {

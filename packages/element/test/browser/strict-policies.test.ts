@@ -1,7 +1,6 @@
 /** @module-tag under-the-strictest-policies */
 import { expect, inject, test } from 'vitest';
 import { type HeaderRow, partnerHeaders } from '../../scripts/partner-headers.ts';
-import { engine } from './mount.ts';
 import { openPartnerPage, pollPage, works } from './open-partner-page.ts';
 import { nonce } from './policy-host-page.ts';
 
@@ -39,18 +38,15 @@ test('a changed file does not run: its integrity value does not match', async ()
   await pollPage(changed).toMatchObject({ defined: false });
 });
 
-test('what is loaded when it is used runs under every header, and the browser has checked it', async () => {
-  // WebKit has the second file's integrity value checked, and asks for it in the page's import map besides.
-  const rows = engine === 'webkit' ? without('Integrity-Policy') : all;
-  const reported = openPartnerPage(rows, { talk: 'yes', embed: 'isolated' });
-  await pollPage(reported).toMatchObject({ state: 'ready', said: 'taken', violations: [] });
-  const files = reported()?.resources.filter(({ name }) => name.endsWith('/tutor-session.more.min.js'));
-  expect(files).toHaveLength(1);
-});
-
-test('what is loaded when it is used does not run where it was changed, and the session goes on', async () => {
-  const reported = openPartnerPage(without('Referrer-Policy'), { talk: 'changed', embed: 'isolated' });
-  await pollPage(reported).toMatchObject({ state: 'ready', said: 'unsupported' });
+test('with every header, and no other file on the server, messages, drafts, tools and preflight() work', async () => {
+  const reported = openPartnerPage(all, { talk: 'yes', preflight: 'yes', embed: 'isolated' });
+  await pollPage(reported).toMatchObject({
+    state: 'ready',
+    violations: [],
+    said: ['message', 'draft'],
+    called: true,
+    preflight: { secureContext: true },
+  });
 });
 
 test.each([
