@@ -1,4 +1,4 @@
-import { sharesOf } from '../src/lesson/guess-intent.ts';
+import { sharesOf } from '../src/teach/guess-intent.ts';
 
 /** What a message is about, and its features. */
 export interface Example {

@@ -5,9 +5,9 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createGuess, type Guess, letters } from '../src/lesson/guess-intent.ts';
-import { buckets, featuresOf } from '../src/lesson/message-features.ts';
-import { plainSentences } from '../src/lesson/plain-words.ts';
+import { plainSentences } from '../src/hear/plain-words.ts';
+import { createGuess, type Guess, letters } from '../src/teach/guess-intent.ts';
+import { buckets, featuresOf } from '../src/teach/message-features.ts';
 import examples from './examples.json' with { type: 'json' };
 import { type Example, type Fit, fit } from './fit.ts';
 

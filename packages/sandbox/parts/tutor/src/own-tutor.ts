@@ -1,5 +1,5 @@
-import { lazily } from './lazily.ts';
-import { ownModules } from './own-modules.ts';
+import { lazily } from './content/lazily.ts';
+import { ownModules } from './content/own-modules.ts';
 import { createLessonTutor, type LessonTutor } from './tutor.ts';
 
 /** The tutor that teaches what comes with the sandbox. */

@@ -1,15 +1,15 @@
-import { createCatalogue, findTopic, fittingTopic, type Taxonomy } from './catalogue.ts';
-import { plainName, type TeachingModule } from './content.ts';
+import { createCatalogue, findTopic, fittingTopic, type Taxonomy } from './content/catalogue.ts';
+import { parseLevel } from './content/level.ts';
+import { plainName, type TeachingModule } from './content/modules.ts';
 import { exercises } from './exercises/exercises.ts';
+import { allowedTexts } from './hear/allowed-texts.ts';
+import { maskPersonalData } from './hear/mask-personal-data.ts';
 import { homework } from './homework/homework.ts';
-import { type AnswerOptions, answer } from './lesson/answer.ts';
-import { type Background, background } from './lesson/background.ts';
-import { beginLesson, type LessonOptions } from './lesson/begin-lesson.ts';
-import type { Lesson, LessonTurn } from './lesson/lesson.ts';
-import { type LessonReport, report } from './lesson/report.ts';
-import { parseLevel } from './level.ts';
-import { allowedTexts } from './privacy/allowed-texts.ts';
-import { maskPersonalData } from './privacy/mask-personal-data.ts';
+import { type AnswerOptions, answer } from './teach/answer.ts';
+import { type Background, background } from './teach/background.ts';
+import { beginLesson, type LessonOptions } from './teach/begin-lesson.ts';
+import type { Lesson, LessonTurn } from './teach/lesson.ts';
+import { type LessonReport, report } from './teach/report.ts';
 
 /** A tutor that teaches by its content. It keeps no lesson between calls; single words and the last message stay in memory, read once. */
 export interface LessonTutor {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Concept } from '../src/concept.ts';
-import { editDistance } from '../src/grading/edit-distance.ts';
-import { gradeAnswer } from '../src/grading/grade-answer.ts';
-import { contentWords } from '../src/grading/match-words.ts';
-import { openDraft } from '../src/lesson/draft.ts';
-import { lessonWordSets } from '../src/lesson/glossary.ts';
-import type { Problem } from '../src/problem.ts';
-import { questionProblem } from '../src/question-problem.ts';
-import { createRandom } from '../src/random.ts';
+import type { Concept } from '../src/content/concept.ts';
+import type { Problem } from '../src/content/problem.ts';
+import { questionProblem } from '../src/content/question-problem.ts';
+import { createRandom } from '../src/content/random.ts';
+import { editDistance } from '../src/grade/edit-distance.ts';
+import { gradeAnswer } from '../src/grade/grade-answer.ts';
+import { contentWords } from '../src/grade/match-words.ts';
+import { openDraft } from '../src/teach/draft.ts';
+import { lessonWordSets } from '../src/teach/glossary.ts';
 import { drawingFaults } from './drawable.ts';
 import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '../src/whiteboard.ts';
+import type { Drawing } from '../src/content/whiteboard.ts';
 
 /** What is wrong with a drawing; empty when it can be drawn. */
 export function drawingFaults(drawing: Drawing): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction, showMixed } from '../src/fractions.ts';
+import { fraction, showMixed } from '../src/content/fractions.ts';
 
 test.each([
   ['3/2', '3/2 (that is 1 1/2)'],

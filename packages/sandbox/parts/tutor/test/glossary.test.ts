@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import glossary from '../src/content/glossary.json' with { type: 'json' };
+import { formatLevel } from '../src/content/level.ts';
 import exercises from '../src/content/sentences/exercises.json' with { type: 'json' };
 import homework from '../src/content/sentences/homework.json' with { type: 'json' };
-import { sameStem } from '../src/grading/match-words.ts';
+import { sameStem } from '../src/grade/match-words.ts';
 import { ownModules } from '../src/index.ts';
-import { openDraft } from '../src/lesson/draft.ts';
-import { lessonTerms } from '../src/lesson/glossary.ts';
-import { formatLevel } from '../src/level.ts';
+import { openDraft } from '../src/teach/draft.ts';
+import { lessonTerms } from '../src/teach/glossary.ts';
 import everyday from './everyday-words.json' with { type: 'json' };
 import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLevel, parseLevel } from '../src/level.ts';
+import { formatLevel, parseLevel } from '../src/content/level.ts';
 
 test.each([
   ['3-5', 3, 5],

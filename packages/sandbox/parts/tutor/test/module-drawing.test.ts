@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ModuleDrawing } from '../src/content.ts';
-import { moduleDrawing } from '../src/module-drawing.ts';
+import { moduleDrawing } from '../src/content/module-drawing.ts';
+import type { ModuleDrawing } from '../src/content/modules.ts';
 import { catalogue } from './own-tutor.ts';
 
 const title = 'x';

@@ -1,5 +1,5 @@
-import { type Catalogue, createCatalogue } from '../src/catalogue.ts';
-import type { Concept } from '../src/concept.ts';
+import { type Catalogue, createCatalogue } from '../src/content/catalogue.ts';
+import type { Concept } from '../src/content/concept.ts';
 import { exercises } from '../src/exercises/exercises.ts';
 import { ownModules, ownTutor } from '../src/index.ts';
 

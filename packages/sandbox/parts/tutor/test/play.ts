@@ -1,5 +1,5 @@
+import type { Problem } from '../src/content/problem.ts';
 import type { Lesson, LessonTurn, TutorAction } from '../src/index.ts';
-import type { Problem } from '../src/problem.ts';
 import { answer, beginLesson } from './own-tutor.ts';
 
 /** What a student types who knows everything. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { remember, rememberLast } from '../src/remember.ts';
+import { remember, rememberLast } from '../src/content/remember.ts';
 
 test('a word is read once, a text that is no word each time, and no number of them fills the memory', () => {
   const read = vi.fn((word: string) => word.toUpperCase());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawLines, fill, fillCounted, makeProblem } from '../src/sentences.ts';
+import { drawLines, fill, fillCounted, makeProblem } from '../src/content/sentences.ts';
 
 const sentences = {
   ask: 'What is {title}?',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Concept } from '../src/concept.ts';
-import { notYet } from '../src/lesson/lesson-sentences.ts';
-import type { Problem } from '../src/problem.ts';
-import { questionProblem } from '../src/question-problem.ts';
-import { createRandom } from '../src/random.ts';
+import type { Concept } from '../src/content/concept.ts';
+import type { Problem } from '../src/content/problem.ts';
+import { questionProblem } from '../src/content/question-problem.ts';
+import { createRandom } from '../src/content/random.ts';
+import { notYet } from '../src/teach/lesson-sentences.ts';
 import { selectConcepts } from './own-tutor.ts';
 
 /** The last grade that reads no more than so many words at a time. */

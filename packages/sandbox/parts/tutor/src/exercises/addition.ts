@@ -1,8 +1,8 @@
+import type { Problem } from '../content/problem.ts';
+import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import type { Problem } from '../problem.ts';
-import type { Random } from '../random.ts';
-import { makeProblem } from '../sentences.ts';
-import { jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
+import { makeProblem } from '../content/sentences.ts';
+import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { addColumns, addWithoutCarry } from './columns.ts';
 import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 

@@ -1,8 +1,8 @@
+import { fraction, show } from '../content/fractions.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import { fraction, show } from '../fractions.ts';
-import type { Problem } from '../problem.ts';
-import type { Random } from '../random.ts';
-import { drawLines, makeProblem } from '../sentences.ts';
+import { drawLines, makeProblem } from '../content/sentences.ts';
 import { added, linear, signed, term, undo } from './equation-text.ts';
 import { type ExerciseTable, newProblem } from './exercise.ts';
 

@@ -1,6 +1,6 @@
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import { fill } from '../sentences.ts';
-import type { Line } from '../whiteboard.ts';
+import { fill } from '../content/sentences.ts';
+import type { Line } from '../content/whiteboard.ts';
 
 const notes = texts.columns;
 const { places } = notes;

@@ -1,9 +1,9 @@
+import { leastCommonMultiple, lowestNumerators } from '../content/fractions.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import { leastCommonMultiple, lowestNumerators } from '../fractions.ts';
-import type { Problem } from '../problem.ts';
-import type { Random } from '../random.ts';
-import { fill, makeProblem } from '../sentences.ts';
-import { fractionBars } from '../whiteboard.ts';
+import { fill, makeProblem } from '../content/sentences.ts';
+import { fractionBars } from '../content/whiteboard.ts';
 import { type ExerciseTable, newProblem } from './exercise.ts';
 import { parts } from './parts.ts';
 

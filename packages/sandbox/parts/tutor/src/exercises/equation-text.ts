@@ -1,4 +1,4 @@
-import { type Fraction, show } from '../fractions.ts';
+import { type Fraction, show } from '../content/fractions.ts';
 
 /** A number with a real minus sign: `−3`. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);

@@ -1,9 +1,9 @@
+import { fraction } from '../content/fractions.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import { fraction } from '../fractions.ts';
-import type { Problem } from '../problem.ts';
-import type { Random } from '../random.ts';
-import { drawLines, makeProblem } from '../sentences.ts';
-import { jumpsAlong, marksAt, numberLine } from '../whiteboard.ts';
+import { drawLines, makeProblem } from '../content/sentences.ts';
+import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
 import { type ExerciseTable, newProblem, offByOne } from './exercise.ts';
 

@@ -1,9 +1,9 @@
+import { fraction, lowestNumerators } from '../content/fractions.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
-import { fraction, lowestNumerators } from '../fractions.ts';
-import type { Problem } from '../problem.ts';
-import type { Random } from '../random.ts';
-import { makeProblem } from '../sentences.ts';
-import { fractionBars } from '../whiteboard.ts';
+import { makeProblem } from '../content/sentences.ts';
+import { fractionBars } from '../content/whiteboard.ts';
 import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */

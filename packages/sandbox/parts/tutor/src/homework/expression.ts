@@ -1,4 +1,4 @@
-import { type Fraction, fraction, show } from '../fractions.ts';
+import { type Fraction, fraction, show } from '../content/fractions.ts';
 
 export type Operator = '+' | '−' | '×' | '÷';
 

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../content/catalogue.ts';
 import sentences from '../content/sentences/homework.json' with { type: 'json' };
-import { gradeAnswer } from '../grading/grade-answer.ts';
-import { closeDraft, openDraft, say } from '../lesson/draft.ts';
-import type { HomeworkProblem, Lesson, LessonTurn } from '../lesson/lesson.ts';
-import { setProblem } from '../lesson/set-problem.ts';
-import { fill, fillCounted } from '../sentences.ts';
+import { fill, fillCounted } from '../content/sentences.ts';
+import { gradeAnswer } from '../grade/grade-answer.ts';
+import { closeDraft, openDraft, say } from '../teach/draft.ts';
+import type { HomeworkProblem, Lesson, LessonTurn } from '../teach/lesson.ts';
+import { setProblem } from '../teach/set-problem.ts';
 import { readTask } from './read-task.ts';
 
 const texts = sentences.sheet;

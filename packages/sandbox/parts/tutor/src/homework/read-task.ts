@@ -1,5 +1,5 @@
-import type { HomeworkProblem } from '../lesson/lesson.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../content/problem.ts';
+import type { HomeworkProblem } from '../teach/lesson.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
 import { equationProblem, readLinear } from './equation-problem.ts';
 import { readExpression } from './expression.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fraction } from '../../src/fractions.ts';
-import { createRandom } from '../../src/random.ts';
+import { fraction } from '../../src/content/fractions.ts';
+import { createRandom } from '../../src/content/random.ts';
 import { mathConcepts } from '../own-tutor.ts';
 import { evaluate } from './evaluate.ts';
 

@@ -1,12 +1,12 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Line } from '../../src/content/whiteboard.ts';
 import {
   addColumns,
   addWithoutCarry,
   smallerFromBigger,
   subtractColumns,
 } from '../../src/exercises/columns.ts';
-import type { Line } from '../../src/whiteboard.ts';
 
 test('adds column by column and carries', () => {
   expect(addColumns(254, 378)).toEqual([

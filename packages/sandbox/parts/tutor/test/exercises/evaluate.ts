@@ -1,4 +1,4 @@
-import { type Fraction, fraction } from '../../src/fractions.ts';
+import { type Fraction, fraction } from '../../src/content/fractions.ts';
 
 const times = (a: Fraction, b: Fraction): Fraction => a.mul(b);
 

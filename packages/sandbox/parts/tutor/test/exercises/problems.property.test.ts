@@ -1,9 +1,9 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fraction, show } from '../../src/fractions.ts';
-import { gradeAnswer } from '../../src/grading/grade-answer.ts';
-import type { Problem } from '../../src/problem.ts';
-import { createRandom } from '../../src/random.ts';
+import { fraction, show } from '../../src/content/fractions.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { createRandom } from '../../src/content/random.ts';
+import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { drawingFaults } from '../drawable.ts';
 import { mathConcepts } from '../own-tutor.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Question } from '../../src/content.ts';
-import { gradeAnswer } from '../../src/grading/grade-answer.ts';
+import type { Question } from '../../src/content/modules.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { questionProblem } from '../../src/content/question-problem.ts';
+import type { Drawing } from '../../src/content/whiteboard.ts';
+import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { ownModules } from '../../src/index.ts';
-import { findAttempt } from '../../src/lesson/attempt.ts';
-import { completeTask } from '../../src/lesson/complete-task.ts';
-import type { Problem } from '../../src/problem.ts';
-import { questionProblem } from '../../src/question-problem.ts';
-import type { Drawing } from '../../src/whiteboard.ts';
+import { findAttempt } from '../../src/teach/attempt.ts';
+import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gradeAnswer } from '../../src/grading/grade-answer.ts';
+import { gradeAnswer } from '../../src/grade/grade-answer.ts';
 import { canGrade, type LessonMaterial } from '../../src/index.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson } from '../own-tutor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listen } from '../../src/lesson/listen.ts';
+import { listen } from '../../src/teach/listen.ts';
 import kept from './safety-kept.json' with { type: 'json' };
 import table from './safety-table.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerShare, createGuess, guessIntent, letters } from '../../src/lesson/guess-intent.ts';
-import { buckets } from '../../src/lesson/message-features.ts';
-import { plainSentences } from '../../src/lesson/plain-words.ts';
+import { plainSentences } from '../../src/hear/plain-words.ts';
+import { answerShare, createGuess, guessIntent, letters } from '../../src/teach/guess-intent.ts';
+import { buckets } from '../../src/teach/message-features.ts';
 
 const guess = (text: string) => guessIntent(plainSentences(text));
 

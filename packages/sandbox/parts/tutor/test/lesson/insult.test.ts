@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInsult } from '../../src/lesson/insult.ts';
-import { kindWords } from '../../src/lesson/lesson-sentences.ts';
+import { isInsult } from '../../src/hear/insult.ts';
+import { kindWords } from '../../src/teach/lesson-sentences.ts';
 import { begin, say, words } from '../play.ts';
 
 const insults = [

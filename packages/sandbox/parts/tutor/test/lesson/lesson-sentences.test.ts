@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { questionProblem } from '../../src/content/question-problem.ts';
 import sentences from '../../src/content/sentences/lesson.json' with { type: 'json' };
-import { questionProblem } from '../../src/question-problem.ts';
 import { selectConcepts } from '../own-tutor.ts';
 
 const texts = JSON.stringify(sentences)

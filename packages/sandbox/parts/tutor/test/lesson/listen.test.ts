@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherLanguageReply } from '../../src/lesson/languages.ts';
-import { listen } from '../../src/lesson/listen.ts';
+import { otherLanguageReply } from '../../src/hear/languages.ts';
+import { listen } from '../../src/teach/listen.ts';
 
 test.each([
   ['hint', ['help', 'HINT please', "I don't know", 'I don’t get it', 'idk', '?', '???', 'I am stuck']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compilePhrase, matchPhrase } from '../../src/lesson/match-phrase.ts';
-import { plainSentences } from '../../src/lesson/plain-words.ts';
+import { compilePhrase, matchPhrase } from '../../src/hear/match-phrase.ts';
+import { plainSentences } from '../../src/hear/plain-words.ts';
 
 const words = { kin: ['dad|mom', 'step (dad|mom)'], often: ['really|just', 'all the time'] };
 

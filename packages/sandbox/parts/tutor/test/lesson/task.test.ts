@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Drawing } from '../../src/content/whiteboard.ts';
 import { sumOfSame } from '../../src/exercises/add-same-denominator.ts';
 import { smallSum } from '../../src/exercises/addition.ts';
-import { completeTask } from '../../src/lesson/complete-task.ts';
-import type { Drawing } from '../../src/whiteboard.ts';
+import { completeTask } from '../../src/teach/complete-task.ts';
 import { drawingFaults } from '../drawable.ts';
 import { answer, beginLesson, report } from '../own-tutor.ts';
 

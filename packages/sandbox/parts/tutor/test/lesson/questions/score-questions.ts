@@ -1,3 +1,5 @@
+import type { Problem } from '../../../src/content/problem.ts';
+import { questionProblem } from '../../../src/content/question-problem.ts';
 import { comparison } from '../../../src/exercises/compare-fractions.ts';
 import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
@@ -9,10 +11,8 @@ import {
   notKnown,
   notUnderstood,
   thisMuch,
-} from '../../../src/lesson/lesson-sentences.ts';
-import { newProgress } from '../../../src/lesson/set-problem.ts';
-import type { Problem } from '../../../src/problem.ts';
-import { questionProblem } from '../../../src/question-problem.ts';
+} from '../../../src/teach/lesson-sentences.ts';
+import { newProgress } from '../../../src/teach/set-problem.ts';
 import { mask, selectConcepts } from '../../own-tutor.ts';
 import { begin, say, words } from '../../play.ts';
 import problems from './problems.json' with { type: 'json' };

@@ -1,0 +1,126 @@
+import { contentWords } from '../grade/match-words.ts';
+import { cardTask } from './card-task.ts';
+import { fraction } from './fractions.ts';
+import type { Fact, Question } from './modules.ts';
+import type { Expected, Explanation, Problem } from './problem.ts';
+import { type Drawing, workedLines } from './whiteboard.ts';
+
+/** What fits on a line of the whiteboard. */
+const maxMathCharacters = 45;
+const maxNoteCharacters = 100;
+
+/** Whether an answer to the question can be told right from wrong: signs without a letter or digit cannot. */
+export function canGrade({ answer }: Pick<Question, 'answer'>): boolean {
+  return numberValue(answer) !== undefined || contentWords(answer).length > 0;
+}
+
+/** The problem that a question asks; its hint shows the `facts`, where there are any. */
+export function questionProblem(question: Question, facts?: Drawing): Problem {
+  const { explanation = '', known_mistakes = [] } = question;
+  const answer = question.answer.replace(/^-(?=\d)/, '−');
+  const cards = question.task && cardTask(question.task);
+  const hint = question.hint ?? cards?.hint ?? answerShape(answer);
+  const solution = `The answer is: ${answer}. ${explanation}`.trim();
+  return {
+    ask: question.question,
+    expected: { ...expectedAnswer(question), ...cards?.expected },
+    misconceptions: known_mistakes.map((mistake) => ({ answer: mistake.answer, say: mistake.hint })),
+    hint: facts ? { say: hint, draw: facts } : { say: hint },
+    step: clue({ ...question, clue: question.clue ?? cards?.clue }, hint),
+    solution: cards ? { say: solution, draw: cards.solution } : onWhiteboard(solution, 'The answer', answer),
+    answer,
+    praise: explanation,
+    ...(cards && { task: cards.task }),
+  };
+}
+
+/** The title of the card with the answer's letters. */
+const clueTitle = 'A bigger clue';
+
+/** Facts as a card of the whiteboard; `undefined` for none. */
+export function factsCard(title: string, facts: readonly Fact[]): Drawing | undefined {
+  const lines = facts.flatMap(({ term, meaning }) =>
+    term.length <= maxMathCharacters && meaning.length <= maxNoteCharacters ? [[term, meaning] as const] : [],
+  );
+  return lines.length > 0 ? workedLines(`Remember: ${title}`, ...lines.slice(0, 10)) : undefined;
+}
+
+function expectedAnswer({
+  question,
+  answer,
+  accepted_answers = [],
+  exact_spelling,
+  task,
+}: Question): Expected {
+  const value = task ? undefined : numberValue(answer);
+  const simplest = /^Simplify\b/i.test(question) ? { simplest: 'required' as const } : {};
+  if (value !== undefined) return { kind: 'number', value, also: [...accepted_answers], ...simplest };
+  const accepted = [answer, ...accepted_answers, ...formsOf(answer, question)].filter(
+    (each) => contentWords(each).length > 0,
+  );
+  return exact_spelling ? { kind: 'words', accepted, exact: true } : { kind: 'words', accepted };
+}
+
+/** What names an action may be told by its verb: "it melts" for "melting", unless the question has the verb. */
+function formsOf(answer: string, question: string): string[] {
+  const [, stem] = /^(\p{L}{3,})ing$/u.exec(answer) ?? [];
+  return stem && !question.includes(stem) ? [`${stem}s`, `${stem}ed`] : [];
+}
+
+/** More than the hint, and not yet the answer. */
+function clue(
+  {
+    answer,
+    clue: text,
+    hint: ownHint,
+    explanation = '',
+  }: Omit<Question, 'clue'> & { clue: string | undefined },
+  hint: string,
+): Explanation {
+  if (text !== undefined) return { say: `Here is a bigger clue: ${text}` };
+  if (numberValue(answer) !== undefined) return { say: workingWithGap(answer, explanation) ?? hint };
+  const shape = ownHint ? ` ${answerShape(answer)}` : '';
+  return onWhiteboard(`It begins with "${[...bare(answer)][0]}".${shape}`, clueTitle, firstLetters(answer));
+}
+
+/** `3.5` and `−7/2` as a lesson keeps numbers; `undefined` for anything but a plain number. */
+function numberValue(text: string): string | undefined {
+  const found = /^([-−]?)(\d{1,15})(?:\.(\d{1,15})|\/(\d{1,15}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [, sign, whole = '', places = '', under = '1'] = found;
+  const bottom = BigInt(under) * 10n ** BigInt(places.length);
+  if (bottom === 0n) return undefined;
+  return fraction(BigInt(`${sign ? '-' : ''}${whole}${places}`), bottom).toFraction();
+}
+
+/** The explanation with a gap wherever it says the answer, a number; `undefined` where nothing of a working is left. */
+function workingWithGap(answer: string, explanation: string): string | undefined {
+  const number = answer.replace(/^[-−]/, '').replace('.', '\\.');
+  const gapped = explanation.replace(new RegExp(`[-−]?(?<![\\d.,/])${number}(?![\\d/]|[.,]\\d)`, 'g'), '…');
+  const isWorking = gapped !== explanation && /\d/.test(gapped);
+  return isWorking ? `Here is the way, with a gap: ${gapped}` : undefined;
+}
+
+/** What can be said of an answer without giving it away. */
+function answerShape(answer: string): string {
+  if (numberValue(answer) !== undefined) return 'The answer is a number.';
+  const words = bare(answer).split(/\s+/);
+  if (words.length > 1) return `The answer has ${words.length} words.`;
+  return `The answer is one word with ${[...(words[0] ?? '')].length} letters.`;
+}
+
+/** Without its article: `the roots` → `roots`. */
+const bare = (answer: string): string => answer.trim().replace(/^(?:the|an?) (?=\S)/i, '');
+
+/** `carbon dioxide` → `c _ _ _ _ _ · d _ _ _ _ _ _` */
+function firstLetters(answer: string): string {
+  return bare(answer)
+    .split(/\s+/)
+    .map((word) => [...word].map((letter, i) => (i === 0 ? letter : '_')).join(' '))
+    .join(' · ');
+}
+
+/** Says it, and draws what of it is worth keeping in view, where that fits on a line; the board never repeats what is said. */
+function onWhiteboard(say: string, title: string, line: string): Explanation {
+  return line.length > maxMathCharacters ? { say } : { say, draw: workedLines(title, [line]) };
+}

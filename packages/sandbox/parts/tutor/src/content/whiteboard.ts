@@ -1,0 +1,121 @@
+import type { ModuleDrawing, Pair } from './modules.ts';
+
+/** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, decision 33). */
+export type WhiteboardCommand =
+  | SubjectCommand
+  | { command_type: 'number_line'; page_number: number; payload: NumberLine }
+  | { command_type: 'fraction_bars'; page_number: number; payload: FractionBars }
+  | { command_type: 'worked_lines'; page_number: number; payload: WorkedLines }
+  | { command_type: 'order'; page_number: number; payload: OrderCards }
+  | { command_type: 'match'; page_number: number; payload: MatchCards };
+
+/** The data of a module's drawings, by their kind; `alt` is what they show, in words (decision 73). */
+export type SubjectDrawings = {
+  [Kind in keyof ModuleDrawing]-?: NonNullable<ModuleDrawing[Kind]> & { alt: string };
+};
+
+type SubjectCommand = {
+  [Kind in keyof SubjectDrawings]: {
+    command_type: Kind;
+    page_number: number;
+    payload: SubjectDrawings[Kind];
+  };
+}[keyof SubjectDrawings];
+
+/** A number line from `from` to `to` with points marked on it and jumps drawn above it. */
+export interface NumberLine {
+  title: string;
+  from: number;
+  to: number;
+  /** Distance of two ticks. */
+  step: number;
+  marks: { at: number; label: string }[];
+  jumps: { from: number; to: number; label: string }[];
+}
+
+/** Bars of equal length, each cut into `denominator` parts with `numerator` of them filled. */
+export interface FractionBars {
+  title: string;
+  bars: { numerator: number; denominator: number; label: string }[];
+}
+
+/** Lines of working, one below the other; `note` says what was done to get there. */
+export interface WorkedLines {
+  title: string;
+  lines: { math: string; note?: string }[];
+}
+
+/** Cards in an order; `alt` is the same in words. */
+export interface OrderCards {
+  title: string;
+  alt: string;
+  items: string[];
+}
+
+/** Cards beside what they belong to. */
+export interface MatchCards {
+  title: string;
+  alt: string;
+  pairs: Pair[];
+}
+
+type WithoutPage<T> = T extends unknown ? Omit<T, 'page_number'> : never;
+
+/** A whiteboard command that does not know its page yet. */
+export type Drawing = WithoutPage<WhiteboardCommand>;
+
+export type Line = readonly [math: string, note?: string | undefined];
+type Bar = readonly [numerator: number, denominator: number, label?: string];
+
+/** Lines of working, each with what was done to get there. */
+export function workedLines(title: string, ...lines: Line[]): Drawing {
+  return {
+    command_type: 'worked_lines',
+    payload: {
+      title,
+      lines: lines.map(([math, note]) => (note === undefined ? { math } : { math, note })),
+    },
+  };
+}
+
+/** A number line, from 0 in steps of 1 and without marks and jumps where nothing else is said. */
+export function numberLine(line: Pick<NumberLine, 'title' | 'to'> & Partial<NumberLine>): Drawing {
+  return { command_type: 'number_line', payload: { from: 0, step: 1, marks: [], jumps: [], ...line } };
+}
+
+/** Marks with the numbers of their places. */
+export const marksAt = (...places: readonly number[]): NumberLine['marks'] =>
+  places.map((at) => ({ at, label: `${at}` }));
+
+/** Jumps from each place to the next, with how far they go: `+ 2`. */
+export function jumpsAlong(sign: '+' | '−', ...places: readonly number[]): NumberLine['jumps'] {
+  return places.slice(1).map((to, index) => {
+    const from = places[index] ?? 0;
+    return { from, to, label: `${sign} ${Math.abs(to - from)}` };
+  });
+}
+
+/** Bars; a bar's label is its fraction unless another is custom. */
+export function fractionBars(title: string, ...bars: Bar[]): Drawing {
+  const payload: FractionBars = {
+    title,
+    bars: bars.map(([numerator, denominator, label = `${numerator}/${denominator}`]) => ({
+      numerator,
+      denominator,
+      label,
+    })),
+  };
+  return { command_type: 'fraction_bars', payload };
+}
+
+/** Cards in this order. */
+export const orderCards = (title: string, items: readonly string[]): Drawing => ({
+  command_type: 'order',
+  payload: { title, alt: `${items.join(', then ')}.`, items: [...items] },
+});
+
+/** Cards beside what they belong to. */
+export const matchCards = (title: string, pairs: readonly Pair[]): Drawing => ({
+  command_type: 'match',
+  payload: { title, alt: pairs.map(({ left, right }) => `${left}: ${right}.`).join(' '), pairs: [...pairs] },
+});

@@ -1,0 +1,102 @@
+import type { Expected, Misconception } from '../content/problem.ts';
+import { type KnownWords, matchWords } from './match-words.ts';
+
+type List = Pick<Extract<Expected, { kind: 'words' }>, 'order' | 'pairs'>;
+
+type ListVerdict =
+  | { kind: 'right'; simplify: false }
+  | { kind: 'wrong'; misconception?: Misconception }
+  | { kind: 'unclear'; say: string };
+
+/** Grades an answer that names several things, in order or with their partners; `null` where the text is no such answer. */
+export function gradeList(
+  text: string,
+  list: List,
+  misconceptions: readonly Misconception[] = [],
+  known?: KnownWords,
+): ListVerdict | null {
+  const found = readList(text, list, known);
+  if (found === null) return null;
+  const answer = inOrder(found.named, list);
+  if (answer === null) return { kind: 'unclear', say: ask(list) };
+  const { order = [], pairs = [] } = list;
+  const wanted = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
+  if (isSame(answer, wanted)) return { kind: 'right', simplify: false };
+  const misconception = misconceptions.find((each) =>
+    isSame(answer, inOrder(readList(each.answer, list)?.named ?? [], list) ?? []),
+  );
+  return misconception ? { kind: 'wrong', misconception } : { kind: 'wrong' };
+}
+
+/** What all was named, pairs in the order of the problem; `null` where something is missing or named twice. */
+function inOrder(named: readonly string[], { order, pairs = [] }: List): string[] | null {
+  if (order) return isSame(named.toSorted(), order.toSorted()) ? [...named] : null;
+  const rights = pairs.map(({ right }) => right);
+  const answer = pairs.map(({ left }) => {
+    const at = named.indexOf(left);
+    const partner = named[at % 2 === 0 ? at + 1 : at - 1] ?? '';
+    return at >= 0 && rights.includes(partner) ? [left, partner] : [];
+  });
+  const isWhole = named.length === 2 * pairs.length && answer.every((pair) => pair.length > 0);
+  return isWhole ? answer.flat() : null;
+}
+
+function ask({ order, pairs: [first, second] = [] }: List): string {
+  if (order) return `Name all ${order.length} in their order, with commas between them.`;
+  return `Name each with its partner, like this: "${first?.left}: …, ${second?.left}: …".`;
+}
+
+/** As long as six pairs may be. */
+const maxCharacters = 800;
+
+/** What may stand between two things. */
+const between = /^(?:\d+[.)] |(?:and|then|is|are|means|goes with|belongs to)\b|[\s,;:.!=→<>|&-])/;
+
+/** Up to what may stand between two things. */
+const piece = /^.+?(?=[,;:=→<>|]| (?:and|then|is|are|means|goes with|belongs to|-) |$)/;
+
+/** The things that a text names, one after the other; `null` where there is none, or only one among other words. */
+function readList(
+  text: string,
+  { order = [], pairs = [] }: List,
+  known?: KnownWords,
+): { named: string[] } | null {
+  const all = [...order, ...pairs.flatMap(({ left, right }) => [left, right])];
+  const things = [...new Set(all)].sort((one, other) => other.length - one.length);
+  if (things.length === 0) return null;
+  const named: string[] = [];
+  let others = 0;
+  for (let rest = plain(text); rest; ) {
+    const exact = things.find((thing) => beginsWith(rest, plain(thing)));
+    const read = exact ? plain(exact) : ((between.exec(rest) ?? piece.exec(rest))?.[0] ?? rest);
+    if (exact) named.push(exact);
+    else if (!between.test(rest)) {
+      const alike = things.filter((thing) => isAlike(read, thing, known));
+      if (alike.length === 1) named.push(...alike);
+      else others += 1;
+    }
+    rest = rest.slice(read.length);
+  }
+  return named.length > 1 || (named.length === 1 && others === 0) ? { named } : null;
+}
+
+const isAlike = (typed: string, thing: string, known?: KnownWords): boolean =>
+  matchWords(typed, thing, { known }) || matchWords(thing, typed, { known });
+
+/** Whether the word ends there, too: `1/2` is not the beginning of `1/20`. */
+const beginsWith = (text: string, thing: string): boolean =>
+  text.startsWith(thing) && !/^(?:[\p{L}\p{N}/]|\.\d)/u.test(text.slice(thing.length));
+
+const plain = (text: string): string =>
+  text
+    .slice(0, maxCharacters)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\u2044/g, '/')
+    .replace(/\u2212/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each, at) => each === others[at]);

@@ -1,0 +1,40 @@
+import { remember } from '../content/remember.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** What a word sounds like, roughly: its consonants, none twice in a row. */
+export const soundOf: (word: string) => string = remember((word) =>
+  word
+    .replace(/x/g, 'ks')
+    .replace(/ph|v|(?<=[aeiouy]r?)th/g, 'f')
+    .replace(/g(?=[eiy])/g, 'j')
+    .replace(/n(?=[bfp])/g, 'm')
+    .replace(/[tscx]i(?:on|an|en)|shun|shen/g, 'sn')
+    .replace(/mb$/, 'm')
+    .replace(/ck|q|c(?![eiy])/g, 'k')
+    .replace(/z|c/g, 's')
+    .replace(/(?<=.)[aeiouyhw]/g, '')
+    .replace(/^[aeiouy]/, '')
+    .replace(/(.)\1+/g, '$1'),
+);
+
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+const sorted = (word: string): string => [...word].sort().join('');
+
+/**
+ * Whether a word was probably meant: it sounds the same and is nearly written the same, has a letter once that should be twice, is long and one letter off, or has two letters
+ * in the wrong order.
+ */
+export function isMisspelt(typed: string, meant: string): boolean {
+  const shorter = Math.min(typed.length, meant.length);
+  if (shorter < 4 || typed === meant) return false;
+  if (Math.abs(typed.length - meant.length) > 4) return false;
+  const isSameStart = typed[0] === meant[0];
+  if (isSameStart && single(typed) === single(meant)) return true;
+  const most = isSameStart ? (shorter < 8 ? 2 : 4) : shorter < 6 ? 1 : 2;
+  const isSameSound = soundOf(typed) === soundOf(meant);
+  const distance = editDistance(typed, meant, isSameSound ? most : 1);
+  if (distance === 1 && isSameStart && sorted(typed) === sorted(meant)) return true;
+  if (shorter < 5 || distance > most) return false;
+  return isSameSound || (distance === 1 && shorter >= 7);
+}

@@ -1,0 +1,190 @@
+import { type Fraction, fraction } from '../content/fractions.ts';
+import { editDistance } from './edit-distance.ts';
+import { isMisspelt } from './is-misspelt.ts';
+
+/** One way to read what was typed. */
+export interface Reading {
+  value: Fraction;
+  form: 'whole' | 'decimal' | 'fraction' | 'mixed';
+  /** Whether a fraction was typed in its lowest terms; true for every other form. */
+  lowest: boolean;
+  /** Digits after the decimal sign. */
+  places: number;
+}
+
+/** No problem here has numbers near this long; reading longer ones would only cost time. */
+const maxDigits = 30;
+
+const whole = (digits: string): Reading => ({
+  value: fraction(BigInt(digits)),
+  form: 'whole',
+  lowest: true,
+  places: 0,
+});
+
+function decimal(before: string, after: string): Reading {
+  const value = fraction(BigInt(before + after), 10n ** BigInt(after.length));
+  return { value, form: 'decimal', lowest: true, places: after.length };
+}
+
+function fractions(full: string, top: string, bottom: string): Reading[] {
+  const [n, d] = [BigInt(top), BigInt(bottom)];
+  if (d === 0n) return [];
+  const value = fraction(BigInt(full || '0') * d + n, d);
+  const lowest = d > 0n && value.d === d && (full === '' || n < d);
+  return [{ value, form: full ? 'mixed' : 'fraction', lowest, places: 0 }];
+}
+
+function unsigned(text: string): Reading[] | null {
+  if (text.replace(/\D/g, '').length > maxDigits) return [];
+  const mixed = /^(?:(\d+) )?(\d+) ?\/ ?(-?\d+)$/.exec(text);
+  if (mixed) return fractions(mixed[1] ?? '', mixed[2] ?? '', mixed[3] ?? '');
+  if (/^\d+$/.test(text)) return [whole(text)];
+  if (/^\d{1,3}(?: \d{3})+$/.test(text)) return [whole(text.replaceAll(' ', ''))];
+  const plain = /^(\d*)[.,](\d+)$/.exec(text);
+  // "1,000" is a thousand to some and one to others: either is taken, the first one is the likelier.
+  const thousands = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(text) ? [whole(text.replaceAll(',', ''))] : [];
+  if (plain) return [...thousands, decimal(plain[1] ?? '', plain[2] ?? '')];
+  if (thousands.length > 0) return thousands;
+  const grouped = /^(\d{1,3}(?:([.,])\d{3})+)([.,])(\d+)$/.exec(text);
+  if (grouped && grouped[2] !== grouped[3])
+    return [decimal((grouped[1] ?? '').replace(/\D/g, ''), grouped[4] ?? '')];
+  return null;
+}
+
+/**
+ * Reads one number: `7`, `-3`, `0,5`, `1,000`, `3/4`, `1 1/2`, `50%`. Returns `null` when the text is not one number, and no
+ * readings at all for a number too long to be anyone's answer or over zero.
+ */
+export function readNumber(text: string): Reading[] | null {
+  const match = /^([-+]?) ?([^-+%][^%]*?) ?(%?)$/.exec(text.trim());
+  if (!match) return null;
+  const readings = unsigned(match[2] ?? '');
+  return (
+    readings?.map((reading) => {
+      const value = match[3] ? reading.value.div(100) : reading.value;
+      return { ...reading, value: match[1] === '-' ? value.neg() : value };
+    }) ?? null
+  );
+}
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const numbers = new Map<string, number>([
+  ...small.map((word, value): [string, number] => [word, value]),
+  ...tens.map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ['dozen', 12],
+]);
+
+const ordinals = 'third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+
+const parts = new Map<string, number>(
+  [
+    ['half', 2],
+    ['halves', 2],
+    ['quarter', 4],
+    ...ordinals.map((word, index) => [word, index + 3] as const),
+    ...small.slice(13).map((word, index) => [`${word}th`, index + 13] as const),
+    ...tens.map((word, index) => [word.replace(/y$/, 'ieth'), 20 + 10 * index] as const),
+    ['hundredth', 100] as const,
+  ].flatMap(([word, value]): [string, number][] => [
+    [`${word}`, Number(value)],
+    [`${word}s`, Number(value)],
+  ]),
+);
+
+const known = [...numbers.keys(), ...parts.keys()];
+
+/** Whether a word in lower case is part of a number, as it is written: `seven`, `third`, `hundred`. */
+export const isNumberWord = (word: string): boolean =>
+  numbers.has(word) || parts.has(word) || word === 'hundred' || word === 'thousand';
+
+/** Words that look like a misspelt number and are none. */
+const otherWords = new Set(
+  'none nice mine line tired tried thirsty forth fort hall halt sever tone fours foul filth fine fire tent then them they there these here hers our sick fix site night right light fight sight'.split(
+    ' ',
+  ),
+);
+
+const single = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+const letters = (typed: string, meant: string): number => editDistance(typed, meant, 4);
+
+/** A number word as it is written: `ninty` → `ninety`, `fivty` → `fifty`, `tenn` → `ten`. */
+function correct(word: string): string {
+  if (numbers.has(word) || parts.has(word) || word.length < 3 || otherWords.has(word)) return word;
+  const like = known.filter((each) => each[0] === word[0]);
+  return (
+    like.find((each) => single(each) === single(word)) ??
+    like
+      .filter((each) => isMisspelt(word, each))
+      .toSorted((a, b) => letters(word, a) - letters(word, b))[0] ??
+    like.find((each) => each.length > 3 && word.length > 3 && editDistance(word, each, 1) === 1) ??
+    word
+  );
+}
+
+/** `[2, 'hundred', 5]` and the like as a number; `null` when the words make none. */
+function wholeNumber(words: string[]): number | null {
+  if (words.length === 0 || words.length > 8) return null;
+  let [total, group] = [0, 0];
+  // "nineteen eighty nine"
+  const [century = 0, year = 0] = words.map((word) => numbers.get(word) ?? 0);
+  if (century > 10 && century < 20 && year >= 10 && words.length <= 3) {
+    const rest = wholeNumber(words.slice(1));
+    return rest === null || rest > 99 ? null : century * 100 + rest;
+  }
+  for (const [at, word] of words.entries()) {
+    const value = numbers.get(word) ?? (/^\d{1,6}$/.test(word) ? Number(word) : undefined);
+    if (value !== undefined) {
+      // After a ten comes only a unit: "twenty one", but not "seven eight".
+      const fits = group % 100 === 0 || (group % 100 >= 20 && group % 10 === 0 && value > 0 && value < 10);
+      if (!fits || (value === 0 && words.length > 1) || words[at - 1] === 'zero') return null;
+      group += value;
+    } else if (word === 'hundred' && group < 100) group = (group || 1) * 100;
+    else if (word === 'thousand' && total === 0) [total, group] = [(group || 1) * 1000, 0];
+    else return null;
+  }
+  return total + group;
+}
+
+/**
+ * Writes a number told in words with digits: `seven` → `7`, `three quarters` → `3/4`, `two and a half` → `2 1/2`,
+ * `minus twenty one` → `-21`. Returns `null` when the words are no number.
+ */
+export function numberWords(typed: readonly string[]): string | null {
+  const words = typed
+    .flatMap((word) => /^(\w{2,5}ty)(\w{3,5})$/.exec(word)?.slice(1) ?? word)
+    .map(correct)
+    .filter((word) => word !== 'whole' && word !== 'wholes');
+  const [sign, rest] = ['minus', 'negative'].includes(words[0] ?? '') ? ['-', words.slice(1)] : ['', words];
+  const point = rest.indexOf('point');
+  if (point >= 0) {
+    const whole = point === 0 ? 0 : wholeNumber(rest.slice(0, point));
+    const places = rest.slice(point + 1).map((word) => numbers.get(word) ?? Number(word));
+    return whole === null || places.length === 0 || places.some((place) => !(place >= 0 && place < 10))
+      ? null
+      : `${sign}${whole}.${places.join('')}`;
+  }
+  const over = rest.indexOf('over');
+  if (over > 0) {
+    const [top, bottom] = [wholeNumber(rest.slice(0, over)), wholeNumber(rest.slice(over + 1))];
+    return top === null || bottom === null ? null : `${sign}${top}/${bottom}`;
+  }
+  const part = parts.get(rest.at(-1) ?? '');
+  if (part === undefined) {
+    const value = wholeNumber(rest.filter((word) => word !== 'and'));
+    return value === null ? null : `${sign}${value}`;
+  }
+  const before = rest.slice(0, -1).map((word) => (word === 'a' ? 'one' : word));
+  const and = before.indexOf('and');
+  const top =
+    and === before.length - 1 ? 1 : (wholeNumber(before.slice(and + 1)) ?? (before.length === 0 ? 1 : null));
+  const full = and > 0 ? wholeNumber(before.slice(0, and)) : 0;
+  if (top === null || full === null) return null;
+  return `${sign}${full > 0 ? `${full} ` : ''}${top}/${part}`;
+}

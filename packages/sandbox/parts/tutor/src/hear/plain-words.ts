@@ -1,0 +1,84 @@
+import spellings from '../content/phrases/spellings.json' with { type: 'json' };
+import { remember, rememberLast } from '../content/remember.ts';
+import { isMisspelt } from '../grade/is-misspelt.ts';
+
+const list = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
+
+const replacements = new Map(
+  Object.entries(spellings.words).flatMap(([words, meant]) => words.split('|').map((word) => [word, meant])),
+);
+const endings = Object.entries(spellings.endings);
+const beforeIs = list(spellings.beforeIs);
+const atTheEnd = list(spellings.atTheEnd);
+
+/** The longer words by which a question is recognised. */
+const oftenMisspelt = list(spellings.oftenMisspelt);
+
+/** The shorter ones, known by their sound: `meen`, `rong`, `rite`. */
+const cues = list(spellings.cues);
+const sounds = spellings.sounds.map(
+  ([letters = '', sound = '']) => [new RegExp(letters, 'g'), sound] as const,
+);
+const soundOf = (word: string): string =>
+  sounds.reduce((all, [letters, sound]) => all.replace(letters, sound), word);
+const cuesBySound = new Map(cues.map((cue) => [soundOf(cue), cue] as const).reverse());
+
+/** The word that was meant, where what was typed sounds the same or is nearly it. */
+export const respell: (word: string) => string = remember((word) => {
+  if (word.length < 3 || cues.includes(word) || oftenMisspelt.includes(word)) return word;
+  const meant =
+    cuesBySound.get(soundOf(word)) ??
+    (word.length < 4
+      ? undefined
+      : oftenMisspelt.find((each) => word !== `${each}s` && isMisspelt(word, each)));
+  return meant ?? word;
+});
+
+/** "I don't no", "how do u no"; and "wtf is", "what the heck is", which ask what something is. */
+export const readSpoken = (text: string): string =>
+  text
+    .replace(
+      /(?<=\b(?:do not|don'?t|does(?:n'?t| not)|didn'?t|to|i|u|you|ya) )no\b(?! (?:more|longer|one))/g,
+      'know',
+    )
+    .replace(/\bi(?:'m| am|m) afraid (?=(?:i|that|this|it|not|we)\b)/g, '')
+    .replace(/(?<=\p{L}{2} )r(?= )/gu, 'are')
+    .replace(/\b(?:wtf|wth|tf)(?= (?:is|are|does|do|was|were)\b)/g, 'what')
+    .replace(/\b(what|who|why|how|where) (?:the (?:hell|heck|freak)|tf|on earth|in the world)\b/g, '$1');
+
+/** What stands around a word and is no part of it. */
+const around = /^[^\p{L}\p{N}\p{Extended_Pictographic}]+|[^\p{L}\p{N}\p{Extended_Pictographic}%]+$/gu;
+
+/** A word without contraction (`don't` → `do not`), as it is usually spelt. */
+function plainWord(typed: string): string {
+  const word = typed.replace(around, '');
+  const known = replacements.get(word);
+  if (known) return known;
+  const [ending, meant] = endings.find(([ending]) => word.endsWith(ending)) ?? [];
+  if (ending && meant) {
+    const stem = word.slice(0, -ending.length);
+    return `${stem} ${ending === "'s" && beforeIs.includes(stem) ? 'is' : meant}`;
+  }
+  return respell(word);
+}
+
+/** The sentences of a student's message: plain words with a blank behind each, and a question mark where one stands at the end. */
+export const plainSentences: (text: string) => readonly string[] = rememberLast((text) => {
+  const sentences = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/\.{2,}|(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/(\p{L})\1{2,}/gu, '$1$1')
+    .split(/(?<=[!?;])(?![!?])|(?<=[.:])(?=\s|\p{L}|$)|\n/u)
+    .map((sentence) => {
+      const words = sentence
+        .split(/[\s,_*~"“”()]+/)
+        .map(plainWord)
+        .filter(Boolean);
+      while (words.length > 1 && atTheEnd.includes(words.at(-1) ?? '')) words.pop();
+      return readSpoken([...words, ...(sentence.includes('?') ? ['?'] : []), ''].join(' '));
+    });
+  const spoken = sentences.filter(Boolean);
+  return spoken.length > 0 ? spoken : [''];
+});

@@ -1,0 +1,43 @@
+import { type Drawing, matchCards, orderCards } from '../content/whiteboard.ts';
+
+/**
+ * The drawing as the student completed it (decision 75): with so many parts filled, with a point at the place, or with the cards of these
+ * numbers in their places; `null` for what the drawing cannot have.
+ */
+export function completeTask(task: Drawing, drawn: number | readonly number[]): Drawing | null {
+  return typeof drawn === 'number' ? completeDrawing(task, drawn) : placeCards(task, drawn);
+}
+
+function completeDrawing(task: Drawing, drawn: number): Drawing | null {
+  if (task.command_type === 'fraction_bars') {
+    const [bar] = task.payload.bars;
+    if (!bar || !Number.isInteger(drawn) || drawn < 0 || drawn > bar.denominator) return null;
+    const filled = { ...bar, numerator: drawn, label: `${drawn}/${bar.denominator}` };
+    return { ...task, payload: { ...task.payload, bars: [filled] } };
+  }
+  if (task.command_type !== 'number_line') return null;
+  const { from, to, step } = task.payload;
+  if (drawn < from || drawn > to || !Number.isInteger((drawn - from) / step)) return null;
+  return { ...task, payload: { ...task.payload, marks: [{ at: drawn, label: `${drawn}` }] } };
+}
+
+function placeCards(task: Drawing, places: readonly number[]): Drawing | null {
+  const place = <Card>(cards: readonly Card[]): Card[] | null => {
+    const placed = [...new Set(places)].flatMap((number) => cards[number] ?? []);
+    return placed.length === cards.length && places.length === cards.length ? placed : null;
+  };
+  if (task.command_type === 'order') {
+    const items = place(task.payload.items);
+    return items && orderCards(task.payload.title, items);
+  }
+  if (task.command_type !== 'match') return null;
+  const { title, pairs } = task.payload;
+  const placed = place(pairs);
+  return (
+    placed &&
+    matchCards(
+      title,
+      pairs.map(({ left }, at) => ({ left, right: placed[at]?.right ?? '' })),
+    )
+  );
+}

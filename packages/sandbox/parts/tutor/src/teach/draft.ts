@@ -1,0 +1,116 @@
+import type { Catalogue } from '../content/catalogue.ts';
+import { type Concept, customConcept } from '../content/concept.ts';
+import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
+import { createRandom, type Random, seedState } from '../content/random.ts';
+import type { Drawing } from '../content/whiteboard.ts';
+import type { Lesson, LessonTurn, OpenProblem, Reading, TutorAction } from './lesson.ts';
+import { shallIGoOn } from './lesson-sentences.ts';
+import type { ModuleText } from './module-text.ts';
+import type { PageView } from './page-view.ts';
+
+/** A turn in the making: a copy of the lesson to change, and the actions so far. */
+export interface Draft {
+  readonly catalogue: Catalogue;
+  readonly lesson: Lesson;
+  readonly random: Random;
+  readonly actions: TutorAction[];
+  /** What the lesson's module says, where it is taught from one. */
+  readonly moduleText?: ModuleText | undefined;
+  /** What the embedding page shows and offers. */
+  readonly page?: PageView | undefined;
+  reading?: Reading;
+}
+
+export function openDraft(
+  catalogue: Catalogue,
+  lesson: Lesson,
+  { moduleText, page }: Pick<Draft, 'moduleText' | 'page'> = {},
+): Draft {
+  const random = createRandom(lesson.random);
+  return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
+}
+
+export function closeDraft({ lesson, random, actions, reading }: Draft): LessonTurn {
+  return { lesson: { ...lesson, random: random.state }, actions, ...(reading && { reading }) };
+}
+
+export function findConcept(
+  { catalogue, lesson: { custom, level } }: Draft,
+  id: string,
+): Concept | undefined {
+  const own = custom?.find(({ concept_id }) => concept_id === id);
+  return own ? customConcept(own, level) : catalogue.concept(id);
+}
+
+/** The concept that is being practised. */
+export function currentConcept(draft: Draft): Concept | undefined {
+  const progress = draft.lesson.concepts[draft.lesson.at];
+  return progress && findConcept(draft, progress.concept_id);
+}
+
+/** Puts a problem on the table. */
+export function putOnTable({ lesson }: Draft, problem: Problem, kind?: OpenProblem['kind']): void {
+  lesson.open = { problem, help: 'none', idle: 0, drawn: [], tried: [], replies: {}, ...(kind && { kind }) };
+  lesson.asked.push(problem.ask);
+}
+
+export function say({ actions }: Draft, ...sentences: (string | undefined)[]): void {
+  actions.push({ kind: 'say', text: sentences.filter(Boolean).join(' ') });
+}
+
+/** The highest grade that gets explanations in portions, and the words of one. */
+const lastGradeWithPortions = 5;
+const maxWords = 40;
+
+/** Portions of whole sentences; a sentence longer than a portion is one by itself. */
+function portions(text: string): string[] {
+  const parts: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u)) {
+    const longer = `${parts.at(-1)} ${sentence}`;
+    if (parts.length > 0 && longer.split(' ').length <= maxWords) parts[parts.length - 1] = longer;
+    else parts.push(sentence);
+  }
+  return parts;
+}
+
+/** Says an explanation; to the youngest no more of it at a time than they can read, and then asks whether to go on. */
+export function tell(draft: Draft, text: string): void {
+  const { open, level } = draft.lesson;
+  const isLong = level.to <= lastGradeWithPortions && open && !isYesOrNo(open.problem);
+  const [first = '', ...more] = isLong ? portions(text) : [text];
+  if (open && more.length > 0) open.more = more;
+  say(draft, first, more.length > 0 ? shallIGoOn : '');
+}
+
+const fingerprint = (drawing: Drawing): number => seedState(JSON.stringify(drawing));
+
+/** Whether it is on the problem's page, or what the student sees there because it was drawn last. */
+export const isDrawn = ({ lesson }: Draft, drawing: Drawing): boolean =>
+  [lesson.newest, ...(lesson.open?.drawn ?? [])].includes(fingerprint(drawing));
+
+/** Draws on the problem's page, but nothing that is there, or that was drawn last; a problem's first drawing opens a new page. */
+export function draw(draft: Draft, drawing: Drawing): void {
+  if (!isDrawn(draft, drawing)) add(draft, drawing);
+}
+
+/** Keeps what the student drew for the problem on its page, as often as they draw it. */
+export const drawAsStudent = (draft: Draft, drawing: Drawing): void => add(draft, drawing, 'student');
+
+function add({ lesson, actions }: Draft, drawing: Drawing, author?: 'student'): void {
+  if (!lesson.open?.drawn.length) lesson.page += 1;
+  lesson.newest = author ? 0 : fingerprint(drawing);
+  lesson.open?.drawn.push(lesson.newest);
+  const command = { ...drawing, page_number: lesson.page };
+  actions.push({ kind: 'draw', command, ...(author && { author }) });
+}
+
+/** Says it and shows it; `before` and `after` are said around it in the same breath. */
+export function explain(
+  draft: Draft,
+  { say: text, draw: drawing }: Explanation,
+  before = '',
+  after = '',
+): void {
+  say(draft, before, text, after);
+  if (drawing) draw(draft, drawing);
+}

@@ -1,0 +1,137 @@
+import type { Misconception } from '../content/problem.ts';
+import type { Verdict } from '../grade/grade-answer.ts';
+import { currentConcept, type Draft, explain, say } from './draft.ts';
+import { type OpenProblem, type ProblemRecord, problemNumber } from './lesson.ts';
+import { notYet, praise, praiseForStaying, rotate } from './lesson-sentences.ts';
+import { describeMistake } from './mistake.ts';
+import { highlight } from './page-tools.ts';
+import { setProblem } from './set-problem.ts';
+
+/** Right answers in a row, without worked help, that make mastery. */
+const rightInARow = 2;
+
+const isOwn = ({ kind }: OpenProblem): boolean => kind === undefined || kind === 'step_down';
+
+/** Writes down how the lesson's problem went; others count for nothing. */
+function close({ lesson }: Draft, open: OpenProblem, outcome: ProblemRecord['outcome']): void {
+  if (!isOwn(open)) return;
+  const number = problemNumber(lesson);
+  lesson.records.push({ number, text: open.problem.ask, outcome });
+  const mistake = describeMistake(open);
+  lesson.previous = { number, expected: open.problem.expected, ...(mistake && { mistake }) };
+  const progress = lesson.concepts[lesson.at];
+  if (!progress) return;
+  progress.failed = outcome === 'not_yet' ? progress.failed + 1 : 0;
+  if (outcome === 'not_yet') delete progress.review;
+}
+
+function breakStreak({ lesson }: Draft, open: OpenProblem): void {
+  const progress = lesson.concepts[lesson.at];
+  if (progress && isOwn(open)) progress.streak = 0;
+}
+
+/** One rung further: first a hint, then a worked step, then the whole solution and a similar problem. */
+export function giveHelp(draft: Draft, open: OpenProblem, before = '', misconception?: Misconception): void {
+  const { problem, help } = open;
+  open.idle = 0;
+  highlight(draft);
+  if (help === 'none') {
+    open.help = 'hint';
+    explain(draft, { ...problem.hint, ...misconception }, before);
+  } else if (help === 'hint') {
+    open.help = 'step';
+    const yours = problem.expected.kind === 'number' ? 'The last step is yours.' : 'Now you.';
+    explain(draft, problem.step, before || 'Let us do a part together.', yours);
+  } else {
+    breakStreak(draft, open);
+    explain(draft, problem.solution, `${before} Let us go through it together.`.trim());
+    close(draft, open, 'not_yet');
+    setProblem(draft);
+  }
+}
+
+/** Shows a worked step, with the last one left to the student; asked again, the same one. */
+export function giveStep(draft: Draft, open: OpenProblem): void {
+  open.help = 'hint';
+  giveHelp(draft, open);
+}
+
+/** After a wrong answer: the hint that fits the mistake, where it is a known one. */
+export function helpAfterMistake(
+  draft: Draft,
+  open: OpenProblem,
+  text: string,
+  misconception: Misconception | undefined,
+): void {
+  breakStreak(draft, open);
+  const typed = text.trim().toLowerCase().slice(0, 40);
+  const again = open.tried.includes(typed);
+  open.tried = [...open.tried, typed].slice(-3);
+  const before = again ? 'You have tried that one already.' : rotate(notYet, draft.lesson.answers);
+  giveHelp(draft, open, before, misconception);
+}
+
+/** Counts the lesson's own problem as not solved, when the lesson ends with it. */
+export function closeUnsolved(draft: Draft): void {
+  const { open, later } = draft.lesson;
+  const own = later ?? open;
+  if (own) close(draft, own, 'not_yet');
+}
+
+/** Leaves the problem unsolved, with its answer, and goes on. */
+export function leaveProblem(draft: Draft, open: OpenProblem): void {
+  breakStreak(draft, open);
+  say(draft, `That is fine, we leave this one. The answer is ${open.problem.answer}.`);
+  close(draft, open, 'not_yet');
+  setProblem(draft);
+}
+
+type RightVerdict = Extract<Verdict, { kind: 'right' }>;
+
+/** Never the same words twice in a row. */
+function nextPraise({ lesson, random }: Draft, words: readonly string[]): string {
+  lesson.praised = (lesson.praised + random.int(1, words.length - 1)) % words.length;
+  return words[lesson.praised] ?? '';
+}
+
+/** After a right answer: what was good, the milestone when the concept is mastered with it, and the next problem. */
+export function praiseAnswer(
+  draft: Draft,
+  open: OpenProblem,
+  { simplify, written, same }: RightVerdict,
+): void {
+  const { problem, help } = open;
+  const { lesson } = draft;
+  if (open.kind === 'homework' && lesson.homework) lesson.homework.solved += 1;
+  close(draft, open, help === 'none' ? 'right' : 'with_help');
+  const mastered = countRightAnswer(draft, open);
+  say(
+    draft,
+    nextPraise(draft, help === 'none' ? praise : praiseForStaying),
+    problem.praise,
+    written ? `We write it: ${written}.` : '',
+    same ? `${same} is the same as ${problem.answer}.` : '',
+    simplify ? `In its simplest form it is ${problem.answer}.` : '',
+    mastered ? `You have mastered ${mastered.title}!` : '',
+  );
+  if (mastered)
+    draft.actions.push({ kind: 'milestone', concept_id: mastered.concept_id, milestone_type: 'mastery' });
+  setProblem(draft);
+}
+
+/** Returns the concept when it is mastered with this answer. */
+function countRightAnswer(
+  draft: Draft,
+  open: OpenProblem,
+): { concept_id: string; title: string } | undefined {
+  const progress = draft.lesson.concepts[draft.lesson.at];
+  if (!progress || !isOwn(open)) return undefined;
+  progress.solved += 1;
+  // An easier problem shows that it goes better, not that the concept is mastered.
+  if (open.kind === 'step_down') return undefined;
+  progress.streak = open.help === 'step' ? 0 : progress.streak + 1;
+  const needed = Math.min(rightInARow, currentConcept(draft)?.size ?? rightInARow);
+  if (progress.mastered || progress.streak < needed) return undefined;
+  progress.mastered = true;
+  return progress;
+}

@@ -1,0 +1,160 @@
+import type { Level } from '../content/level.ts';
+import type { ConceptContent, Question } from '../content/modules.ts';
+import type { Expected, Problem } from '../content/problem.ts';
+import type { WhiteboardCommand } from '../content/whiteboard.ts';
+
+/** How far a concept has come. */
+export interface ConceptProgress {
+  concept_id: string;
+  title: string;
+  /** Problems that it is meant to have; more follow while it is not mastered and the lesson has room. */
+  planned: number;
+  /** Problems set so far. */
+  set: number;
+  /** Of those, solved by the student. */
+  solved: number;
+  /** Right answers in a row without worked help. */
+  streak: number;
+  /** Problems in a row that were not solved. */
+  failed: number;
+  mastered: boolean;
+  /** It was mastered in an earlier session: one right answer is enough. */
+  review?: true;
+}
+
+/** The problem on the table, and what happened with it. */
+export interface OpenProblem {
+  problem: Problem;
+  /** How much help was given: nothing, a hint, a worked step. */
+  help: 'none' | 'hint' | 'step';
+  /** Messages that led nowhere, since the last help. */
+  idle: number;
+  /** What was drawn for it on its whiteboard page: nothing is drawn there twice. */
+  drawn: number[];
+  /** Wrong answers so far, as they were typed. */
+  tried: string[];
+  /** How often each kind of question was asked, so that the reply differs. */
+  replies: Partial<Record<string, number>>;
+  /** What is left of an explanation, portion by portion, for who says that the tutor shall go on. */
+  more?: string[];
+  /**
+   * Where it is no problem of the lesson's own: the student's homework, an exercise of the embedding page, or one that the student asked for, easier or harder; it counts
+   * for no concept. A `step_down` is an easier one that the lesson sets: it counts, but not towards mastery.
+   */
+  kind?: 'homework' | 'page' | 'easier' | 'harder' | 'step_down';
+  /** Where it is an exercise of the embedding page, the mark of that: see `markOf`. */
+  page?: number;
+}
+
+/** A student's homework that is being worked through. */
+export interface HomeworkProgress {
+  /** What is still to come. */
+  queue: HomeworkProblem[];
+  /** Problems set so far. */
+  set: number;
+  solved: number;
+}
+
+/** A problem of a student's sheet, and what stood there as its answer, where that is wrong. */
+export interface HomeworkProblem {
+  problem: Problem;
+  written?: string;
+}
+
+/** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
+export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };
+
+/** How a problem of the lesson went. */
+export interface ProblemRecord {
+  /** Its place among the lesson's problems, from 1. */
+  number: number;
+  text: string;
+  outcome: 'right' | 'with_help' | 'not_yet';
+}
+
+/** A lesson as it stands, as plain JSON: everything `answer` needs is in it. */
+export interface Lesson {
+  subject: string;
+  /** The topic that is practised. */
+  topic: string;
+  level: Level;
+  /** State of the random generator. */
+  random: number;
+  /** Problems of the whole lesson, as announced: it may shrink, but never grows. */
+  total: number;
+  /** Ids of the topic's concepts that were mastered in earlier sessions. */
+  known: string[];
+  /** The concepts of this lesson, in order. */
+  concepts: ConceptProgress[];
+  /** Which of them is being practised. */
+  at: number;
+  /** What is taught instead of what is built in. */
+  custom?: CustomConcept[];
+  /** `null` when the lesson is over. */
+  open: OpenProblem | null;
+  /** The lesson's own problem, while another kind is on the table. */
+  later?: OpenProblem;
+  /** Problems already set, by their text. */
+  asked: string[];
+  /** How the lesson's problems went, in order. */
+  records: ProblemRecord[];
+  /** The lesson's problem before this one: what was typed ahead may still be meant for it, and its last mistake asked about. */
+  previous?: { number: number; expected: Expected; mistake?: string };
+  /** The whiteboard's last used page; 0 before the first drawing. */
+  page: number;
+  /** The drawing that is the last on the board, as a number: 0 where the student drew it. */
+  newest?: number;
+  /** Messages of the student so far. */
+  answers: number;
+  /** Which words of praise were used last, so that the next ones differ. */
+  praised: number;
+  /** The sentences of the two turns before, each as a number: none is said three times in a row. */
+  said: number[][];
+  homework?: HomeworkProgress;
+}
+
+/** What a message was taken for, where other words of the same meaning may stand for the tutor's. */
+export type Reading =
+  | 'right'
+  /** It got the hint or the step that fits. */
+  | 'wrong'
+  /** A question, a request or talk. */
+  | 'talk';
+
+/** What the tutor does next, with the lesson as it then stands. */
+export interface LessonTurn extends TutorTurn<Lesson> {
+  /** Absent where the tutor's words stand as they are: in danger, to an insult, another language, a personal detail or half an answer. */
+  reading?: Reading;
+}
+
+/** The number of the lesson's problem that is open or was last, from 1. */
+export const problemNumber = ({ concepts }: Lesson): number =>
+  concepts.reduce((sum, { set }) => sum + set, 0);
+
+/** One thing the tutor does, in the order in which the student sees it. */
+export type TutorAction =
+  /** `speaker` is there where a language model wrote it (decision 87). */
+  | { kind: 'say'; text: string; speaker?: 'model' }
+  | { kind: 'draw'; command: WhiteboardCommand; author?: 'student' }
+  /** Calls a tool of the embedding page, which that offers (decision 80). */
+  | { kind: 'call'; tool: string; input: Record<string, unknown> }
+  | { kind: 'milestone'; concept_id: string; milestone_type: 'mastery' }
+  | { kind: 'finish' };
+
+/** What the tutor does next, and the lesson as it then stands. `Lesson` is plain JSON: it is stored with the session. */
+export interface TutorTurn<Lesson> {
+  lesson: Lesson;
+  actions: TutorAction[];
+  model?: ModelUse;
+}
+
+/** What a language model did for a turn. */
+export interface ModelUse {
+  /** As the provider names it. */
+  model: string;
+  /** The provider's counts, of all calls of the turn. */
+  input_tokens: number;
+  output_tokens: number;
+  /** Sentences that were not shown, and why, for who develops: at most 20, cut to 500 characters each. */
+  held?: { sentence: string; reason: string }[];
+}

@@ -1,0 +1,13 @@
+import { gradeAnswer } from '../grade/grade-answer.ts';
+import { findAttempt } from './attempt.ts';
+import type { OpenProblem } from './lesson.ts';
+import { ownWay } from './lesson-sentences.ts';
+
+/** What was wrong with the student's last answer to a problem; `undefined` where there was none. */
+export function describeMistake({ problem, tried }: OpenProblem): string | undefined {
+  const last = tried.at(-1);
+  if (last === undefined) return undefined;
+  const verdict = gradeAnswer(problem, findAttempt(problem, last) ?? last);
+  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
+  return `You wrote "${last}", and that is not it. ${misconception?.say ?? `${ownWay} ${problem.hint.say}`}`;
+}

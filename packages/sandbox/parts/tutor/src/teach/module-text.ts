@@ -1,0 +1,116 @@
+import MiniSearch from 'minisearch';
+import { contentWords } from '../grade/match-words.ts';
+
+/** One text of a module, and where it stands: `Volcanoes`. */
+export interface ModulePassage {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** A sentence of a module, with where it stands. */
+export interface Quote {
+  readonly sentence: string;
+  readonly title: string;
+}
+
+/** What a module says, to look up what a student asks. */
+export interface ModuleText {
+  /** The sentences that say most of the words, the likeliest first. */
+  find(words: readonly string[]): Quote[];
+}
+
+/** A sentence that explains something is neither a heading nor a page of a list, in characters. */
+const minSentence = 20;
+const maxSentence = 300;
+
+/** Texts are searched in pieces of about so many characters, and only the sentences of the best pieces are read. */
+const pieceCharacters = 4000;
+const maxPieces = 8;
+
+const maxQuotes = 5;
+
+/** Words that are in most sentences: nobody asks for one. */
+const common = new Set(
+  `a an the of to in is are was were be been it its this that these those and or but as at by for from with on into
+  not no they their them there he she his her we you your i has have had can may will which who what when where how
+  than then so if such also more most some many one two all each other up out about over only very`.split(
+    /\s+/,
+  ),
+);
+
+/** The word without its ending: plurals and other forms are the same word. */
+const stem = (word: string): string =>
+  word.length > 3 ? word.toLowerCase().replace(/(?:ies|es|s|ing|ed|y|e)$/, '') : word.toLowerCase();
+
+/** The words of a text that somebody may ask for, each once. */
+const stemsOf = (text: string): string[] => [
+  ...new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !common.has(word)).map(stem)),
+];
+
+/** Makes what finds a module's sentences; its index is built when it is first asked for one. */
+export function createModuleText(passages: readonly ModulePassage[]): ModuleText {
+  let index: MiniSearch | undefined;
+  const pieces: Piece[] = [];
+  return {
+    find(words) {
+      const wanted = stemsOf(words.join(' '));
+      if (wanted.length === 0) return [];
+      if (!index) {
+        for (const { title, content } of passages)
+          for (const piece of cut(content)) pieces.push({ title, piece });
+        index = new MiniSearch({
+          fields: ['stems'],
+          tokenize: (text) => text.split(' '),
+          processTerm: (term) => term,
+        });
+        index.addAll(pieces.map(({ piece }, id) => ({ id, stems: stemsOf(piece).join(' ') })));
+      }
+      return index
+        .search(wanted.join(' '), { combineWith: 'AND', fuzzy: (word) => (word.length > 5 ? 0.2 : false) })
+        .slice(0, maxPieces)
+        .flatMap(({ id, terms }) => {
+          const piece = pieces[id];
+          return piece ? sentencesOf(piece, terms) : [];
+        })
+        .sort((a, b) => b.worth - a.worth)
+        .slice(0, maxQuotes)
+        .map(({ quote }) => quote);
+    },
+  };
+}
+
+interface Piece {
+  readonly title: string;
+  readonly piece: string;
+}
+
+/** Pieces that end at the end of a line or a sentence. */
+function* cut(content: string): Generator<string> {
+  for (let start = 0; start < content.length; ) {
+    const next = content.slice(start, start + pieceCharacters);
+    const end =
+      start + next.length < content.length ? Math.max(next.lastIndexOf('. '), next.lastIndexOf('\n')) : -1;
+    const piece = end > 0 ? next.slice(0, end + 1) : next;
+    yield piece;
+    start += piece.length;
+  }
+}
+
+/** The sentences of a piece that say all the words; what says what a thing is comes first. */
+function sentencesOf({ title, piece }: Piece, words: readonly string[]) {
+  return piece
+    .replace(/^[^.!?\n]{1,80}\n(?=[^a-z])/gm, '')
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?]["”]?) (?=["“]?\p{Lu})/u)
+    .filter(({ length }) => length >= minSentence && length <= maxSentence)
+    .flatMap((text) => {
+      const said = contentWords(text, maxSentence).map(stem);
+      const found = words.filter((word) => said.includes(word));
+      if (found.length < words.length || !/[.!?]["”]?$/.test(text)) return [];
+      const first = said.indexOf(words[0] ?? '');
+      const defines = /^\W*(?:(?:an?|the)\s)?[^,.;]{1,40}?\s(?:is|are|means?|was|were|happens?)\s/iu.test(
+        text,
+      );
+      return [{ quote: { title, sentence: text.trim() }, worth: (defines ? 2 : 0) - Math.min(first, 8) / 4 }];
+    });
+}

@@ -1,0 +1,39 @@
+import { gradeAnswer } from '../grade/grade-answer.ts';
+import { type Draft, explain, putOnTable, say } from './draft.ts';
+import type { HomeworkProblem } from './lesson.ts';
+
+/** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */
+export function setHomework(draft: Draft): boolean {
+  const { homework } = draft.lesson;
+  if (!homework) return false;
+  const next = homework.queue.shift();
+  if (next) {
+    homework.set += 1;
+    putOnTable(draft, next.problem, 'homework');
+    if (next.written === undefined) say(draft, `Your homework, problem ${homework.set}: ${next.problem.ask}`);
+    else workThrough(draft, next, next.written);
+    return true;
+  }
+  const { set, solved } = homework;
+  const all = solved === set;
+  say(
+    draft,
+    `That was your homework: you solved ${all ? (set === 1 ? 'it' : `all ${set}`) : `${solved} of ${set}`}${all ? '. Well done!' : '.'}`,
+  );
+  delete draft.lesson.homework;
+  return false;
+}
+
+/** Says what went wrong with an answer on the sheet, and asks for another try. */
+function workThrough(draft: Draft, { problem }: HomeworkProblem, written: string): void {
+  const { open } = draft.lesson;
+  const verdict = gradeAnswer(problem, written);
+  const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
+  if (open) Object.assign(open, { help: 'hint', tried: [written] });
+  explain(
+    draft,
+    { ...problem.hint, ...misconception },
+    `You wrote ${written} here, and that is not it yet: ${problem.ask}`,
+    'Try it again.',
+  );
+}

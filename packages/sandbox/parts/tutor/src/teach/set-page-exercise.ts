@@ -1,0 +1,97 @@
+import phrases from '../content/phrases/page.json' with { type: 'json' };
+import type { Problem } from '../content/problem.ts';
+import texts from '../content/sentences/page.json' with { type: 'json' };
+import { fill } from '../content/sentences.ts';
+import { compilePhrase } from '../hear/match-phrase.ts';
+import { plainSentences } from '../hear/plain-words.ts';
+import { readTask } from '../homework/read-task.ts';
+import { type Draft, explain, putOnTable, say } from './draft.ts';
+import { timesAsked } from './explanations.ts';
+import type { OpenProblem } from './lesson.ts';
+import { stillThere } from './lesson-sentences.ts';
+import { callTool, highlight, isOffered } from './page-tools.ts';
+import { describePage, exerciseAfter, markOf, type PageExercise, quote, readExercise } from './page-view.ts';
+
+const compile = (phrase: string): RegExp => compilePhrase(phrase, phrases.words);
+const [help, about] = [phrases.help.map(compile), phrases.about.map(compile)];
+
+/**
+ * What the student says of the page in front of them: the exercise there becomes the problem, or the tutor says what it sees there.
+ * `false` where it is not about the page, or the page shows nothing of the kind.
+ */
+export function takeFromPage(draft: Draft, open: OpenProblem, text: string): boolean {
+  const { page } = draft;
+  if (!page || /\d/.test(text)) return false;
+  const sentences = plainSentences(text.slice(0, 200));
+  const says = (some: readonly RegExp[]) =>
+    some.some((phrase) => sentences.some((each) => phrase.test(each)));
+  if (says(about)) {
+    const seen = describePage(page);
+    if (seen) say(draft, seen);
+    return seen !== undefined;
+  }
+  const exercise = says(help) ? readExercise(page) : undefined;
+  return exercise !== undefined && takeExercise(draft, open, exercise);
+}
+
+function takeExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & { text: string }): boolean {
+  const { lesson } = draft;
+  const problem = readProblem(exercise);
+  if (!problem) {
+    // Who asks again means the lesson's problem.
+    if (timesAsked(open, 'page') > 0) return false;
+    say(draft, fill(texts.unreadable, { quote: quote(exercise.text) }), stillThere);
+    return true;
+  }
+  const own = lesson.later?.problem.ask === problem.ask ? lesson.later : undefined;
+  // On the table, or done: what is asked about is the open problem.
+  if (!own && lesson.asked.includes(problem.ask)) return false;
+  if (open.kind === 'homework' && lesson.homework) {
+    lesson.homework.queue.unshift({ problem: open.problem });
+    lesson.homework.set -= 1;
+  } else if (open.kind !== 'page') lesson.later ??= open;
+  if (own) putBack(draft, own, exercise);
+  else put(draft, problem, exercise);
+  explain(draft, problem.hint, fill(texts.taken, { ask: problem.ask }));
+  if (lesson.open) lesson.open.help = 'hint';
+  highlight(draft);
+  return true;
+}
+
+/** After an exercise of the page: opens the next one there, where the page can, and sets it. Returns whether it set one. */
+export function setNextOnPage(draft: Draft): boolean {
+  const { lesson, page } = draft;
+  const mark = lesson.open?.page;
+  if (!page || mark === undefined || !isOffered(draft, 'openExercise')) return false;
+  const next = exerciseAfter(page, mark);
+  if (!next) return false;
+  callTool(draft, 'openExercise', { id: next.id });
+  const problem = readProblem(next);
+  if (!problem || lesson.asked.includes(problem.ask)) {
+    say(draft, texts.opened);
+    return false;
+  }
+  put(draft, problem, next);
+  say(draft, fill(texts.next, { ask: problem.ask }));
+  return true;
+}
+
+function put(draft: Draft, problem: Problem, exercise: PageExercise): void {
+  putOnTable(draft, problem, 'page');
+  if (draft.lesson.open) draft.lesson.open.page = markOf(exercise);
+}
+
+/** The page shows the lesson's own problem, which waits: it counts for the lesson as before. */
+function putBack({ lesson }: Draft, own: OpenProblem, exercise: PageExercise): void {
+  lesson.open = { ...own, drawn: [], page: markOf(exercise) };
+  delete lesson.later;
+}
+
+/** The problem of an exercise: its text, or the first line of it that can be graded. */
+function readProblem({ text = '' }: PageExercise): Problem | undefined {
+  for (const line of [text, ...text.split('\n').slice(0, 20)]) {
+    const task = readTask(line);
+    if (task) return task.problem;
+  }
+  return undefined;
+}

@@ -1,0 +1,199 @@
+import type { Concept } from '../content/concept.ts';
+import { overlap } from '../content/level.ts';
+import type { Problem } from '../content/problem.ts';
+import { questionProblem } from '../content/question-problem.ts';
+import { createRandom, type Random } from '../content/random.ts';
+import texts from '../content/sentences/set.json' with { type: 'json' };
+import { fill } from '../content/sentences.ts';
+import { type Draft, explain, findConcept, putOnTable, say } from './draft.ts';
+import { type ConceptProgress, type Lesson, problemNumber } from './lesson.ts';
+import { nextOnes, rotate } from './lesson-sentences.ts';
+import { setHomework } from './set-homework.ts';
+import { setNextOnPage } from './set-page-exercise.ts';
+import { list, summarize } from './summarize.ts';
+
+/** Problems of a concept, and of one that the lesson goes back to. */
+const problemsPerConcept = 3;
+const problemsOfStepBack = 2;
+
+/** Right answers in a row that show mastery: with fewer problems left, no concept is begun. */
+const leastPerConcept = 2;
+
+/** Problems in a row that are not solved before the lesson goes a step down. */
+const failuresBeforeStepDown = 2;
+
+/** A new concept, as it stands before its first problem; it never has more problems than it has questions. */
+export const newProgress = (
+  { id, title, size = Number.POSITIVE_INFINITY }: Concept,
+  planned = problemsPerConcept,
+): ConceptProgress => ({
+  concept_id: id,
+  title,
+  planned: Math.min(planned, size),
+  set: 0,
+  solved: 0,
+  streak: 0,
+  failed: 0,
+  mastered: false,
+});
+
+/** Mastered, and the last problem went well too. */
+const isDone = ({ set, planned, mastered, streak }: ConceptProgress): boolean =>
+  mastered && streak > 0 && set >= planned;
+
+const problemsLeft = (lesson: Lesson): number => lesson.total - problemNumber(lesson);
+
+/** Ends the lesson: the closing words, and nothing on the table. */
+export function finish(draft: Draft): void {
+  const { lesson } = draft;
+  lesson.open = null;
+  delete lesson.later;
+  delete lesson.homework;
+  say(draft, summarize(lesson));
+  draft.actions.push({ kind: 'finish' });
+}
+
+/**
+ * Sets the next problem: of the homework, or of the lesson until there are as many as it announced. That number never grows; it shrinks
+ * before the last problem, which is said to be the last.
+ */
+export function setProblem(draft: Draft): void {
+  if (setNextOnPage(draft) || setHomework(draft) || resume(draft)) return;
+  if (problemsLeft(draft.lesson) <= 0 || !setOwn(draft)) finish(draft);
+}
+
+/** Makes the open problem the last one. */
+export function endWithThis(draft: Draft): void {
+  const { lesson } = draft;
+  lesson.total = problemNumber(lesson);
+  say(draft, fill(texts.longTalk, { number: lesson.total }), leaveConcepts(lesson, lesson.at + 1));
+}
+
+/** Sets a problem of the concept, of the next one when it is mastered, of an easier one after two that were not solved. */
+function setOwn(draft: Draft): boolean {
+  const { lesson } = draft;
+  let progress = lesson.concepts[lesson.at];
+  for (;;) {
+    const next = lesson.concepts[lesson.at + 1];
+    if (!progress || !next || !isDone(progress) || !hasRoom(lesson, next)) break;
+    lesson.at += 1;
+    progress = next;
+  }
+  if (progress && progress.failed >= failuresBeforeStepDown && stepDown(draft, progress)) return true;
+  // Where nothing is left of it, the others follow.
+  const { at, concepts } = lesson;
+  for (const each of [...concepts.slice(at), ...concepts.slice(0, at)]) {
+    const problem = pick(draft, each);
+    if (!problem) continue;
+    lesson.at = concepts.indexOf(each);
+    present(draft, each, problem);
+    return true;
+  }
+  return false;
+}
+
+const hasRoom = (lesson: Lesson, { planned }: ConceptProgress): boolean =>
+  problemsLeft(lesson) >= Math.min(planned, leastPerConcept);
+
+/** Goes back to the lesson's own problem, which has waited. */
+function resume(draft: Draft): boolean {
+  const { lesson } = draft;
+  const { later } = lesson;
+  if (!later) return false;
+  lesson.open = { ...later, drawn: [] };
+  delete lesson.later;
+  say(draft, `Back to our problem: ${later.problem.ask}`);
+  return true;
+}
+
+/** Picks a problem of the concept that was not asked yet; `null` when none is left. */
+function pick(
+  draft: Draft,
+  { concept_id, failed }: ConceptProgress,
+  random: Random = draft.random,
+): Problem | null {
+  const { lesson } = draft;
+  const concept = findConcept(draft, concept_id);
+  if (!concept) return null;
+  const grades = overlap(concept.level, lesson.level);
+  return concept.next(random, failed > 0 ? grades.from : random.int(grades.from, grades.to), lesson.asked);
+}
+
+/** Puts a problem of the concept on the table. */
+function present(draft: Draft, progress: ConceptProgress, problem: Problem): void {
+  const { lesson } = draft;
+  const concept = findConcept(draft, progress.concept_id);
+  const isFirst = progress.set === 0;
+  putOnTable(draft, problem);
+  progress.set += 1;
+  const left = shrink(draft);
+  const isLast = problemsLeft(lesson) === 0 && problemNumber(lesson) > 1;
+  if (concept && isFirst && !progress.review)
+    explain(draft, concept.intro, lesson.at > 0 ? `Next: ${concept.title}.` : '');
+  const before = isLast ? texts.last : isFirst ? texts.first : rotate(nextOnes, lesson.asked.length);
+  say(draft, left, before, problem.ask);
+}
+
+/** Ends with the open problem where there is no other, and leaves the concepts that there is no room for; returns what to say of them. */
+function shrink(draft: Draft): string {
+  const { lesson } = draft;
+  const { concepts, at } = lesson;
+  const apart = createRandom(draft.random.state);
+  const hasMore = (some: readonly ConceptProgress[]) =>
+    problemsLeft(lesson) > 0 && some.some((each) => pick(draft, each, apart));
+  if (!hasMore(concepts)) lesson.total = problemNumber(lesson);
+  const from = concepts.findIndex(({ set }, index) => index > at && set === 0);
+  const next = concepts[from];
+  if (!next || hasRoom(lesson, next)) return '';
+  return problemsLeft(lesson) === 0 || hasMore(concepts.slice(0, from)) ? leaveConcepts(lesson, from) : '';
+}
+
+/** Leaves the concepts from there on that have not begun; returns what to say of them. */
+function leaveConcepts({ concepts }: Lesson, from: number): string {
+  const isNew = ({ set }: ConceptProgress, index: number) => index >= from && set === 0;
+  const titles = concepts.filter(isNew).map(({ title }) => title);
+  concepts.splice(0, concepts.length, ...concepts.filter((each, index) => !isNew(each, index)));
+  return titles.length > 0 ? fill(texts.left, { titles: list(titles) }) : '';
+}
+
+/** Leads down: to the concept before, or to an easier problem; where nothing is easier, one more is the last. Returns whether it set one. */
+function stepDown(draft: Draft, progress: ConceptProgress): boolean {
+  const { lesson } = draft;
+  const concept = findConcept(draft, progress.concept_id);
+  const before = conceptBefore(draft, progress.concept_id);
+  const isNew = before && !lesson.concepts.some(({ concept_id }) => concept_id === before.id);
+  const first = isNew && newProgress(before, problemsOfStepBack);
+  const problem = first && hasRoom(lesson, first) && pick(draft, first);
+  if (problem) {
+    progress.failed = 0;
+    lesson.concepts.splice(lesson.at, 0, first);
+    say(draft, fill(texts.stepBack, { title: before.title }));
+    present(draft, first, problem);
+    return true;
+  }
+  const easier = concept?.explanation.easier;
+  if (!easier) return false;
+  if (lesson.asked.includes(easier.question)) {
+    lesson.total = problemNumber(lesson) + 1;
+    return false;
+  }
+  progress.failed = failuresBeforeStepDown - 1;
+  putOnTable(draft, questionProblem(easier), 'step_down');
+  progress.set += 1;
+  const left = shrink(draft);
+  say(draft, left, problemsLeft(lesson) === 0 ? texts.lastEasier : texts.easier, easier.question);
+  return true;
+}
+
+function conceptBefore(draft: Draft, id: string): Concept | undefined {
+  const { custom, subject } = draft.lesson;
+  if (custom) {
+    const index = custom.findIndex(({ concept_id }) => concept_id === id);
+    return index > 0 ? findConcept(draft, custom[index - 1]?.concept_id ?? '') : undefined;
+  }
+  const topic = draft.catalogue
+    .subject(subject)
+    ?.topics.find(({ concepts }) => concepts.some((each) => each.id === id));
+  const index = topic?.concepts.findIndex((each) => each.id === id) ?? 0;
+  return index > 0 ? topic?.concepts[index - 1] : undefined;
+}

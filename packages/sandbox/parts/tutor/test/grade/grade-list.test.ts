@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { gradeList } from '../../src/grade/grade-list.ts';
+
+const order = ['second', 'minute', 'hour', 'day'];
+const pairs = [
+  { left: 'Spain', right: 'Madrid' },
+  { left: 'Italy', right: 'Rome' },
+  { left: 'Egypt', right: 'Cairo' },
+];
+const grade = (text: string, list: Parameters<typeof gradeList>[1]) => gradeList(text, list)?.kind ?? null;
+
+describe('things in order', () => {
+  test.each([
+    ['right', ['second, minute, hour, day', 'second minute hour day', 'seconds, minutes, huor, day']],
+    ['right', ['Second, then minute, then hour and day!', '1. second 2. minute 3. hour 4. day']],
+    ['right', ['second < minute < hour < day', 'i think second, minute, hour, day']],
+    ['wrong', ['day, hour, minute, second', 'minute, second, hour, day']],
+    ['unclear', ['second, minute, hour', 'second, second, minute, hour, day', 'second']],
+    [null, ['what is a second', 'banana', '']],
+  ])('%s is each of %j', (kind, texts) =>
+    expect(texts.map((text) => [text, grade(text, { order })])).toEqual(texts.map((text) => [text, kind])),
+  );
+
+  test('fractions are not taken for the beginning of others', () => {
+    const fractions = ['-1/2', '1/20', '1/2', '3/4'];
+    expect(grade('−1/2, 1/20, 1/2, 3/4', { order: fractions })).toBe('right');
+    expect(grade('-1/2 1/20 ½ ¾', { order: fractions })).toBe('right');
+    expect(grade('1/2, 1/20, -1/2, 3/4', { order: fractions })).toBe('wrong');
+  });
+
+  test('longer texts may hold what stands between others, and be named by their own words', () => {
+    const steps = ['the sun warms the sea', 'water rises as a gas', 'clouds form, and then it rains'];
+    expect(grade(steps.join(', '), { order: steps })).toBe('right');
+    expect(grade('sun warms sea, water rises, clouds form', { order: steps })).toBe('right');
+    expect(grade('water rises, sun warms, clouds form', { order: steps })).toBe('wrong');
+  });
+
+  test('a known mistake is known however it is written', () => {
+    const mistake = { answer: 'day, hour, minute, second', say: 'The other way round.' };
+    const verdict = gradeList('day hour minute second', { order }, [mistake]);
+    expect(verdict).toEqual({ kind: 'wrong', misconception: mistake });
+  });
+});
+
+describe('things with their partners', () => {
+  test.each([
+    ['Spain: Madrid, Italy: Rome, Egypt: Cairo', 'right'],
+    ['cairo is egypt, spain is madrid and italy goes with rome', 'right'],
+    ['Spain Madrid Italy Rome Egypt Cairo', 'right'],
+    ['Spain: Rome, Italy: Madrid, Egypt: Cairo', 'wrong'],
+    ['Spain: Madrid, Italy: Rome', 'unclear'],
+    ['Madrid, Rome, Cairo', 'unclear'],
+    ['Spain: Italy, Madrid: Rome, Egypt: Cairo', 'unclear'],
+    ['where is Cairo', null],
+  ])('%s', (text, kind) => expect(grade(text, { pairs })).toBe(kind));
+
+  test('two may have the same partner', () => {
+    const words = ['cat', 'run', 'dog'].map((left) => ({ left, right: left === 'run' ? 'verb' : 'noun' }));
+    expect(grade('dog: noun, cat: noun, run: verb', { pairs: words })).toBe('right');
+    expect(grade('dog: noun, cat: verb, run: noun', { pairs: words })).toBe('wrong');
+  });
+});
+
+test('what is missing is asked for', () => {
+  expect(gradeList('second, minute', { order })).toMatchObject({
+    say: 'Name all 4 in their order, with commas between them.',
+  });
+  expect(gradeList('Madrid, Rome', { pairs })).toMatchObject({
+    say: 'Name each with its partner, like this: "Spain: …, Italy: …".',
+  });
+});

@@ -1,0 +1,60 @@
+import { array, assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fraction } from '../../src/content/fractions.ts';
+import { contentWords } from '../../src/grade/match-words.ts';
+import { parseAnswer } from '../../src/grade/parse-answer.ts';
+
+import { listen } from '../../src/teach/listen.ts';
+
+/** Any UTF-16, lone surrogates too. */
+const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
+  String.fromCharCode(...units),
+);
+
+const junk = string({ maxLength: 480, unit: constantFrom(...'0123456789.,/-−½ +=x?()aone%\n') });
+
+function read(text: string): void {
+  parseAnswer(text);
+  listen(text);
+  contentWords(text);
+}
+
+test('takes any text without throwing', () => {
+  assert(property(anything, read));
+  assert(
+    property(junk, (text) => void parseAnswer(text)),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['digits', '9'.repeat(100_000)],
+  ['a long fraction', `${'9'.repeat(240)}/${'7'.repeat(240)}`],
+  ['thousands', '1,000'.repeat(100)],
+  ['spaces', `1${' '.repeat(490)}2`],
+  ['equals signs', '='.repeat(500)],
+  ['number words', 'one and a half '.repeat(30)],
+  ['signs', '-'.repeat(499)],
+])("reads %s a hundred times before a test's limit", (_, text) => {
+  for (let time = 0; time < 100; time++) read(text);
+});
+
+// As slow as a hundred times 100,000 letters where the time grows by the square of the length, and ten times as quick where it does not.
+test("reads a million letters before a test's limit", () => read('because '.repeat(125_000)));
+
+test('reads every fraction exactly, however it is expanded', () => {
+  const parts = tuple(
+    bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+    bigInt({ min: 1n, max: 10n ** 9n }),
+    integer({ min: 1, max: 9 }),
+  );
+  assert(
+    property(parts, ([n, d, k]) => {
+      const parsed = parseAnswer(`${n * BigInt(k)}/${d * BigInt(k)}`);
+      expect(
+        parsed.kind === 'number' && parsed.readings.some(({ value }) => value.equals(fraction(n, d))),
+      ).toBe(true);
+    }),
+  );
+});
