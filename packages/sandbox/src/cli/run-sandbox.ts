@@ -4,6 +4,7 @@ import { startSandbox } from '../start-sandbox.ts';
 import { createLogger } from './create-logger.ts';
 import type { Told } from './read-arguments.ts';
 import { releaseMemory } from './release-memory.ts';
+import { surviveTutors } from './survive-tutors.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** Runs a sandbox until the process gets SIGINT or SIGTERM. */
@@ -18,6 +19,7 @@ export async function runSandbox({
   const logger = createLogger(pino.destination({ fd: 2, sync: true }));
   const tutor =
     engine === undefined ? undefined : (await import('./load-model-tutor.ts')).loadModelTutor(engine, logger);
+  surviveTutors(logger);
   const { baseUrl, embedUrl, close } = await startSandbox({
     port,
     dataDir,

@@ -35,6 +35,8 @@ export interface ModelTutorOptions {
 export interface ModelTutor {
   /** The model's name. */
   readonly model: string;
+  /** Its lessons are the built-in tutor's. */
+  readonly lessons: 'built-in';
   readonly price?: ModelTutorOptions['price'];
   chooseTopic(subject: string, level: string): string;
   beginLesson(start: LessonOptions): TutorTurn<unknown>;
@@ -68,6 +70,7 @@ export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTut
 
   return {
     model: model.name,
+    lessons: 'built-in',
     ...(price && { price }),
     chooseTopic: (subject, level) => tutor.chooseTopic(subject, level),
     beginLesson: (start) => tutor.beginLesson(start),

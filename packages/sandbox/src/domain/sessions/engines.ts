@@ -1,5 +1,6 @@
 import type { Logger } from '../../platform/logger.ts';
 import { builtInTutor } from './built-in-tutor.ts';
+import { keepLessons } from './keep-lessons.ts';
 import type { Tutor } from './tutor.ts';
 
 /** Returns who teaches a session, by the claim `engine` of its token (decision 84). */
@@ -21,7 +22,8 @@ export function createEngines(engines: Readonly<Record<string, Tutor>>, logger: 
       if (!(usd >= 0 && usd <= 1_000))
         throw new TypeError(`engines.${name}.price must be US dollars from 0 to 1000`);
   }
-  const tutors = new Map(Object.entries({ standard: builtInTutor, ...engines }));
+  const tutors = new Map([['standard', builtInTutor]]);
+  for (const [name, tutor] of Object.entries(engines)) tutors.set(name, keepLessons(name, tutor));
   const logged = new Set<string>();
   return (engine) => {
     const tutor = tutors.get(engine);

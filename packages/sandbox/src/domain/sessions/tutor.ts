@@ -12,6 +12,8 @@ import type { SessionPage } from './session-page.ts';
 export interface Tutor {
   /** The language model that writes, as its provider names it; left out, none does (decision 87). */
   readonly model?: string | undefined;
+  /** That the lessons are the built-in tutor's, which can go on with them; left out, no other tutor reads them. */
+  readonly lessons?: 'built-in' | undefined;
   /** What that model costs; left out, nothing. */
   readonly price?: ModelPrice | undefined;
   chooseTopic(subject: string, level: string): string;

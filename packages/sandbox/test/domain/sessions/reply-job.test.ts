@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { replies } from '../../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
+import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
 import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
 import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
@@ -98,6 +99,29 @@ test('a tutor that throws at once is logged, whether its message waited or not',
     takeMessage(change, broken, { tutor: slow.tutor, onTutorError }),
   );
   expect(onTutorError).toHaveBeenCalledTimes(2);
+});
+
+const cut = { leased_until: new Date(0) };
+test.each([
+  ['once', 'the tutor', { attempt: 1, ...cut }],
+  ['twice', 'the built-in one', { attempt: 2, ...cut }],
+  ['never, but was postponed often,', 'the tutor', { attempt: 9 }],
+])('a reply that a process %s did not survive is asked of %s', async (_, who, owed) => {
+  const slow = slowTutor();
+  const { lesson } = builtInTutor.beginLesson({
+    subject: 'math',
+    level: '3-5',
+    topic: 'fractions',
+    seed: 'a',
+  });
+  const session = await records.owe({ lesson }, owed);
+  const { replies } = records.sessions(slow.tutor);
+  replies.worker.start();
+  onTestFinished(() => replies.worker.stop());
+  if (who === 'the tutor') (await slow.next()).reply('So.');
+  await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'replied' }));
+  const said = await records.said(session);
+  expect([slow.asked, said.includes('So.')]).toEqual([[], who === 'the tutor']);
 });
 
 test('what was stopped is no failure of its tutor', async () => {

@@ -22,7 +22,7 @@ test('of a session that goes on the oldest reply that nobody is at work on is cl
   await records.owe({}, { attempt: 1, leased_until: inSeconds(60) });
   const request = { text: 'Why?' };
   expect(await claimReplies(records.db)).toEqual([
-    { partner_id: 'partner-1', session_id, message_index: 0, attempt: 4, request },
+    { partner_id: 'partner-1', session_id, message_index: 0, attempt: 4, request, was_cut: true },
   ]);
   expect(await records.read({ session_id })).toMatchObject({ attempt: 4, shown: [] });
   expect(await claimReplies(records.db)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { loggedWithoutMessage } from '../../logged-without-message.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
+import { builtInTutor } from '../built-in-tutor.ts';
 import { toRequest } from '../life/take-message.ts';
 import { sessionRows } from '../save-change.ts';
 import type { SessionChange } from '../session-change.ts';
@@ -31,12 +32,13 @@ export function createReplies(context: Context, { store, texts }: Parts) {
   const job = new ReplyJob({
     db,
     store,
-    async ask({ partner_id, session_id, message_index }, message) {
+    async ask({ partner_id, session_id, message_index }, message, who) {
       const key = sql`where partner_id = ${partner_id} and session_id = ${session_id}`;
       const [session] = await sessionRows.select(db, key);
       if (!session) return undefined;
       const context = await readContext(db, session, message_index);
-      return new RunningReply(context.tutor, session.lesson, toRequest(session, message, context));
+      const tutor = who === 'own' ? context.tutor : builtInTutor;
+      return new RunningReply(tutor, session.lesson, toRequest(session, message, context));
     },
     onShown: (session_id) => changes.publish({ reply: { session_id } }),
     onTutorError: (error, session_id) =>

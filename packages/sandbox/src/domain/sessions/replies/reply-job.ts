@@ -15,8 +15,12 @@ import type { RunningReply } from './running-reply.ts';
 export interface ReplyJobOptions {
   readonly db: Database;
   readonly store: Pick<SessionStore, 'changeById'>;
-  /** Asks the tutor of a session; `undefined` where the session is deleted. */
-  readonly ask: (key: ReplyKey, message: ReplyMessage) => Promise<RunningReply | undefined>;
+  /** Asks the tutor of a session, or in its place the built-in one; `undefined` where the session is deleted. */
+  readonly ask: (
+    key: ReplyKey,
+    message: ReplyMessage,
+    who: 'own' | 'built-in',
+  ) => Promise<RunningReply | undefined>;
   /** Called when a page can read more of a session's reply. */
   readonly onShown: (session_id: string) => void;
   /** Called with what a tutor fails with. */
@@ -28,6 +32,8 @@ export interface ReplyJobOptions {
 /** A tutor that has not replied after so long has failed. */
 const timeoutMs = 60_000;
 const retryMs = 1_000;
+/** So often a tutor begins a reply that the process does not survive; then the built-in one replies. */
+const maxBegun = 2;
 /** How long a tutor whose reply was aborted may take to say what its model used. */
 const lateMs = 2_000;
 
@@ -52,8 +58,8 @@ export class ReplyJob implements Job {
   }
 
   async run({ wake }: { readonly wake: () => void }): Promise<void> {
-    for (const { request, ...key } of await claimReplies(this.#options.db)) {
-      const reply = await this.#ask(key, request);
+    for (const { request, was_cut, ...key } of await claimReplies(this.#options.db)) {
+      const reply = await this.#ask(key, request, was_cut && key.attempt > maxBegun ? 'built-in' : 'own');
       if (reply) this.begin(key, reply, wake);
     }
   }
@@ -86,9 +92,10 @@ export class ReplyJob implements Job {
     this.#stopping = false;
   }
 
-  async #ask(key: ReplyKey, message: ReplyMessage): Promise<RunningReply | undefined> {
+  async #ask(...asked: Parameters<ReplyJobOptions['ask']>): Promise<RunningReply | undefined> {
+    const [key] = asked;
     try {
-      return await this.#options.ask(key, message);
+      return await this.#options.ask(...asked);
     } catch (error) {
       this.#options.onTutorError(error, key.session_id);
       await this.#end(key, failReply);

@@ -53,14 +53,22 @@ export function replyStatements({ session, replies: owed }: SessionChange): SQL[
   return [...added, ...updates];
 }
 
+/** A reply that this process took over. */
+export interface ClaimedReply extends ReplyKey {
+  readonly request: ReplyMessage;
+  /** Whoever was at work on it before has neither ended nor returned it: the process was killed, or stopped responding. */
+  readonly was_cut: boolean;
+}
+
 /** Takes for this process what no other one is at work on: of each session the oldest, while it goes on. */
-export async function claimReplies(db: Database): Promise<(ReplyKey & { readonly request: ReplyMessage })[]> {
+export async function claimReplies(db: Database): Promise<ClaimedReply[]> {
   return rows(
     db,
     sql`
     update replies r set attempt = r.attempt + 1, shown = '[]', leased_until = ${leaseEnd}
     from (
-      select d.session_id, d.message_index from replies d join sessions s on s.session_id = d.session_id
+      select d.session_id, d.message_index, d.leased_until is not null as was_cut
+      from replies d join sessions s on s.session_id = d.session_id
       where d.outcome is null and (d.leased_until is null or d.leased_until < clock_timestamp()) and s.status = 'active'
         and not exists (
           select from replies e
@@ -69,7 +77,7 @@ export async function claimReplies(db: Database): Promise<(ReplyKey & { readonly
       for update of d skip locked
     ) due
     where r.session_id = due.session_id and r.message_index = due.message_index
-    returning r.partner_id, r.session_id, r.message_index, r.attempt, r.request`,
+    returning r.partner_id, r.session_id, r.message_index, r.attempt, r.request, due.was_cut`,
   );
 }
 
@@ -111,9 +119,10 @@ export async function returnLease(db: Database, key: ReplyKey): Promise<void> {
     where session_id = ${key.session_id} and message_index = ${key.message_index} and attempt = ${key.attempt}`);
 }
 
-/** Frees every lease: those that a killed process left in a data folder, which one process has. */
+/** Ends every lease: those that a killed process left in a data folder, which one process has. */
 export async function releaseReplies(db: Database): Promise<void> {
-  await db.execute(sql`update replies set leased_until = null where outcome is null`);
+  await db.execute(sql`
+    update replies set leased_until = 'epoch' where outcome is null and leased_until is not null`);
 }
 
 /** Whether a process is at work on a reply. */
