@@ -1,3 +1,4 @@
+import { keepTranslatable } from '../words/keep-translatable.ts';
 import { TutorApp } from './tutor-app.ts';
 import { TutorComposer } from './tutor-composer.ts';
 import { TutorConversation } from './tutor-conversation.ts';
@@ -23,6 +24,7 @@ const components = {
 };
 
 export function registerComponents(): void {
+  keepTranslatable(window);
   for (const [name, component] of Object.entries(components)) customElements.define(name, component);
 }
 

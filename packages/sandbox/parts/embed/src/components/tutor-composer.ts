@@ -127,7 +127,7 @@ export class TutorComposer extends LitElement {
 
   #renderStop(): TemplateResult {
     return html`<button class="chip stop" type="button" @click=${() => this.#fire('reply-stop')}>${stopIcon}<span>${words.stop}</span></button>
-      <span class="fine" aria-hidden="true">${words.typing}…</span>`;
+      <span class="fine" aria-hidden="true">${`${words.typing}…`}</span>`;
   }
 
   #renderTool(

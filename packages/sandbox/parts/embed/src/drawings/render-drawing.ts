@@ -37,6 +37,7 @@ function renderSvg({ height, body }: Drawing, canvas: Canvas, title: string, alt
   return html`<figure lang=${lessonLang()}>
     <figcaption aria-hidden="true">${renderFractions(typeset(title))}</figcaption>
     <svg
+      translate="no"
       role="img"
       aria-labelledby="${id}-title ${id}-description"
       viewBox="0 0 ${width} ${height}"
