@@ -17,6 +17,10 @@ const fieldStyles: CSSResult = css`
     touch-action: pan-y;
   }
 
+  :host([untitled]) figcaption {
+    display: none;
+  }
+
   .field:focus-within {
     outline: 3px solid var(--accent-ink);
     outline-offset: 4px;
@@ -42,6 +46,7 @@ export class TutorTask extends LitElement {
     canvas: { attribute: false },
     value: { type: Number },
     busy: { type: Boolean },
+    untitled: { type: Boolean, reflect: true },
   };
 
   declare task: BoardTask;
@@ -50,6 +55,8 @@ export class TutorTask extends LitElement {
   declare value: number;
   /** An answer is being sent. */
   declare busy: boolean;
+  /** The drawing above has the same title. */
+  declare untitled: boolean;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('task')) this.value = this.task.start;
@@ -96,7 +103,8 @@ export class TutorTask extends LitElement {
     const inset = task.inset * (this.canvas.scale ?? 1);
     const share = (event.clientX - box.left - inset) / (box.width - 2 * inset);
     const steps = ((task.max - task.min) / task.step) * Math.min(Math.max(share, 0), 1);
-    const value = task.min + (task.inset === 0 ? Math.ceil(steps) : Math.round(steps)) * task.step;
+    const whole = task.inset === 0 ? Math.ceil(steps) : Math.round(steps);
+    const value = Number((task.min + whole * task.step).toFixed(9)); // 3 * 0.1 is not 0.3
     // The last filled part is emptied by pressing it once more.
     this.value = event.type === 'pointerdown' && task.inset === 0 && value === this.value ? value - 1 : value;
     if (event.type !== 'pointerdown') return;

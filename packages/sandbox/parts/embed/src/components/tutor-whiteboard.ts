@@ -138,7 +138,7 @@ export class TutorWhiteboard extends LitElement {
                 renderDrawing(item, this.#canvas(item), this.#late),
               ],
             )}
-            ${this.#task && this.pageIndex >= pages.length - 1 ? this.#renderTask(this.#task) : nothing}
+            ${this.#task && this.pageIndex >= pages.length - 1 ? this.#renderTask(this.#task, drawings.at(-1)) : nothing}
           </div>
         </div>
         <p class="visually-hidden" role="status">${this.#announcement}</p>
@@ -146,9 +146,12 @@ export class TutorWhiteboard extends LitElement {
     `;
   }
 
-  #renderTask(task: BoardTask | CardsTask): TemplateResult | typeof nothing {
+  #renderTask(
+    task: BoardTask | CardsTask,
+    above: WhiteboardItem | undefined,
+  ): TemplateResult | typeof nothing {
     if (!hasCards(task))
-      return html`<tutor-task .task=${task} .canvas=${this.#canvas(task.item)} ?busy=${this.busy}></tutor-task>`;
+      return html`<tutor-task ?untitled=${above?.payload.title === task.item.payload.title} .task=${task} .canvas=${this.#canvas(task.item)} ?busy=${this.busy}></tutor-task>`;
     const isLoaded = this.#late.find(task.item.command_type) !== null;
     return isLoaded ? html`<tutor-cards .task=${task} ?busy=${this.busy}></tutor-cards>` : nothing;
   }

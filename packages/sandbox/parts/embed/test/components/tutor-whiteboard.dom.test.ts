@@ -28,7 +28,7 @@ async function setUp() {
   const titles = () =>
     [...(whiteboard.shadowRoot?.querySelectorAll('figcaption') ?? [])].map(({ textContent }) => textContent);
   await show([]);
-  return { show, query, press, titles };
+  return { whiteboard, show, query, press, titles };
 }
 
 test('an empty whiteboard says what it is for', async () => {
@@ -67,4 +67,13 @@ test('the same drawing is drawn once on its page', async () => {
   const { show, titles } = await setUp();
   await show([on(1, 0, workedLines), on(1, 1, numberLine), on(1, 2, workedLines)]);
   expect(titles()).toEqual(['Solve 2x + 3 = 11', '3 + 4 − 2']);
+});
+
+test('a task below a drawing of the same title does not say it again', async () => {
+  const { show, query, whiteboard } = await setUp();
+  whiteboard.task = { command_type: 'fraction_bars', payload: fractionBars.payload } as never;
+  await show([fractionBars]);
+  expect(query('tutor-task')?.hasAttribute('untitled')).toBe(true);
+  await show([numberLine]);
+  expect(query('tutor-task')?.hasAttribute('untitled')).toBe(false);
 });

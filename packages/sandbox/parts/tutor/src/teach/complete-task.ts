@@ -17,8 +17,11 @@ function completeDrawing(task: Drawing, drawn: number): Drawing | null {
   }
   if (task.command_type !== 'number_line') return null;
   const { from, to, step } = task.payload;
-  if (drawn < from || drawn > to || !Number.isInteger((drawn - from) / step)) return null;
-  return { ...task, payload: { ...task.payload, marks: [{ at: drawn, label: `${drawn}` }] } };
+  const steps = (drawn - from) / step;
+  const isBetweenSteps = Math.abs(steps - Math.round(steps)) > 1e-6; // 3 * 0.1 is not 0.3
+  if (!(drawn >= from - 1e-9 && drawn <= to + 1e-9) || isBetweenSteps) return null;
+  const at = Number(drawn.toFixed(9));
+  return { ...task, payload: { ...task.payload, marks: [{ at, label: `${at}` }] } };
 }
 
 function placeCards(task: Drawing, places: readonly number[]): Drawing | null {

@@ -63,6 +63,10 @@ test('a drawing is completed only by what it can have', () => {
     null,
     null,
   ]);
+  const tenths = { ...line, payload: { ...line.payload, to: 1, step: 0.1 } } as Drawing;
+  for (let tenth = 0; tenth <= 10; tenth++)
+    expect(completeTask(tenths, tenth * 0.1)?.payload).toMatchObject({ marks: [{ label: `${tenth / 10}` }] });
+  expect(completeTask(tenths, 0.25)).toBeNull();
 });
 
 test('a sum beyond one whole is not offered as one bar', () => {
