@@ -44,11 +44,14 @@ export const appStyles: CSSResult = css`
     grid-row: 1;
     min-width: 0;
     min-height: 0;
+    position: relative; /* as the workspace */
+    overflow: hidden auto; /* where even the buttons have no room */
     container-type: inline-size;
   }
 
   tutor-conversation {
-    flex: 1 1 0;
+    flex: 1 0 0;
+    min-height: 2.75rem;
   }
 
   /* The card scrolls where it does not fit; the message box stays in view. */
@@ -68,9 +71,9 @@ export const appStyles: CSSResult = css`
     padding-inline: 0 1rem;
   }
 
-  /* As high as its drawings, at most as the page; it gives way to the summary. */
+  /* As high as the page; it gives way to the summary. */
   .board tutor-whiteboard {
-    flex: 0 99 auto;
+    flex: 1 99 auto;
     min-height: min(9rem, 100%);
   }
 

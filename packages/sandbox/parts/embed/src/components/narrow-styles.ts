@@ -21,7 +21,7 @@ export const narrowStyles: CSSResult = css`
 
     .board tutor-whiteboard {
       flex: none;
-      max-height: clamp(7rem, 100dvh - 24rem * max(1, var(--space)), 42dvh);
+      max-height: clamp(7rem, 100dvh - 29rem * max(1, var(--space)), 42dvh);
     }
 
     .board:not(:has(tutor-summary)):has(tutor-whiteboard[empty]) {
@@ -61,12 +61,36 @@ export const narrowStyles: CSSResult = css`
       overflow: visible;
     }
 
+    .talk {
+      overflow: visible;
+    }
+
+    /* Beside what is in view: the newest words, or the beginning of the summary. */
+    .board {
+      position: sticky;
+      bottom: 0;
+      align-self: end;
+    }
+
+    .ended .board {
+      top: 4rem;
+      bottom: auto;
+      align-self: start;
+    }
+
     .board tutor-whiteboard {
       max-height: none;
     }
 
     tutor-conversation {
       flex: none;
+      min-height: 0;
+    }
+  }
+
+  @media ${singleColumn} {
+    .workspace .board {
+      position: static;
     }
   }
 `;

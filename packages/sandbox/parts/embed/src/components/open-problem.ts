@@ -80,6 +80,13 @@ export const problemStyles: CSSResult = css`
     font: 600 var(--text-body) / 1.4 var(--sans);
   }
 
+  /* Where there is little room, a line of it is enough: it scrolls. */
+  @media (height < 36rem) {
+    .problem p {
+      max-height: clamp(1.75rem, 100dvh - 24rem, 6rem);
+    }
+  }
+
   .steps {
     display: flex;
     flex: 1;

@@ -157,12 +157,25 @@ export class TutorConversation extends LitElement {
     return isOwn ? own : (scrollingElement ?? documentElement);
   }
 
-  /** Scrolls within this page only: `scrollIntoView` would move the embedding page too. */
+  /**
+   * Scrolls to the end, or to where the tutor's newest reply begins: what it says of an answer stays in view however long it goes on.
+   * Within this page only: `scrollIntoView` would move the embedding page too.
+   */
   #toEnd(behavior: ScrollBehavior = 'smooth'): void {
     if (this.whole) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const scroller = this.#scroller;
-    scroller.scrollTo({ top: scroller.scrollHeight, behavior: still ? 'instant' : behavior });
+    const top = Math.min(scroller.scrollHeight, this.#replyStart(scroller));
+    scroller.scrollTo({ top, behavior: still ? 'instant' : behavior });
+  }
+
+  /** Where the reply to the student's last message begins. Where the page scrolls as a whole, the message box counts for more. */
+  #replyStart(scroller: Element): number {
+    const articles = [...this.renderRoot.querySelectorAll('article')];
+    const last = articles.findLastIndex(({ classList }) => classList.contains('student'));
+    const reply = articles[last + 1];
+    if (last < 0 || !reply || !scroller.contains(reply)) return Infinity;
+    return reply.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop - 16;
   }
 }
 

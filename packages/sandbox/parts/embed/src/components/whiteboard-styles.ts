@@ -47,6 +47,7 @@ export const whiteboardStyles: CSSResult = css`
 
   section {
     display: flex;
+    flex: 1 1 auto;
     flex-direction: column;
     overflow: hidden;
     background: var(--board);

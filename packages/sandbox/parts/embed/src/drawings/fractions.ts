@@ -54,4 +54,12 @@ export const fractionStyles: CSSResult = css`
   .fraction::after {
     content: attr(data-under) / '';
   }
+
+  /* Else the browser puts a backplate behind the digits, which hides the bar. */
+  @media (forced-colors: active) {
+    .fraction {
+      forced-color-adjust: none;
+      forced-color-adjust: preserve-parent-color;
+    }
+  }
 `;

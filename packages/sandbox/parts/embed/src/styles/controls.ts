@@ -1,5 +1,6 @@
 import { type CSSResult, css } from 'lit';
 import { buttons } from './buttons.ts';
+import { print } from './print.ts';
 import { surfaces } from './surfaces.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
@@ -48,6 +49,7 @@ export const controls: CSSResult = css`
 
   ${buttons}
   ${surfaces}
+  ${print}
 
   .fine {
     color: var(--ink-soft);

@@ -102,3 +102,66 @@ test('on a touch screen there are keys for mathematics while the student writes,
   expect((await box('.keys button >> nth=0')).height).toBeGreaterThanOrEqual(44);
   await expectSound(page);
 });
+
+test('with forced colours the bar of a fraction is as wide as its digits have room', async () => {
+  page = await embed.openSession({ width: 834, height: 1112 }, { forcedColors: 'active' });
+  const fraction = page.locator('.problem .fraction').first();
+  const [rows, width] = await countDarkest(await fraction.screenshot());
+  expect(rows).toBeGreaterThan(0.9 * width);
+});
+
+/** The dark pixels of the row of a picture that has most of them, and how many a row has. */
+function countDarkest(picture: Buffer): Promise<[number, number]> {
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const dark = Array.from({ length: height }, (_, y) => {
+      const { data } = context?.getImageData(0, y, width, 1) ?? { data: [] };
+      return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+    });
+    return [Math.max(...dark), width];
+  }, picture.toString('base64'));
+}
+
+test('on a phone a reply is shown from its beginning, however long it goes on', async () => {
+  page = await embed.openSession({ width: 360, height: 740 });
+  for (const answer of ['77', '78', '79', '80']) {
+    const before = await page.locator('.tutor').count();
+    await page.locator('textarea').fill(answer);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.tutor').count()).toBeGreaterThan(before);
+    const seen = await box('.scroller');
+    const verdict = page.locator('.student + .tutor').last();
+    await expect.poll(async () => ((await verdict.boundingBox())?.y ?? 0) - seen.y).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('where a long problem and a notice leave no room, words of the tutor and every button can still be reached', async () => {
+  page = await embed.openSession({ width: 640, height: 450 });
+  await page.locator('tutor-composer').evaluate((composer) => {
+    const long = 'One pizza is cut into 4 equal pieces, another of the same size into 8. '.repeat(3);
+    Object.assign(composer, { notice: long, report: { progress: { number: 1, of: 6 }, problem: long } });
+  });
+  await page.locator('.notice').waitFor();
+  for (const size of [
+    { width: 640, height: 405 },
+    { width: 640, height: 330 },
+    { width: 360, height: 460 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.locator('.chip').last().scrollIntoViewIfNeeded();
+    const { y, height } = await box('.chip >> nth=2');
+    expect(y + height).toBeLessThanOrEqual(size.height + 1);
+    expect((await box('tutor-conversation')).height).toBeGreaterThanOrEqual(40);
+    expect(await page.evaluate('document.scrollingElement.scrollHeight')).toBe(size.height);
+  }
+});
+
+test('a whiteboard is as high as its column', async () => {
+  page = await embed.openSession({ width: 1280, height: 900 });
+  const [board, talk] = [await box('tutor-whiteboard section'), await box('.talk')];
+  expect(board.height).toBeGreaterThan(talk.height - 3 * rem);
+});
