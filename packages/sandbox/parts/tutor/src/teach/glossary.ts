@@ -119,7 +119,9 @@ const wordsOfCatalogue = (catalogue: Catalogue): ReadonlySet<string> =>
     ),
   ]);
 
-const wordsOfConcept = ({ content }: Concept): string[] => textsOf(content).flatMap(wordsOf);
+/** What students ask is left out: it is spelt as they spell. */
+const wordsOfConcept = ({ content: { ideas = [], ...content } }: Concept): string[] =>
+  [...textsOf(content), ...ideas.map(({ answer }) => answer)].flatMap(wordsOf);
 
 const wordsOf = (text: string): string[] => contentWords(text, maxCharacters);
 
