@@ -25,6 +25,10 @@ export function checkFiles(pkg: Package): string[] {
     ...(forBrowsers.includes(pkg.packageName) && manifest.engines?.node !== lowestNode
       ? [`"engines" asks for Node.js ${manifest.engines?.node} instead of ${lowestNode}`]
       : []),
+    ...findPins(manifest.dependencies).map(
+      (name) =>
+        `depends on exactly one version of ${name}: write "workspace:^", or two packages install two of it`,
+    ),
     ...maps.filter((path) => !hasSources(JSON.parse(read(path)))).map((path) => `${path} has no sources`),
     ...pages.flatMap((page) => [
       ...findLinks(read(page))
@@ -39,7 +43,15 @@ export function checkFiles(pkg: Package): string[] {
 
 interface Manifest {
   readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, unknown>>;
+}
+
+/** The packages of this repository that are not depended on by a range. */
+function findPins(dependencies: Manifest['dependencies'] = {}): string[] {
+  return Object.keys(dependencies).filter(
+    (name) => name.startsWith('@tutor-session/') && !dependencies[name]?.startsWith('^'),
+  );
 }
 
 function hasSources({ sourcesContent }: { sourcesContent?: readonly unknown[] }): boolean {

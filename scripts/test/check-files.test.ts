@@ -42,7 +42,11 @@ test('what is missing is named', () => {
   const { main: ___, ...fields } = manifest;
   const problems = check({
     ...files,
-    'package.json': JSON.stringify({ ...fields, engines: { node: '>=22' } }),
+    'package.json': JSON.stringify({
+      ...fields,
+      engines: { node: '>=22' },
+      dependencies: { '@tutor-session/protocol': '0.1.0', '@tutor-session/client': '^0.1.0', lit: '3.0.0' },
+    }),
     'README.md': `[more](docs/more.md) '${name}/testing'`,
     'dist/index.js.map': JSON.stringify({ sources: ['../src/index.ts'] }),
   });
@@ -51,6 +55,7 @@ test('what is missing is named', () => {
     'README.md does not say "TypeScript 5.4"',
     'package.json has no "main"',
     '"engines" asks for Node.js >=22 instead of >=20',
+    'depends on exactly one version of @tutor-session/protocol: write "workspace:^", or two packages install two of it',
     'dist/index.js.map has no sources',
     'README.md links to docs/more.md, which is not packed',
     'README.md names @tutor-session/element/testing, which is not exported',
