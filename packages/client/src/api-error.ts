@@ -1,3 +1,5 @@
+import { type HasInstance, instancesNamed } from '@tutor-session/protocol';
+
 /** What the client itself finds wrong. A closed list. */
 export type ClientErrorCode =
   /** No connection was made (refused, unknown host), so the request was surely not carried out. */
@@ -50,6 +52,8 @@ export interface ApiErrorInit {
  * of what the service says no control characters and at most 500 characters, so it may be logged.
  */
 export class ApiError extends Error {
+  /** Also those of the package's other build (ES module, CommonJS). */
+  static override readonly [Symbol.hasInstance]: HasInstance = instancesNamed('ApiError');
   override readonly name = 'ApiError';
   /** The HTTP status; `undefined` when no response came. */
   readonly status: number | undefined;

@@ -51,6 +51,7 @@ export async function attempt(call: Call): Promise<Outcome> {
       headers: { 'x-api-key': call.apiKey, 'x-request-id': requestId, ...headers },
       signal: limit.signal,
       redirect: 'manual',
+      ...uncached(),
       ...body,
     });
     received = {
@@ -72,6 +73,18 @@ export async function attempt(call: Call): Promise<Outcome> {
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
+  }
+}
+
+/**
+ * Keeps the response out of caches: some frameworks put one around `fetch` (Next.js 13 and 14 keep a GET on disk for a year). Older
+ * Cloudflare Workers, which have none, throw for the mere word.
+ */
+function uncached(): RequestInit {
+  try {
+    return { cache: new Request('https://service.invalid', { cache: 'no-store' }).cache };
+  } catch {
+    return {};
   }
 }
 

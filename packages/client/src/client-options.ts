@@ -1,4 +1,11 @@
-import { refuseBrowser } from '@tutor-session/protocol/server';
+import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  describeType,
+  refuseBrowser,
+  wrongOption,
+} from '@tutor-session/protocol/server';
 
 /** The platform's `fetch`, or what does its work. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -19,6 +26,9 @@ export interface TutorClientOptions {
   readonly maxResponseBytes?: number | undefined;
 }
 
+/** Used where an option is left out. */
+const defaults = { timeoutMs: 60_000, maxRetries: 2, maxResponseBytes: 16 * 1024 * 1024 } as const;
+
 export interface ResolvedOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -31,37 +41,54 @@ export interface ResolvedOptions {
 /** Returns the options with their defaults; throws `TypeError` naming the option that is wrong, and in a browser. */
 export function resolveOptions(options: TutorClientOptions): ResolvedOptions {
   refuseBrowser('TutorClient', 'API Key');
-  const { apiKey, baseUrl, fetch, timeoutMs, maxRetries, maxResponseBytes } = options;
+  assertOptionsObject('options', options);
+  const { apiKey, baseUrl, fetch } = options;
+  const { timeoutMs = defaults.timeoutMs, maxRetries = defaults.maxRetries } = options;
+  const { maxResponseBytes = defaults.maxResponseBytes } = options;
   // Checked here, because a header that refuses a value puts the value into its error.
-  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
+  if (typeof apiKey !== 'string') {
+    const type = typeof apiKey === 'number' ? 'a number' : describeType(apiKey);
+    throw new TypeError(`apiKey must be the API Key, a string, not ${type}. Is its variable set?`);
+  }
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError('apiKey must be the API Key exactly as it was issued. Is its variable set?');
   }
+  assertOptionalFunction('fetch', fetch);
+  assertNumber('maxResponseBytes', maxResponseBytes, { min: 1, unit: 'bytes' });
   return {
     apiKey,
     baseUrl: parseBaseUrl(baseUrl),
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    timeoutMs: positive('timeoutMs', timeoutMs ?? 60_000),
-    maxRetries: wholeNumber('maxRetries', maxRetries ?? 2, 0),
-    maxResponseBytes: wholeNumber('maxResponseBytes', maxResponseBytes ?? 16 * 1024 * 1024, 1),
+    timeoutMs: checkTimeoutMs('timeoutMs', timeoutMs),
+    maxRetries: checkMaxRetries(maxRetries),
+    maxResponseBytes,
   };
 }
 
 /** Timers take no more. */
 export const maxTimeoutMs = 2_147_483_647;
 
-/** Returns the time limit in milliseconds, or throws `TypeError` naming the option. */
-export function positive(name: string, value: number): number {
-  if (value > 0 && value <= maxTimeoutMs) return value;
-  throw new TypeError(`${name} must be a number of milliseconds above 0 and below 2^31.`);
+/** Returns the time limit, or throws `TypeError` naming the option. */
+export function checkTimeoutMs(name: string, value: number): number {
+  assertNumber(name, value, { min: 1, max: maxTimeoutMs, unit: 'milliseconds', fractions: true });
+  return value;
 }
 
-/** Returns the number, or throws `TypeError` naming the option. */
-export function wholeNumber(name: string, value: number, min: number): number {
-  if (Number.isInteger(value) && value >= min) return value;
-  throw new TypeError(`${name} must be a whole number, ${min} or more.`);
+/** Returns the number of retries, or throws `TypeError` naming the option. */
+export function checkMaxRetries(value: number): number {
+  assertNumber('maxRetries', value, { min: 0 });
+  return value;
+}
+
+/** Throws `TypeError` unless `signal` is an `AbortSignal`, of any realm or polyfill, or left out. */
+export function assertSignal(signal: unknown): void {
+  if (signal === undefined) return;
+  const isSignal = typeof signal === 'object' && signal !== null && 'aborted' in signal;
+  if (!isSignal) throw wrongOption('signal', 'an AbortSignal', signal);
 }
 
 function parseBaseUrl(baseUrl: string): string {
+  if (typeof baseUrl !== 'string') throw wrongOption('baseUrl', 'a string', baseUrl);
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   const usable =
     url !== undefined &&

@@ -1,8 +1,15 @@
 // A call is one or more attempts with one request id: `attempt` says how one went, `retryDelayMs` whether and when the request is
 // sent again.
+import { assertOptionalFunction, assertOptionsObject } from '@tutor-session/protocol/server';
 import { ApiPromise, type ApiResult } from './api-promise.ts';
 import { attempt, type Call } from './attempt.ts';
-import { maxTimeoutMs, positive, type ResolvedOptions, wholeNumber } from './client-options.ts';
+import {
+  assertSignal,
+  checkMaxRetries,
+  checkTimeoutMs,
+  maxTimeoutMs,
+  type ResolvedOptions,
+} from './client-options.ts';
 import type { UploadProgress } from './multipart.ts';
 import type { Input, InputOf, Method, Operation, PathOf, ResultOf } from './operation.ts';
 import { pause, retryDelayMs } from './retry.ts';
@@ -51,18 +58,23 @@ async function send(
   method: Method,
   path: string,
   input: Input,
-  { onProgress, signal, ...options }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<ApiResult<unknown>> {
-  const maxRetries = wholeNumber('maxRetries', options.maxRetries ?? client.maxRetries, 0);
+  assertOptionsObject('options', options);
   const uploadTimeoutMs = Math.min(client.timeoutMs * 10, maxTimeoutMs);
+  const { onProgress, signal, maxRetries = client.maxRetries } = options;
+  const { timeoutMs = input.form ? uploadTimeoutMs : client.timeoutMs } = options;
+  assertOptionalFunction('onProgress', onProgress);
+  assertSignal(signal);
   const body = requestBody(input, onProgress);
+  checkMaxRetries(maxRetries);
   const retryLimit = isRepeatable(input) ? maxRetries : 0;
   const call: Call = {
     method: method.toUpperCase(),
     url: requestUrl(client.baseUrl, path, input),
     apiKey: client.apiKey,
     requestId: crypto.randomUUID(),
-    timeoutMs: positive('timeoutMs', options.timeoutMs ?? (input.form ? uploadTimeoutMs : client.timeoutMs)),
+    timeoutMs: checkTimeoutMs('timeoutMs', timeoutMs),
     maxResponseBytes: client.maxResponseBytes,
     signal,
     fetch: client.fetch,

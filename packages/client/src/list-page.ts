@@ -11,8 +11,14 @@ export interface ListBody<Item> {
 /** Loads the page with this number, from 1. */
 type LoadPage<Item> = (number: number) => ApiPromise<ListBody<Item>>;
 
-/** One page of a list (contract 4.7). `for await` over it goes on through all later pages. */
-export class ListPage<Item> implements AsyncIterable<Item> {
+/** A record of a list. */
+export type Listed = { readonly id: string } | { readonly session_id: string };
+
+/**
+ * One page of a list (contract 4.7). `for await` over it goes on through all later pages: each record once, although records that are
+ * added or deleted meanwhile move the others to another page.
+ */
+export class ListPage<Item extends Listed> implements AsyncIterable<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;
   readonly #load: LoadPage<Item>;
@@ -37,20 +43,38 @@ export class ListPage<Item> implements AsyncIterable<Item> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    const seen = new Set<string>();
     let page: ListPage<Item> = this;
-    yield* page.data;
-    while (page.hasNextPage()) {
+    let { total } = page.pagination;
+    while (true) {
+      for (const item of page.data) {
+        const id = 'id' in item ? item.id : item.session_id;
+        if (seen.has(id)) continue;
+        seen.add(id);
+        yield item;
+      }
+      if (!page.hasNextPage()) return;
       page = await page.getNextPage();
-      yield* page.data;
+      const { total: left, page: number, limit } = page.pagination;
+      // Records were deleted, so what stood on this page may now stand on one that was read before.
+      if (left < total) {
+        const back = Math.max(this.pagination.page, number - Math.ceil((total - left) / limit));
+        page = await new ListRequest(this.#load, back);
+      }
+      total = left;
     }
   }
 }
 
 /**
  * A list that was asked for: `await` gives its first `ListPage`, `for await` all items of all pages, each page requested when the
- * one before it has been read. Sort a list that grows while it is read oldest first (`order: 'asc'`): new items then come at its end.
+ * one before it has been read, each once. Records that are added meanwhile are among them only where they sort after those that were
+ * read: oldest first (`order: 'asc'`) they come at the end.
  */
-export class ListRequest<Item> extends ApiPromise<ListPage<Item>> implements AsyncIterable<Item> {
+export class ListRequest<Item extends Listed>
+  extends ApiPromise<ListPage<Item>>
+  implements AsyncIterable<Item>
+{
   constructor(load: LoadPage<Item>, number: number) {
     super(loadPage(load, number));
   }
@@ -60,7 +84,10 @@ export class ListRequest<Item> extends ApiPromise<ListPage<Item>> implements Asy
   }
 }
 
-async function loadPage<Item>(load: LoadPage<Item>, number: number): Promise<ApiResult<ListPage<Item>>> {
+async function loadPage<Item extends Listed>(
+  load: LoadPage<Item>,
+  number: number,
+): Promise<ApiResult<ListPage<Item>>> {
   const { data: body, response } = await load(number).withResponse();
   // Another page than the one that was asked for would be read twice, or left out.
   const isPage =
@@ -74,7 +101,7 @@ async function loadPage<Item>(load: LoadPage<Item>, number: number): Promise<Api
 }
 
 /** Asks for a list from the query's page on; `load` requests the page that its query names. */
-export function list<Query extends { page?: number }, Item>(
+export function list<Query extends { page?: number }, Item extends Listed>(
   query: Query,
   load: (query: Query & { page: number }) => ApiPromise<ListBody<Item>>,
 ): ListRequest<Item> {

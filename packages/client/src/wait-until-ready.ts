@@ -1,9 +1,12 @@
 import type { ModuleStatus } from '@tutor-session/protocol';
+import { assertOptionalFunction, assertOptionsObject } from '@tutor-session/protocol/server';
 import { ApiError } from './api-error.ts';
-import { positive } from './client-options.ts';
+import { assertSignal, checkTimeoutMs } from './client-options.ts';
 import type { RequestOptions } from './create-request.ts';
 import { pause } from './retry.ts';
 import { cleanText } from './service-text.ts';
+
+const defaultMaxWaitMs = 30 * 60_000;
 
 /** How `waitUntilReady` waits. */
 export interface WaitOptions {
@@ -17,9 +20,13 @@ export interface WaitOptions {
 /** Reads a module's status until it is `ready`, and returns it. */
 export async function waitUntilReady(
   getStatus: (options: RequestOptions) => Promise<ModuleStatus>,
-  { signal, onProgress, maxWaitMs = 1_800_000 }: WaitOptions = {},
+  options: WaitOptions = {},
 ): Promise<ModuleStatus> {
-  const end = Date.now() + positive('maxWaitMs', maxWaitMs);
+  assertOptionsObject('options', options);
+  const { signal, onProgress, maxWaitMs = defaultMaxWaitMs } = options;
+  assertSignal(signal);
+  assertOptionalFunction('onProgress', onProgress);
+  const end = Date.now() + checkTimeoutMs('maxWaitMs', maxWaitMs);
   for (let delayMs = 1_000; ; delayMs = Math.min(delayMs * 1.5, 10_000)) {
     const status = await getStatus({ signal });
     onProgress?.(status);

@@ -96,3 +96,35 @@ test('a page that cannot be loaded rejects the walk with its ApiError', async ()
   const { client } = fakeClient([page(['a'], 2), () => new Response('no', { status: 400 })]);
   await expect(walk(client.voices.list())).rejects.toMatchObject({ name: 'ApiError', status: 400 });
 });
+
+/** A service whose list is this one, two records a page; `change` is called after each page that was read. */
+function changing(records: string[], change: (records: string[], page: number) => void) {
+  const fetch = async (url: string) => {
+    const number = Number(new URL(url).searchParams.get('page'));
+    const data = records.slice(number * 2 - 2, number * 2).map((id) => ({ id }));
+    const total_pages = Math.ceil(records.length / 2);
+    const pagination = { page: number, limit: 2, total: records.length, total_pages };
+    change(records, number);
+    return Response.json({ data, pagination });
+  };
+  return fakeClient([], { fetch }).client.voices.list();
+}
+
+test('each record comes once where newer ones are added in front meanwhile', async () => {
+  let added = 0;
+  const list = changing(['d', 'c', 'b', 'a'], (records) => {
+    if (added < 3) records.unshift(`new ${added++}`);
+  });
+  expect(await walk(list)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('each record comes once, and none is left out, where those before it are deleted meanwhile', async () => {
+  const deleted = ['b', 'c', 'a'];
+  const list = changing(['a', 'b', 'c', 'd', 'e', 'f'], (records) => {
+    const [next] = deleted.splice(0, 1);
+    if (next) records.splice(records.indexOf(next), 1);
+  });
+  const ids = await walk(list);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual(expect.arrayContaining(['a', 'd', 'e', 'f']));
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiKey, baseUrl, fakeClient, json, refused } from './fake-fetch.ts';
 
 test('a read carries the API Key, a request id and its filters', async () => {
@@ -16,6 +16,28 @@ test('a write carries its JSON', async () => {
   await client.webhooks.create({ url: 'https://partner.example/hook', events: ['session.ended'] });
   expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   expect(sent[0]?.body).toBe('{"url":"https://partner.example/hook","events":["session.ended"]}');
+});
+
+test('no response is kept by a cache around fetch, in the memory or on the disk of a framework', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
+  const { client } = fakeClient([], { fetch });
+  await client.students.getProgress('stu_1');
+  await client.config.update({});
+  expect(fetch.mock.calls.map(([, { cache }]) => cache)).toEqual(['no-store', 'no-store']);
+});
+
+test('a runtime whose requests know no cache, as older Workers, is not asked for it', async () => {
+  const refusing = class {
+    constructor(_url: string, init: RequestInit) {
+      if ('cache' in init)
+        throw new Error("The 'cache' field on 'RequestInitializerDict' is not implemented.");
+    }
+  };
+  vi.stubGlobal('Request', refusing);
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
+  await fakeClient([], { fetch }).client.config.get();
+  vi.unstubAllGlobals();
+  expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('cache');
 });
 
 test('an id is one segment of the path, whatever it holds', async () => {

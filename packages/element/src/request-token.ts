@@ -1,4 +1,4 @@
-import { isTutorSessionError, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** What a token endpoint, or `fetchToken`, returns (decision 5). */
 export interface TokenResponse {
@@ -96,7 +96,7 @@ export async function requestToken(
       if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
       sendFresh = true;
     } catch (cause) {
-      if (isTutorSessionError(cause)) throw cause;
+      if (cause instanceof TutorSessionError) throw cause;
       const status = refusal?.status ?? 0;
       const code: TutorErrorCode = limit.aborted
         ? 'token_timeout'

@@ -6,7 +6,7 @@ import type { TutorSessionProperties } from './properties.ts';
 import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
 import { createPhaseMarker, isLive, type TutorSessionState } from './session-state.ts';
-import { isTutorSessionError, type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
 /** What an attempt needs of the element. */
 export interface SessionHost extends HTMLElement, TutorSessionProperties {
@@ -88,7 +88,10 @@ export function createAttempt(
         if (stop.aborted) return;
         if (attempt.state === 'authorizing') mark('start', requestedAt);
         // Firefox throws for an address it refuses to load; its message might quote the address, token and all.
-        handle('error', isTutorSessionError(cause) ? cause : new TutorSessionError('embed_url_invalid'));
+        handle(
+          'error',
+          cause instanceof TutorSessionError ? cause : new TutorSessionError('embed_url_invalid'),
+        );
       }
     },
     addFrame() {

@@ -1,3 +1,5 @@
+import { type HasInstance, instancesNamed } from '@tutor-session/protocol';
+
 /** Where each code is explained at length: a link that consoles open. */
 const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/element/docs/errors.md#';
 
@@ -59,6 +61,8 @@ export interface TutorSessionErrorOptions {
 
 /** What went wrong, by `code`; `el.error` and the detail of `tutor-error`. */
 export class TutorSessionError extends Error {
+  /** Also those of the package's other build (ES module, CommonJS). */
+  static override readonly [Symbol.hasInstance]: HasInstance = instancesNamed('TutorSessionError');
   /** Machine-readable; a closed list. */
   declare readonly code: TutorErrorCode;
   /** Whether the session continues by itself; if not, `state` is `failed`. */
@@ -70,9 +74,4 @@ export class TutorSessionError extends Error {
     this.code = code;
     this.recoverable = recoverable;
   }
-}
-
-/** Whether an error is a `TutorSessionError`, also of another copy of this module: `fetchToken` may throw one. */
-export function isTutorSessionError(error: unknown): error is TutorSessionError {
-  return error instanceof Error && error.name === 'TutorSessionError';
 }

@@ -1,5 +1,6 @@
 export { eventNames, isEventName } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
+export { type HasInstance, instancesNamed } from './instances-named.ts';
 export { EnvelopeError, type EnvelopeField, envelopeFault, parseEnvelope } from './parse-envelope.ts';
 export type {
   Config,

@@ -1,3 +1,4 @@
+import { type HasInstance, instancesNamed } from './instances-named.ts';
 import type { Envelope } from './types.ts';
 
 /** The field of an envelope that is missing or wrong; `envelope` when the value is not an object. */
@@ -5,6 +6,8 @@ export type EnvelopeField = 'envelope' | 'event' | 'timestamp' | 'partner_id' | 
 
 /** Thrown by `parseEnvelope`; `field` is what was wrong. Its message never contains the value. */
 export class EnvelopeError extends Error {
+  /** Also those of the package's other build (ES module, CommonJS). */
+  static override readonly [Symbol.hasInstance]: HasInstance = instancesNamed('EnvelopeError');
   override readonly name: string = 'EnvelopeError';
   readonly code = 'envelope_invalid';
   readonly field: EnvelopeField;

@@ -1,5 +1,12 @@
 export { assertSecret, type Secret } from './server/assert-secret.ts';
-export { errorResponse, HttpError, type HttpErrorCode, isHttpError } from './server/http-error.ts';
+export {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  describeType,
+  wrongOption,
+} from './server/check-option.ts';
+export { errorResponse, HttpError, type HttpErrorCode } from './server/http-error.ts';
 export { isLoopbackHost, isTrustworthyUrl } from './server/loopback.ts';
 export { type NodeResponse, toNodeHandler } from './server/node-handler.ts';
 export type { NodeRequest } from './server/node-request.ts';

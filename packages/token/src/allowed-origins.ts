@@ -1,4 +1,4 @@
-import { HttpError } from '@tutor-session/protocol/server';
+import { HttpError, wrongOption } from '@tutor-session/protocol/server';
 import { freshHeader } from './resume-cookie.ts';
 
 // Which pages may request a token, and read the response (decision 37):
@@ -13,8 +13,10 @@ import { freshHeader } from './resume-cookie.ts';
 export class AllowedOrigins {
   readonly #origins: ReadonlySet<string>;
 
-  constructor(origins: readonly string[]) {
-    if (!Array.isArray(origins)) throw new TypeError('allowedOrigins must be an array of origins');
+  constructor(origins: readonly string[] = []) {
+    if (!Array.isArray(origins)) {
+      throw wrongOption('allowedOrigins', 'an array of origins', origins);
+    }
     for (const origin of origins) assertOrigin(origin);
     this.#origins = new Set(origins);
   }

@@ -1,13 +1,27 @@
-import { readClock, refuseBrowser, type Secret } from '@tutor-session/protocol/server';
+import {
+  assertNumber,
+  assertOptionsObject,
+  describeType,
+  readClock,
+  refuseBrowser,
+  type Secret,
+  wrongOption,
+} from '@tutor-session/protocol/server';
 import { SignJWT } from 'jose/jwt/sign';
 import { findClaimProblem, findExpiryProblem, maxTokenLength, type SessionClaims } from './claims.ts';
 import { signingKey } from './signing-key.ts';
+
+/** How long a token lives unless told otherwise, in seconds (contract 5 recommends 3600 to 7200). */
+export const defaultTtlSeconds = 7200;
+
+/** The longest life of a token and of its grace window, in seconds. */
+export const secondsOfDay = 86_400;
 
 /** How a session token is minted. */
 export interface CreateSessionTokenOptions {
   /** The API Secret as it was issued, or its bytes. */
   secret: Secret;
-  /** How long the token lives, in seconds from now. Default 7200; the contract recommends 3600 to 7200. */
+  /** How long the token lives, in seconds from now: at most 86,400, a day. Default 7200; the contract recommends 3600 to 7200. */
   ttlSeconds?: number | undefined;
   /** The token's own id. Default: random, so that no two tokens are the same; `false` leaves the claim out. */
   jti?: string | false | undefined;
@@ -22,17 +36,16 @@ export interface CreateSessionTokenOptions {
  */
 export async function createSessionToken(
   claims: SessionClaims,
-  { secret, ttlSeconds = 7200, jti = crypto.randomUUID(), now }: CreateSessionTokenOptions,
+  options: CreateSessionTokenOptions,
 ): Promise<string> {
   refuseBrowser('createSessionToken', 'API Secret');
+  assertOptionsObject('options', options);
+  const { secret, ttlSeconds = defaultTtlSeconds, jti = crypto.randomUUID(), now } = options;
   assertTtlSeconds(ttlSeconds);
   if (jti !== false && (typeof jti !== 'string' || jti === '')) {
-    throw new TypeError('jti must be a non-empty string, or false');
+    throw wrongOption('jti', 'a non-empty string, or false', jti);
   }
   const expires = new Date(readClock(now) + ttlSeconds * 1000);
-  if (findExpiryProblem(Math.floor(expires.getTime() / 1000))) {
-    throw new TypeError('ttlSeconds is too large: it must be in seconds, not milliseconds');
-  }
   return signToken(claims, { secret, expires, jti });
 }
 
@@ -53,17 +66,15 @@ export async function signToken(
   return token;
 }
 
-/** Throws `TypeError` unless `ttlSeconds` is a positive whole number. */
+/** Throws `TypeError` unless `ttlSeconds` is a whole number from 1 to 86,400: milliseconds would make a token of months. */
 export function assertTtlSeconds(ttlSeconds: number): void {
-  if (!Number.isSafeInteger(ttlSeconds) || ttlSeconds <= 0) {
-    throw new TypeError('ttlSeconds must be a positive whole number of seconds');
-  }
+  assertNumber('ttlSeconds', ttlSeconds, { min: 1, max: secondsOfDay, unit: 'seconds' });
 }
 
 /** Returns a copy of the claims, so that what is signed is what was checked. Throws `TypeError`, naming the claim. */
 export function checkClaims(claims: SessionClaims): Record<string, unknown> {
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
-    throw new TypeError('claims must be an object');
+    throw new TypeError(`claims must be an object, not ${describeType(claims)}.`);
   }
   const checked: Record<string, unknown> = { ...claims };
   if (checked.exp !== undefined) {

@@ -1,13 +1,12 @@
 import {
   HttpError,
   isBodyConsumed,
-  isHttpError,
   readJsonObject,
   refuseBrowser,
   requireRequest,
 } from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
-import { createSessionToken } from './create-session-token.ts';
+import { createSessionToken, defaultTtlSeconds } from './create-session-token.ts';
 import { resumeOrMint } from './resume-cookie.ts';
 import {
   assertTokenEndpointOptions,
@@ -27,8 +26,8 @@ const maxBytes = 16_384;
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');
   assertTokenEndpointOptions(options);
-  const { ttlSeconds = 7200, resume = false, now } = options;
-  const allowedOrigins = new AllowedOrigins(options.allowedOrigins ?? []);
+  const { ttlSeconds = defaultTtlSeconds, resume = false, now } = options;
+  const allowedOrigins = new AllowedOrigins(options.allowedOrigins);
 
   async function respond(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS' && allowedOrigins.methods.includes('OPTIONS')) {
@@ -81,7 +80,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
     try {
       return seal(await respond(request), request);
     } catch (error) {
-      const isExpected = isHttpError(error);
+      const isExpected = error instanceof HttpError;
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
       // How the endpoint is mounted is not secret, and without onError this is the only place that says it.

@@ -1,4 +1,12 @@
-import { assertSecret, isTrustworthyUrl, type Secret } from '@tutor-session/protocol/server';
+import {
+  assertOptionalFunction,
+  assertOptionsObject,
+  assertSecret,
+  describeType,
+  isTrustworthyUrl,
+  type Secret,
+  wrongOption,
+} from '@tutor-session/protocol/server';
 import type { StudentClaims } from './claims.ts';
 import { assertTtlSeconds } from './create-session-token.ts';
 
@@ -16,7 +24,7 @@ export interface TokenEndpointOptions {
   partnerId: Lazy<string>;
   /** The service's embed URL: absolute, https (or http to a loopback name), without user info. */
   embedUrl: Lazy<string>;
-  /** How long a token lives, in seconds. Default 7200. */
+  /** How long a token lives, in seconds, at most 86,400. Default 7200. */
   ttlSeconds?: number | undefined;
   /**
    * Returns who the student is, from the backend's own login: the request's cookie or header. `params` is the JSON that the page
@@ -56,26 +64,27 @@ export interface TokenSettings {
 
 /** Throws `TypeError`, naming the option, if one is wrong; a function's value is not checked yet. */
 export function assertTokenEndpointOptions(options: TokenEndpointOptions): void {
+  assertOptionsObject('options', options);
   const { secret, partnerId, embedUrl, ttlSeconds, session, resume, onError, now } = options;
   if (typeof secret !== 'function') assertSecret(secret, 'API Secret');
   if (typeof partnerId !== 'function') assertPartnerId(partnerId);
   if (typeof embedUrl !== 'function') assertEmbedUrl(embedUrl);
   if (ttlSeconds !== undefined) assertTtlSeconds(ttlSeconds);
   if (typeof session !== 'function') {
-    throw new TypeError('session must be a function that returns who the student is');
+    throw wrongOption('session', 'a function that returns who the student is', session);
   }
   if (resume !== undefined && typeof resume !== 'boolean') assertResumeOptions(resume);
-  if (onError !== undefined && typeof onError !== 'function') {
-    throw new TypeError('onError must be a function');
-  }
-  if (now !== undefined && typeof now !== 'function') {
-    throw new TypeError('now must be a function that returns a Date');
-  }
+  assertOptionalFunction('onError', onError);
+  assertOptionalFunction('now', now);
 }
 
 function assertResumeOptions(resume: ResumeOptions | null): void {
-  if (typeof resume !== 'object' || !resume || ![undefined, 'none', 'lax'].includes(resume.sameSite)) {
-    throw new TypeError("resume must be true, false or { sameSite: 'none' | 'lax' }");
+  const taken = "true, false or { sameSite: 'none' | 'lax' }";
+  if (typeof resume !== 'object' || resume === null || Array.isArray(resume)) {
+    throw wrongOption('resume', taken, resume);
+  }
+  if (![undefined, 'none', 'lax'].includes(resume.sameSite)) {
+    throw new TypeError(`resume must be ${taken}: its sameSite is ${describeType(resume.sameSite)}.`);
   }
 }
 
@@ -96,15 +105,15 @@ function readLazy<Value extends string | Uint8Array>(option: Lazy<Value>): Value
 
 function assertPartnerId(partnerId: string): void {
   if (typeof partnerId !== 'string' || partnerId === '') {
-    throw new TypeError('partnerId must be a non-empty string');
+    throw wrongOption('partnerId', 'a non-empty string', partnerId);
   }
 }
 
 // Decision 5.
 function assertEmbedUrl(embedUrl: string): void {
-  if (typeof embedUrl !== 'string' || /\s/.test(embedUrl) || !URL.canParse(embedUrl)) {
-    throw new TypeError('embedUrl must be an absolute URL, such as "https://embed.example.com/session"');
-  }
+  const taken = 'an absolute URL as text, such as "https://embed.example.com/session"';
+  if (typeof embedUrl !== 'string') throw wrongOption('embedUrl', taken, embedUrl);
+  if (/\s/.test(embedUrl) || !URL.canParse(embedUrl)) throw new TypeError(`embedUrl must be ${taken}.`);
   const url = new URL(embedUrl);
   if (!isTrustworthyUrl(url)) {
     throw new TypeError('embedUrl must be https (or http to a loopback name, in development)');

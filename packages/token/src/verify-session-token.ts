@@ -1,6 +1,13 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
-import { readClock, refuseBrowser, type Secret } from '@tutor-session/protocol/server';
+import {
+  assertNumber,
+  assertOptionsObject,
+  readClock,
+  refuseBrowser,
+  type Secret,
+} from '@tutor-session/protocol/server';
 import { type ClaimProblem, findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
+import { secondsOfDay } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
 import { TokenError } from './token-error.ts';
 
@@ -11,7 +18,7 @@ const leewaySeconds = 60;
 export interface VerifySessionTokenOptions {
   /** The API Secret as it was issued, or its bytes. */
   secret: Secret;
-  /** How long after its expiry a token is still valid, in seconds (contract 5; the service's window is decision 3). Default 0. */
+  /** How long after its expiry a token is still valid, in seconds, at most a day (contract 5; the service's is decision 3). Default 0. */
   graceSeconds?: number | undefined;
   /** The clock. Default: the platform's. */
   now?: (() => Date) | undefined;
@@ -24,13 +31,13 @@ export interface VerifySessionTokenOptions {
  */
 export async function verifySessionToken(
   token: string,
-  { secret, graceSeconds = 0, now }: VerifySessionTokenOptions,
+  options: VerifySessionTokenOptions,
 ): Promise<SessionTokenClaims> {
   refuseBrowser('verifySessionToken', 'API Secret');
+  assertOptionsObject('options', options);
+  const { secret, graceSeconds = 0, now } = options;
   const key = signingKey(secret);
-  if (!Number.isSafeInteger(graceSeconds) || graceSeconds < 0) {
-    throw new TypeError('graceSeconds must be a whole number of seconds, 0 or more');
-  }
+  assertNumber('graceSeconds', graceSeconds, { min: 0, max: secondsOfDay, unit: 'seconds' });
   const time = readClock(now);
   assertHeader(token);
   const claims = parseObject(await verifyPayload(token, await key), 'payload');

@@ -1,7 +1,7 @@
 import type { TokenEndpointOptions } from '@tutor-session/token';
 import { expect, test } from 'vitest';
 import { at, issued, secret } from './fixtures.ts';
-import { browser, endpoint, student } from './resume-browser.ts';
+import { browser, student } from './resume-browser.ts';
 
 test('a page that is loaded again gets the same token, with the time that is left', async () => {
   const { visit } = browser();
@@ -92,12 +92,3 @@ test('claims that may not be signed are refused with resume, too', async () => {
   expect((await browser().visit(options)).response.status).toBe(500);
   expect(String(errors)).toContain('the claim metadata');
 });
-
-test.each(['yes', null, 1, { sameSite: 'strict' }, { sameSite: 'Lax' }])(
-  'resume: %j is a TypeError that names the option',
-  (resume) => {
-    expect(() => endpoint({ resume } as unknown as Partial<TokenEndpointOptions>)).toThrow(
-      /^resume must be true, false or/,
-    );
-  },
-);

@@ -10,15 +10,11 @@ test('signingKey imports a secret once', async () => {
 test('signingKey compares arrays by content: one that is overwritten later is another secret', async () => {
   const bytes = Uint8Array.of(1, 2, 3);
   const before = signingKey(bytes);
-  bytes.fill(9);
+  bytes.fill(8);
   expect(await signingKey(bytes)).not.toBe(await before);
   expect(await signingKey(Uint8Array.of(1, 2, 3))).toBe(await before);
   expect(await sign(await before)).toEqual(await sign(await signingKey(Uint8Array.of(1, 2, 3))));
-  expect(await sign(await before)).not.toEqual(await sign(await signingKey(Uint8Array.of(9, 9, 9))));
-});
-
-test('signingKey accepts bytes with white space at the end', async () => {
-  expect(await signingKey(Uint8Array.of(65, 10))).toHaveProperty('type', 'secret');
+  expect(await sign(await before)).not.toEqual(await sign(await signingKey(Uint8Array.of(8, 8, 8))));
 });
 
 test('signingKey returns a key that cannot be exported', async () => {

@@ -1,4 +1,4 @@
-import type { Bytes } from '@tutor-session/protocol/server';
+import { type Bytes, describeType } from '@tutor-session/protocol/server';
 
 /** A request's body exactly as it arrived; a string stands for its UTF-8 bytes. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
@@ -17,7 +17,7 @@ export function bodyBytes(rawBody: RawBody): Bytes {
   }
   if (isArrayBuffer(rawBody)) return new Uint8Array(rawBody);
   throw new TypeError(
-    'rawBody must be the body as it arrived (string, Uint8Array or ArrayBuffer), not a parsed object: parsing loses the signed bytes. ' +
+    `rawBody must be the body as it arrived (string, Uint8Array or ArrayBuffer), not ${describeType(rawBody)}: parsing loses the signed bytes. ` +
       "In Express read it with express.raw({ type: '*/*' }) and pass req.body; with a Request pass await request.arrayBuffer().",
   );
 }

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '@tutor-session/protocol';
 import {
+  assertOptionsObject,
   type Bytes,
   errorResponse,
   HttpError,
   isBodyConsumed,
-  isHttpError,
   readBody,
   readClock,
   refuseBrowser,
@@ -15,14 +15,19 @@ import { handleOnce } from './deliveries.ts';
 import { memoryDeliveries } from './memory-deliveries.ts';
 import { signatureDigits, verifyWebhook } from './verify-webhook.ts';
 import { WebhookError } from './webhook-error.ts';
-import { assertOptions, type WebhookHandlerOptions } from './webhook-handler-options.ts';
+import {
+  assertHandlers,
+  assertOptions,
+  defaults,
+  type WebhookHandlerOptions,
+} from './webhook-handler-options.ts';
 import { secretReader } from './webhook-secrets.ts';
 
 /**
  * Creates the handler of a webhook URL: it verifies, parses, deduplicates and calls your functions (contract 5.6, 6).
  *
  * It returns 200 once they have run, now or before; 401 for a bad signature, 409 while they run elsewhere, 500 when one
- * threw. The service retries all but 200. In Express, Fastify, Nest and `node:http` mount it with `toNodeHandler`.
+ * threw or returned a `Response` that is no 2xx. The service retries all but 200. In Express, Fastify, Nest and `node:http` mount it with `toNodeHandler`.
  *
  * Throws `TypeError`, naming the option, if one is wrong, and in a browser. The handler itself never rejects.
  */
@@ -30,9 +35,10 @@ export function createWebhookHandler(
   options: WebhookHandlerOptions,
 ): (request: Request) => Promise<Response> {
   refuseBrowser('createWebhookHandler', 'Webhook Secret');
+  assertOptionsObject('options', options);
   const readSecrets = secretReader(options.secret);
   assertOptions(options);
-  const { now, leaseSeconds = 50, maxBytes = 5 * 1024 * 1024, maxAgeSeconds } = options;
+  const { now, leaseSeconds = defaults.leaseSeconds, maxBytes = defaults.maxBytes, maxAgeSeconds } = options;
   const { deliveries = memoryDeliveries({ now }) } = options;
 
   const receive = async (request: Request) => {
@@ -48,8 +54,9 @@ export function createWebhookHandler(
     const tooOld = maxAgeSeconds === undefined ? undefined : findTooOld(event, maxAgeSeconds, readClock(now));
     const work = async () => {
       if (tooOld) throw tooOld;
-      await findHandler(options, event)?.(event);
-      await options.onAny?.(event);
+      assertHandlers(options.on); // they may have been replaced since the start
+      assertAcknowledged(`on['${event.event}']`, await findHandler(options, event)?.(event));
+      assertAcknowledged('onAny', await options.onAny?.(event));
     };
     const onReleaseError = (error: unknown) => report(options, error, request);
     try {
@@ -86,7 +93,7 @@ async function readRawBody(request: Request, maxBytes: number): Promise<Bytes> {
   try {
     return await readBody(request, maxBytes);
   } catch (cause) {
-    if (!isHttpError(cause)) throw cause;
+    if (!(cause instanceof HttpError)) throw cause;
     if (cause.code !== 'payload_too_large')
       throw new WebhookError('body_unreadable', cause.message, { cause });
     throw new WebhookError('payload_too_large', `The body is larger than ${maxBytes} bytes (maxBytes).`);
@@ -96,6 +103,15 @@ async function readRawBody(request: Request, maxBytes: number): Promise<Bytes> {
 function findHandler({ on = {} }: WebhookHandlerOptions, { event }: WebhookEvent) {
   // Only own properties: an event called "constructor" has no function here. The map's types pair each name with its event.
   return Object.hasOwn(on, event) ? (on[event] as (event: WebhookEvent) => unknown) : undefined;
+}
+
+// Written for a route, or a `fetch` whose promise is returned: what it says went wrong has to come again. By its tag, since a server
+// may have put a class of its own in the place of `Response`.
+function assertAcknowledged(name: string, returned: unknown): void {
+  if (Object.prototype.toString.call(returned) !== '[object Response]') return;
+  const { ok, status } = returned as Response;
+  if (!ok)
+    throw new Error(`${name} returned a Response with status ${status}: the delivery is not acknowledged.`);
 }
 
 function findTooOld(event: WebhookEvent, maxAgeSeconds: number, time: number): WebhookError | undefined {

@@ -1,6 +1,10 @@
-import { readClock } from '@tutor-session/protocol/server';
+import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  readClock,
+} from '@tutor-session/protocol/server';
 import { type Deliveries, retentionSeconds } from './deliveries.ts';
-import { assertPositive } from './webhook-handler-options.ts';
 
 /** Options of `memoryDeliveries`. */
 export interface MemoryDeliveriesOptions {
@@ -18,8 +22,10 @@ export interface MemoryDeliveriesOptions {
  * Throws `TypeError` if `maxEntries` is not a positive integer.
  */
 export function memoryDeliveries(options: MemoryDeliveriesOptions = {}): Deliveries {
+  assertOptionsObject('options', options);
   const { now, maxEntries = 100_000 } = options;
-  assertPositive('maxEntries', maxEntries, { integer: true });
+  assertOptionalFunction('now', now);
+  assertNumber('maxEntries', maxEntries, { min: 1 });
   const leases = new ExpiringKeys<{ end: number; owner: string }>();
   const completed = new ExpiringKeys<{ end: number }>();
 

@@ -1,5 +1,6 @@
 // Deliveries in PostgreSQL, for receivers of more than one process. A row is reserved while it has an owner, and completed when it
 // has none; either is valid until `expires_at`, by PostgreSQL's own clock. Each method is one statement on one row.
+import { assertOptionsObject, wrongOption } from '@tutor-session/protocol/server';
 import {
   type Deliveries,
   type ErrorEmitter,
@@ -28,11 +29,11 @@ const maxDeletedAtOnce = 10_000;
  *
  * Throws `TypeError` for something else than a pool, or a table name that needs quotes.
  */
-export function postgresDeliveries(
-  pool: PostgresPool,
-  { table = 'tutor_webhook_deliveries' }: PostgresDeliveriesOptions = {},
-): Deliveries {
-  if (typeof pool?.query !== 'function') throw new TypeError('postgresDeliveries requires a pool of pg');
+export function postgresDeliveries(pool: PostgresPool, options: PostgresDeliveriesOptions = {}): Deliveries {
+  if (typeof pool?.query !== 'function') throw wrongOption('pool', 'a pool of pg', pool);
+  assertOptionsObject('options', options);
+  const { table = 'tutor_webhook_deliveries' } = options;
+  if (typeof table !== 'string') throw wrongOption('table', 'a string', table);
   if (!/^([a-z_][a-z0-9_]{0,62}\.)?[a-z_][a-z0-9_]{0,50}$/.test(table)) {
     throw new TypeError(
       'table must be a lower-case name such as webhook_deliveries, with or without a schema',

@@ -1,5 +1,6 @@
 // Deliveries in Redis, for receivers of more than one process. A key's value is the owner of its lease, or `done`; both expire by
 // Redis's own clock. Each method is one script, which Redis runs atomically.
+import { assertOptionsObject, wrongOption } from '@tutor-session/protocol/server';
 import {
   type Deliveries,
   type ErrorEmitter,
@@ -52,11 +53,14 @@ return 1`;
  */
 export function redisDeliveries(
   client: IoRedisClient | NodeRedisClient,
-  { prefix = 'tutor-webhooks:' }: RedisDeliveriesOptions = {},
+  options: RedisDeliveriesOptions = {},
 ): Deliveries {
   if (typeof client?.eval !== 'function') {
-    throw new TypeError('redisDeliveries requires a client of ioredis or node-redis');
+    throw wrongOption('client', 'a client of ioredis or node-redis', client);
   }
+  assertOptionsObject('options', options);
+  const { prefix = 'tutor-webhooks:' } = options;
+  if (typeof prefix !== 'string') throw wrongOption('prefix', 'a string', prefix);
   surviveErrors(client);
   const run = (script: string, key: string, ...values: string[]): Promise<unknown> =>
     'defineCommand' in client

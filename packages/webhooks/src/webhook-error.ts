@@ -1,3 +1,5 @@
+import { type HasInstance, instancesNamed } from '@tutor-session/protocol';
+
 const statuses = {
   signature_missing: 401,
   signature_malformed: 401,
@@ -14,6 +16,8 @@ export type WebhookErrorCode = keyof typeof statuses;
 
 /** A delivery was refused; `code` is the reason. Its message never contains a secret, a signature or any of the body. */
 export class WebhookError extends Error {
+  /** Also those of the package's other build (ES module, CommonJS). */
+  static override readonly [Symbol.hasInstance]: HasInstance = instancesNamed('WebhookError');
   override readonly name = 'WebhookError';
   readonly code: WebhookErrorCode;
   /** The HTTP status to respond with: 401 for a signature, 400 or 413 for a body (contract 5.6, 7). */

@@ -1,5 +1,12 @@
-import type { EventName, WebhookEvent } from '@tutor-session/protocol';
-import type { Deliveries } from './deliveries.ts';
+import { type EventName, isEventName, type WebhookEvent } from '@tutor-session/protocol';
+import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  wrongOption,
+} from '@tutor-session/protocol/server';
+import { type Deliveries, retentionSeconds } from './deliveries.ts';
+import { findNearestEvent } from './nearest-event.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** A function for each event you care about; it is called with the event, its `data` narrowed, and may be async. */
@@ -23,14 +30,14 @@ export interface WebhookHandlerOptions {
   /** Remembers deliveries, so that each is handled once. Default: `memoryDeliveries()`, for one process. */
   deliveries?: Deliveries | undefined;
   /**
-   * How long, in seconds, a delivery is reserved while your functions run. Default 50: a killed process has lost it
+   * How long, in seconds (at most 3600), a delivery is reserved while your functions run. Default 50: a killed process has lost it
    * before the service's first retry, a minute later (contract 6). Functions that take longer may run twice at once.
    */
   leaseSeconds?: number | undefined;
   /** The largest body, in bytes. Default 5 MiB: a `session.transcript` is long. */
   maxBytes?: number | undefined;
   /**
-   * Refuses (400) events with an older timestamp, in seconds. Default: none, since the service's retries are the same bytes up
+   * Refuses (400) events with an older timestamp, in seconds, at most 259,200 (72 hours, as long as deliveries are remembered). Default: none, since the service's retries are the same bytes up
    * to 26 h 36 m (95,760 s) later (decision 19), and an old delivery that was completed runs nothing anyway.
    */
   maxAgeSeconds?: number | undefined;
@@ -38,35 +45,54 @@ export interface WebhookHandlerOptions {
   now?: (() => Date) | undefined;
 }
 
-/** Throws `TypeError`, naming the option, if one is wrongly typed; `secret` is checked by `secretList`. */
+/** Used where an option is left out. */
+export const defaults: { leaseSeconds: number; maxBytes: number } = {
+  leaseSeconds: 50,
+  maxBytes: 5 * 1024 * 1024,
+};
+
+/** The longest lease, in seconds: milliseconds would reserve a delivery for days. */
+const maxLeaseSeconds = 3_600;
+
+/** Throws `TypeError`, naming the option, if one is wrong; `secret` is checked by `secretList`. */
 export function assertOptions(options: WebhookHandlerOptions): void {
-  const { on, deliveries, leaseSeconds, maxBytes, maxAgeSeconds } = options;
-  if (on !== undefined && (typeof on !== 'object' || on === null)) {
-    throw new TypeError("on must be an object of functions, such as { 'session.ended': (event) => … }.");
-  }
-  for (const [event, handle] of Object.entries(on ?? {})) assertFunction(`on['${event}']`, handle);
-  for (const name of ['onAny', 'onError', 'now'] as const) assertFunction(name, options[name]);
-  if (deliveries !== undefined) {
-    for (const name of ['reserve', 'complete', 'release'] as const) {
-      if (typeof deliveries?.[name] === 'function') continue;
-      throw new TypeError(`deliveries must have the function ${name}, as memoryDeliveries() has.`);
+  const { on, onAny, onError, now, deliveries, leaseSeconds, maxBytes, maxAgeSeconds } = options;
+  assertHandlers(on);
+  for (const [name, value] of Object.entries({ onAny, onError, now })) assertOptionalFunction(name, value);
+  if (deliveries !== undefined) assertDeliveries(deliveries);
+  if (leaseSeconds !== undefined) assertSeconds('leaseSeconds', leaseSeconds, maxLeaseSeconds);
+  if (maxBytes !== undefined) assertNumber('maxBytes', maxBytes, { min: 1, unit: 'bytes' });
+  // What is older than the store's memory could be replayed.
+  if (maxAgeSeconds !== undefined) assertSeconds('maxAgeSeconds', maxAgeSeconds, retentionSeconds);
+}
+
+/** Throws `TypeError` for a function whose event does not exist: it would never be called, and each delivery acknowledged. */
+export function assertHandlers(on: WebhookHandlers | undefined): void {
+  if (on === undefined) return;
+  assertOptionsObject('on', on);
+  for (const [event, handle] of Object.entries(on)) {
+    if (!isEventName(event)) {
+      const nearest = findNearestEvent(event);
+      const hint = nearest ? ` Did you mean '${nearest}'?` : '';
+      throw new TypeError(
+        `on['${event}'] is no event.${hint} onAny gets each event, also those of later versions.`,
+      );
     }
+    assertOptionalFunction(`on['${event}']`, handle);
   }
-  if (leaseSeconds !== undefined) assertPositive('leaseSeconds', leaseSeconds);
-  if (maxBytes !== undefined) assertPositive('maxBytes', maxBytes, { integer: true });
-  if (maxAgeSeconds !== undefined) assertPositive('maxAgeSeconds', maxAgeSeconds);
 }
 
-function assertFunction(name: string, value: unknown): void {
-  if (value !== undefined && typeof value !== 'function') throw new TypeError(`${name} must be a function.`);
+function assertDeliveries(deliveries: Deliveries): void {
+  for (const name of ['reserve', 'complete', 'release'] as const) {
+    if (typeof deliveries?.[name] === 'function') continue;
+    throw wrongOption(
+      'deliveries',
+      `a store, as memoryDeliveries() is, with the function ${name}`,
+      deliveries,
+    );
+  }
 }
 
-/** Throws `TypeError`, naming the option, unless `value` is a finite number above zero (and an integer where required). */
-export function assertPositive(
-  name: string,
-  value: number,
-  { integer = false }: { integer?: boolean } = {},
-): void {
-  if (Number.isFinite(value) && value > 0 && (!integer || Number.isInteger(value))) return;
-  throw new TypeError(`${name} must be a positive ${integer ? 'integer' : 'number'}.`);
+function assertSeconds(name: string, value: number, max: number): void {
+  assertNumber(name, value, { min: 0.001, max, unit: 'seconds', fractions: true });
 }

@@ -122,12 +122,6 @@ test('a key is completed from the moment at which the lease of another owner end
   expect(await store.complete('a', 'slow')).toBe(true);
 });
 
-test.each([0, -1, 1.5, Number.NaN, '5'])('maxEntries %j is a TypeError that names it', (maxEntries) => {
-  expect(() => memoryDeliveries({ maxEntries: maxEntries as number })).toThrow(
-    new TypeError('maxEntries must be a positive integer.'),
-  );
-});
-
 test('a clock that returns no date is a TypeError', async () => {
   const now = (() => 'noon') as unknown as () => Date;
   await expect(memoryDeliveries({ now }).reserve('a', 50, owner)).rejects.toThrow(TypeError);

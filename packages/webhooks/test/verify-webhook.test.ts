@@ -197,30 +197,8 @@ test.each([[{}], [ended], [[1, 2]], [null], [undefined], [5]])(
   },
 );
 
-test.each([
-  ['empty text', ''],
-  ['no bytes', new Uint8Array()],
-  ['a leading space', ' secret'],
-  ['a trailing line break', 'secret\n'],
-  ['a byte order mark', '\uFEFFsecret'],
-  ['undefined', undefined],
-  ['a number', 5],
-  ['an empty list', []],
-  ['a list with an empty text', ['secret', '']],
-])('a secret that is %s is a TypeError', async (_, wrong) => {
-  const attempt = verifyWebhook(body, 'f'.repeat(64), wrong as string);
-  await expect(attempt).rejects.toThrow(TypeError);
-  await expect(attempt).rejects.toThrow(/secret/);
-  await expect(signWebhook(body, wrong as string)).rejects.toThrow(TypeError);
-});
-
 test('the error of an empty secret names the Webhook Secret', async () => {
   await expect(verifyWebhook(body, 'f'.repeat(64), '')).rejects.toThrow(
     new TypeError('secret is empty: pass the Webhook Secret as it was issued.'),
   );
-});
-
-test("a secret's bytes may begin and end with white space", async () => {
-  const key = bytes(' secret\n');
-  expect(await verifyWebhook(body, await signWebhook(body, key), key)).toEqual(ended);
 });

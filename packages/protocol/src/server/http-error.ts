@@ -1,3 +1,4 @@
+import { type HasInstance, instancesNamed } from '../instances-named.ts';
 import type { ErrorBody } from '../types.ts';
 
 const statuses = {
@@ -17,6 +18,8 @@ export type HttpErrorCode = keyof typeof statuses;
 
 /** A failure that the caller may read. Its message is sent, so it contains nothing secret; `cause` is not sent. */
 export class HttpError extends Error {
+  /** Also those of the package's other build (ES module, CommonJS). */
+  static override readonly [Symbol.hasInstance]: HasInstance = instancesNamed('HttpError');
   override readonly name = 'HttpError';
   readonly code: HttpErrorCode;
   readonly status: number;
@@ -37,11 +40,6 @@ export class HttpError extends Error {
   toResponse(): Response {
     return errorResponse(this, this.#headers);
   }
-}
-
-/** Returns whether an error is an `HttpError`, also of another copy of this module. */
-export function isHttpError(error: unknown): error is HttpError {
-  return error instanceof Error && error.name === 'HttpError';
 }
 
 /** Returns an error response in the shape of contract 7. */

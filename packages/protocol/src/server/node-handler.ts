@@ -1,3 +1,4 @@
+import { wrongOption } from './check-option.ts';
 import { HttpError } from './http-error.ts';
 import { findIncoming, type IncomingMessage, type NodeRequest, toRequest } from './node-request.ts';
 
@@ -24,8 +25,7 @@ interface FastifyReply {
 export function toNodeHandler(
   handler: (request: Request) => Promise<Response>,
 ): (req: NodeRequest, res: NodeResponse, next?: (error?: unknown) => void) => Promise<unknown> {
-  if (typeof handler !== 'function')
-    throw new TypeError('toNodeHandler requires a handler: a function of a Request');
+  if (typeof handler !== 'function') throw wrongOption('handler', 'a function of a Request', handler);
   return async (req, res, next) => {
     const incoming = findIncoming(req);
     let response: Response;

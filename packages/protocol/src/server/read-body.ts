@@ -1,4 +1,4 @@
-import { HttpError, isHttpError } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 const firstSize = 16_384;
 
@@ -39,7 +39,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Byte
   }
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
   const bytes = await withinTimeLimit(request.body, maxBytes).catch((cause: unknown) => {
-    if (isBodyConsumed(cause) || isHttpError(cause)) throw cause;
+    if (isBodyConsumed(cause) || cause instanceof HttpError) throw cause;
     throw new HttpError('invalid_request', 'The body could not be read to its end.', { cause });
   });
   if (!bytes) throw tooLarge(maxBytes);

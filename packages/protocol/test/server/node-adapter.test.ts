@@ -1,6 +1,9 @@
 // The adapter with hand-made requests and responses, for what a real server does not do on demand.
 import { EventEmitter } from 'node:events';
-import { readBody, toNodeHandler } from '@tutor-session/protocol/server';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { readBody, readJsonObject, toNodeHandler } from '@tutor-session/protocol/server';
 import { expect, test, vi } from 'vitest';
 
 type NodeHandler = ReturnType<typeof toNodeHandler>;
@@ -79,6 +82,40 @@ test('bytes kept by a parser are copied, from their place in its buffer', async 
   const request = await requestFrom(incoming({ body: pool.subarray(6, 8) }));
   pool.fill(0);
   expect(await request.text()).toBe('{}');
+});
+
+/** Mocked requests of unit tests: a parsed body, and a stream that nothing was put into. */
+const mocks: [string, () => object][] = [
+  ['node-mocks-http', () => Object.assign(new EventEmitter(), { method: 'POST', url: '/', headers: {} })],
+  ['a plain object', () => ({ method: 'POST', headers: {} })],
+  ['an empty stream', () => Object.assign(Readable.from([]), { method: 'POST', url: '/', headers: {} })],
+  [
+    'a request without a connection',
+    () => Object.assign(new IncomingMessage(new Socket()), { method: 'POST' }),
+  ],
+];
+
+test.each(mocks)("a unit test's mocked request is read as behind a body parser: %s", async (_, mock) => {
+  const read = async (body: unknown) =>
+    readJsonObject(await requestFrom(Object.assign(mock(), { body })), 100);
+  expect(await read({ topic: 'fractions' })).toEqual({ topic: 'fractions' });
+  expect(await read({})).toEqual({});
+  await expect(read([1])).rejects.toMatchObject({ code: 'invalid_request' });
+});
+
+test('a mocked request whose raw bytes are asked for says that there are none, at once', async () => {
+  for (const [, mock] of mocks.slice(0, 2)) {
+    const request = await requestFrom(Object.assign(mock(), { body: { a: 1 } }));
+    await expect(readBody(request, 100)).rejects.toThrow('its raw bytes are lost');
+  }
+});
+
+test("a body that Express 4's parser left unread, with {} in its place, is read", async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '7' };
+  const request = await requestFrom(
+    Object.assign(Readable.from(['{"a":1}']), { method: 'POST', headers, body: {} }),
+  );
+  expect(await readJsonObject(request, 100)).toEqual({ a: 1 });
 });
 
 /** Reads a body while the test emits events of the request. */

@@ -80,19 +80,16 @@ test.each<[string, unknown, unknown]>([
   expect(await response.json()).toEqual(expected);
 });
 
-test.each([undefined, { parsed: true }])(
-  'an empty body that something else is reading is empty, whatever is left of it: %j',
-  async (parsed) => {
-    const listener: RequestListener = (req, res) => {
-      const handler = toNodeHandler(async (request) => {
-        if (!req.readableEnded) await once(req, 'end');
-        return Response.json(await readJsonObject(request, 20));
-      });
-      void handler(Object.assign(req.resume(), { body: parsed }), res);
-    };
-    expect(await (await send(listener)).json()).toEqual({});
-  },
-);
+test('an empty body that something else is reading is empty', async () => {
+  const listener: RequestListener = (req, res) => {
+    const handler = toNodeHandler(async (request) => {
+      if (!req.readableEnded) await once(req, 'end');
+      return Response.json(await readJsonObject(request, 20));
+    });
+    void handler(Object.assign(req.resume(), { body: undefined }), res);
+  };
+  expect(await (await send(listener)).json()).toEqual({});
+});
 
 test.each(['TRACE', 'TRACK'])('%s, which no Request can have as its method, is a 405', async (method) => {
   const listener: RequestListener = (req, res) =>
@@ -168,8 +165,4 @@ test.each([
   const withNext = toNodeHandler(handler);
   const listener: RequestListener = (req, res) => withNext(req, res, (error) => res.end(String(error)));
   expect(await (await send(listener)).text()).toBe('Error: hidden');
-});
-
-test('something else than a function is a TypeError', () => {
-  expect(() => toNodeHandler({} as never)).toThrow(/requires a handler/);
 });

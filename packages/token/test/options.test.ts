@@ -1,0 +1,99 @@
+import {
+  type CreateSessionTokenOptions,
+  createSessionToken,
+  createTokenEndpoint,
+  type TokenEndpointOptions,
+  type VerifySessionTokenOptions,
+  verifySessionToken,
+} from '@tutor-session/token';
+import { expect, test } from 'vitest';
+import { expectRefusals, noCount, type Taken } from '../../protocol/test/wrong-values.ts';
+import { at, claims, secret } from './fixtures.ts';
+
+const { partner_id: partnerId, ...student } = claims;
+const right = { secret, partnerId, embedUrl: 'https://embed.example.com', session: () => student, now: at() };
+
+const aSecret: Taken = { types: ['a string'], wrongValues: ['', 'padded\n', new Uint8Array()] };
+const seconds: Taken = { types: ['the number 5', 'undefined'], wrongValues: [...noCount, 7_200_000, '7200'] };
+const aFunction: Taken = { types: ['a function', 'undefined'] };
+
+const endpoint: Record<keyof TokenEndpointOptions, Taken> = {
+  secret: { ...aSecret, types: ['a string', 'a function'] },
+  partnerId: { types: ['a string', 'a function'], wrongValues: [''] },
+  embedUrl: {
+    types: ['a string', 'a function'],
+    wrongValues: [
+      '',
+      '/embed',
+      '//embed.example.com',
+      'http://embed.example.com',
+      'http://localhost.example.com',
+      'http://127.0.0.1.example.com',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://user@embed.example.com',
+      'https://:password@embed.example.com',
+      ' https://embed.example.com',
+      new URL('https://embed.example.com'),
+    ],
+  },
+  ttlSeconds: seconds,
+  session: { types: ['a function'] },
+  allowedOrigins: { types: ['an array', 'undefined'], wrongValues: [['*'], [5], ['https://a.example/']] },
+  resume: {
+    types: ['a boolean', 'an object', 'an object (Date)', 'an object (Promise)', 'undefined'],
+    wrongValues: [{ sameSite: 'strict' }],
+  },
+  onError: aFunction,
+  now: aFunction,
+};
+
+test('each option of createTokenEndpoint refuses what it does not take, at once', () =>
+  expectRefusals(endpoint, (option, value) => createTokenEndpoint({ ...right, [option]: value })));
+
+test('each option of createSessionToken refuses what it does not take', () => {
+  const options: Record<keyof CreateSessionTokenOptions, Taken> = {
+    secret: aSecret,
+    ttlSeconds: seconds,
+    jti: { types: ['a string', 'undefined'], wrongValues: ['', true] },
+    now: aFunction,
+  };
+  return expectRefusals(options, (option, value) => createSessionToken(claims, { secret, [option]: value }));
+});
+
+test('each option of verifySessionToken refuses what it does not take', async () => {
+  const token = await createSessionToken(claims, { secret });
+  const options: Record<keyof VerifySessionTokenOptions, Taken> = {
+    secret: aSecret,
+    graceSeconds: { ...seconds, wrongValues: [-1, 0.5, Number.NaN, 900_000] },
+    now: aFunction,
+  };
+  await expectRefusals(options, (option, value) => verifySessionToken(token, { secret, [option]: value }));
+});
+
+test('options and claims that are no object are refused by name', () =>
+  expectRefusals(
+    {
+      options: { types: ['an object', 'an object (Date)', 'an object (Promise)'] },
+      claims: { types: ['an object', 'an object (Date)', 'an object (Promise)'] },
+    },
+    (argument, value) => {
+      if (argument === 'claims') return createSessionToken(value as never, { secret });
+      createTokenEndpoint(value as never);
+    },
+  ));
+
+test('a life or a grace window in milliseconds is refused with the unit', async () => {
+  const of = (name: string, min: number, value: number) =>
+    new TypeError(`${name} must be a whole number of seconds from ${min} to 86400, not the number ${value}.`);
+  expect(() => createTokenEndpoint({ ...right, ttlSeconds: 7_200_000 })).toThrow(
+    of('ttlSeconds', 1, 7_200_000),
+  );
+  await expect(createSessionToken(claims, { secret, ttlSeconds: 7_200_000 })).rejects.toThrow(
+    of('ttlSeconds', 1, 7_200_000),
+  );
+  await expect(verifySessionToken('', { secret, graceSeconds: 900_000 })).rejects.toThrow(
+    of('graceSeconds', 0, 900_000),
+  );
+  expect(await createSessionToken(claims, { secret, ttlSeconds: 86_400 })).toMatch(/^ey/);
+});

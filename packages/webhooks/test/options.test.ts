@@ -1,0 +1,83 @@
+import {
+  createWebhookHandler,
+  type MemoryDeliveriesOptions,
+  memoryDeliveries,
+  signWebhook,
+  verifyWebhook,
+  type WebhookHandlerOptions,
+} from '@tutor-session/webhooks';
+import { postgresDeliveries } from '@tutor-session/webhooks/postgres';
+import { redisDeliveries } from '@tutor-session/webhooks/redis';
+import { expect, test } from 'vitest';
+import { expectRefusals, noCount, type Taken } from '../../protocol/test/wrong-values.ts';
+import { secret } from './support.ts';
+
+const objects = ['an object', 'an object (Date)', 'an object (Promise)'] as const;
+const aFunction: Taken = { types: ['a function', 'undefined'] };
+const aCount: Taken = { types: ['the number 5', 'undefined'], wrongValues: noCount };
+const aSecret: Taken = {
+  types: ['a string'],
+  wrongValues: ['', 'padded\n', [], [''], new Uint8Array([65, 10])],
+};
+const noDuration = [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '5'];
+
+test('each option of createWebhookHandler refuses what it does not take', () => {
+  const options: Record<keyof WebhookHandlerOptions, Taken> = {
+    secret: { ...aSecret, types: ['a string', 'a function', 'an array'] },
+    on: {
+      types: [...objects, 'undefined'],
+      wrongValues: [{ 'session.ended': 'run' }, { sessionEnded: () => {} }],
+    },
+    onAny: aFunction,
+    onError: aFunction,
+    deliveries: { types: ['undefined'], wrongValues: [{ reserve: () => 'new' }] },
+    leaseSeconds: { types: aCount.types, wrongValues: [...noDuration, 50_000] },
+    maxBytes: aCount,
+    maxAgeSeconds: { types: aCount.types, wrongValues: [...noDuration, 300_000] },
+    now: aFunction,
+  };
+  return expectRefusals(options, (option, value) => createWebhookHandler({ secret, [option]: value }));
+});
+
+test('each option of a store refuses what it does not take', async () => {
+  const memory: Record<keyof MemoryDeliveriesOptions, Taken> = { now: aFunction, maxEntries: aCount };
+  await expectRefusals(memory, (option, value) => memoryDeliveries({ [option]: value }));
+  const pool = { query: async () => ({ rows: [] }) };
+  const table: Taken = {
+    types: ['a string', 'undefined'],
+    wrongValues: ['', 'Deliveries', 'a b', 'a"; drop table b'],
+  };
+  await expectRefusals({ table }, (option, value) => postgresDeliveries(pool, { [option]: value }));
+  const prefix: Taken = { types: ['a string', 'undefined'] };
+  await expectRefusals({ prefix }, (option, value) =>
+    redisDeliveries({ eval: async () => 1 }, { [option]: value }),
+  );
+});
+
+test('each argument refuses what it does not take', () => {
+  const calls: Record<string, (value: never) => unknown> = {
+    options: createWebhookHandler,
+    pool: postgresDeliveries,
+    client: redisDeliveries,
+    rawBody: (value) => signWebhook(value, secret),
+    secret: (value) => verifyWebhook('{}', '0'.repeat(64), value),
+  };
+  const taken: Record<string, Taken> = {
+    options: { types: objects },
+    pool: { types: [] },
+    client: { types: [] },
+    rawBody: { types: ['a string'] },
+    secret: { ...aSecret, types: ['a string', 'an array'] },
+  };
+  return expectRefusals(taken, (argument, value) => calls[argument]?.(value as never));
+});
+
+test('times in milliseconds are refused with the unit', () => {
+  const create = (options: Partial<WebhookHandlerOptions>) => () =>
+    createWebhookHandler({ secret, ...options });
+  expect(create({ leaseSeconds: 50_000 })).toThrow('leaseSeconds must be a number of seconds from');
+  expect(create({ maxAgeSeconds: 300_000 })).toThrow(
+    'maxAgeSeconds must be a number of seconds from 0.001 to 259200, not the number 300000.',
+  );
+  expect(create({ leaseSeconds: 0.5, maxAgeSeconds: 95_760 })).not.toThrow();
+});
