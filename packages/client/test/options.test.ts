@@ -1,6 +1,6 @@
+import { expectRefusals, noCount, type Taken } from '@tutor-session/browsers/wrong-values';
 import type { RequestOptions, TutorClientOptions, UploadOptions, WaitOptions } from '@tutor-session/client';
 import { expect, test } from 'vitest';
-import { expectRefusals, noCount, type Taken } from '../../protocol/test/wrong-values.ts';
 import { TutorClient } from '../src/tutor-client.ts';
 import { apiKey, baseUrl, fakeClient, json } from './fake-fetch.ts';
 

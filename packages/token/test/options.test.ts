@@ -1,3 +1,4 @@
+import { expectRefusals, noCount, type Taken } from '@tutor-session/browsers/wrong-values';
 import {
   type CreateSessionTokenOptions,
   createSessionToken,
@@ -7,7 +8,6 @@ import {
   verifySessionToken,
 } from '@tutor-session/token';
 import { expect, test } from 'vitest';
-import { expectRefusals, noCount, type Taken } from '../../protocol/test/wrong-values.ts';
 import { at, claims, secret } from './fixtures.ts';
 
 const { partner_id: partnerId, ...student } = claims;

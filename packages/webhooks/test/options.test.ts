@@ -1,3 +1,4 @@
+import { expectRefusals, noCount, type Taken } from '@tutor-session/browsers/wrong-values';
 import {
   createWebhookHandler,
   type MemoryDeliveriesOptions,
@@ -9,7 +10,6 @@ import {
 import { postgresDeliveries } from '@tutor-session/webhooks/postgres';
 import { redisDeliveries } from '@tutor-session/webhooks/redis';
 import { expect, test } from 'vitest';
-import { expectRefusals, noCount, type Taken } from '../../protocol/test/wrong-values.ts';
 import { secret } from './support.ts';
 
 const objects = ['an object', 'an object (Date)', 'an object (Promise)'] as const;

@@ -1,6 +1,6 @@
+import { expectRefusals } from '@tutor-session/browsers/wrong-values';
 import { assertSecret } from '@tutor-session/protocol/server';
 import { expect, test } from 'vitest';
-import { expectRefusals } from '../wrong-values.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

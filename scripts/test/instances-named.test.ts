@@ -4,12 +4,12 @@ type ErrorClass = new (...args: never[]) => Error & { code: unknown };
 
 /** Each error class of a published package, its module, and what one is made from. */
 const classes: [name: string, load: () => Promise<object>, args: unknown[]][] = [
-  ['EnvelopeError', () => import('../src/parse-envelope.ts'), ['data', 'an object']],
-  ['HttpError', () => import('../src/server/http-error.ts'), ['forbidden', 'No.']],
-  ['TokenError', () => import('../../token/src/token-error.ts'), ['token_malformed', 'No.']],
-  ['WebhookError', () => import('../../webhooks/src/webhook-error.ts'), ['signature_missing', 'No.']],
-  ['ApiError', () => import('../../client/src/api-error.ts'), [{ code: 'conflict', message: 'No.' }]],
-  ['TutorSessionError', () => import('../../element/src/tutor-session-error.ts'), ['offline']],
+  ['EnvelopeError', () => import('@tutor-session/protocol'), ['data', 'an object']],
+  ['HttpError', () => import('@tutor-session/protocol/server'), ['forbidden', 'No.']],
+  ['TokenError', () => import('@tutor-session/token'), ['token_malformed', 'No.']],
+  ['WebhookError', () => import('@tutor-session/webhooks'), ['signature_missing', 'No.']],
+  ['ApiError', () => import('@tutor-session/client'), [{ code: 'conflict', message: 'No.' }]],
+  ['TutorSessionError', () => import('@tutor-session/element'), ['offline']],
 ];
 
 test.each(classes)(
