@@ -1,5 +1,6 @@
 import type { Envelope, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
 import type { LessonFile } from './lesson-file.ts';
+import { replaceWords } from './replace-words.ts';
 
 /** What stands for a text, by what that was. */
 const placeholders = {
@@ -25,19 +26,22 @@ const partnerTexts = new Set(['subject', 'topic', 'level']);
 /**
  * The file without the student's id, the metadata of the token, and what the student wrote (decision 92): each text has a fixed one in its
  * place. A language model may repeat what a student wrote, so its sentences are replaced, too; of the tutor's own, whole messages of the
- * student, and what it quotes of the page or a module. Drawings stay, they are the lesson's: only an id in them is replaced, unless it is
- * as short as a number or a label.
+ * student, and what it quotes of the page or a module. Drawings stay, they are the lesson's: only an id in them is replaced. An id as short
+ * as a number or a label stays in texts, and one that is a number in what is taught: nobody can tell that it is one there.
  */
 export function withoutPersonalData(file: LessonFile): LessonFile {
   const { session, replay, record } = file;
-  const hideId = (text: string) => text.replaceAll(session.student_id, placeholders.student_id);
-  const draw = (drawing: WhiteboardItem): WhiteboardItem =>
-    session.student_id.length < 4
-      ? drawing
-      : { ...drawing, payload: mapTexts(drawing.payload, hideId) as typeof drawing.payload };
+  const { student_id } = session;
+  const unchanged = (text: string) => text;
+  const hideId = student_id.length < 4 ? unchanged : replaceWords(student_id, placeholders.student_id);
+  const hideTaughtId = /^\d+$/.test(student_id) ? unchanged : hideId;
+  const draw = (drawing: WhiteboardItem): WhiteboardItem => ({
+    ...drawing,
+    payload: mapTexts(drawing.payload, hideTaughtId) as typeof drawing.payload,
+  });
   const hideMessages = createHideMessages(replay.transcript);
   const hideSaid = (text: string) =>
-    hideMessages(hideId(text)).replaceAll(/“[^”]*”/g, `“${placeholders.text}”`);
+    hideMessages(hideTaughtId(text)).replaceAll(/“[^”]*”/g, `“${placeholders.text}”`);
   const say = (item: TranscriptItem): TranscriptItem => ({
     ...item,
     text: replaceLine(item, hideSaid),
@@ -97,10 +101,8 @@ function createHideMessages(transcript: readonly TranscriptItem[]): (text: strin
     .filter((text) => text.replaceAll(/[\d\s\p{P}\p{Sm}]/gu, '').length >= 4);
   const longestFirst = [...new Set(said)].sort((one, other) => other.length - one.length);
   // U+0000 is in no text that the service stores.
-  return (text) =>
-    longestFirst
-      .reduce((rest, each) => rest.replaceAll(each, '\0'), text)
-      .replaceAll('\0', placeholders.message);
+  const replace = longestFirst.map((each) => replaceWords(each, '\0'));
+  return (text) => replace.reduce((rest, hide) => hide(rest), text).replaceAll('\0', placeholders.message);
 }
 
 interface Replace {

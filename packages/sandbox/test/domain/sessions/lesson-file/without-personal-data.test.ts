@@ -104,16 +104,42 @@ test('without personal data a file has no student id and no word of the student'
   );
 });
 
+test.each(['5', '15', 'c-7', '2026', '1048576'])(
+  'in a lesson of the student %s every number stays',
+  (student_id) => {
+    const file = lesson({ student_id, messages: ['x'], word: 'y' });
+    const taught = `What is 5 + 15? Not 2026 or 1048576, c-7: that is “y”.`;
+    const transcript = [{ index: 0, role: 'tutor' as const, text: taught, ...times }];
+    const whiteboard_commands = [
+      { payload: { from: 5, points: [{ label: '15' }, { label: '2026' }] } },
+    ] as never;
+    const { session, replay } = withoutPersonalData({
+      ...file,
+      session: { ...file.session, subject: 'math 5', topic: `group ${student_id}` },
+      replay: { ...file.replay, transcript, whiteboard_commands },
+    });
+    expect(replay.transcript[0]?.text).toBe(taught.replace('“y”', '“[text]”'));
+    expect(replay.whiteboard_commands).toEqual(whiteboard_commands);
+    expect(session).toMatchObject({ student_id: 'student-1', subject: 'math 5', level: '3-5' });
+    expect(session.topic).toBe(student_id.length < 4 ? `group ${student_id}` : 'group student-1');
+  },
+);
+
 test('what the tutor quotes of the page is not in it, nor is the id in what it says', () => {
-  const said = lesson({ student_id: 'ada', messages: ['x'], word: 'y' });
-  const line = { index: 0, role: 'tutor' as const, text: 'Your page is “Workbook of Anna”, ada.', ...times };
+  const said = lesson({ student_id: 'ada-l', messages: ['x'], word: 'y' });
+  const line = {
+    index: 0,
+    role: 'tutor' as const,
+    text: 'Your page is “Workbook of Anna”, Ada-L.',
+    ...times,
+  };
   const { replay } = withoutPersonalData({ ...said, replay: { ...said.replay, transcript: [line] } });
   expect(replay.transcript[0]?.text).toBe('Your page is “[text]”, student-1.');
 });
 
 test("what is not the student's stays: the tutor's words, numbers, drawings, reasons and ids", () => {
   const { session, replay, record } = withoutPersonalData(
-    lesson({ student_id: 'ada', messages: ['3/4', 'it is a half'], word: 'secret' }),
+    lesson({ student_id: 'ada-l', messages: ['3/4', 'it is a half'], word: 'secret' }),
   );
   expect(session).toMatchObject({
     session_id: 'ses_1',
@@ -130,9 +156,8 @@ test("what is not the student's stays: the tutor's words, numbers, drawings, rea
     '[message of the language model]',
   ]);
   expect(replay.transcript[1]?.feedback).toEqual({ rating: 'up', text: '[opinion of the student]' });
-  // An id of three characters may be a label.
   expect(replay.whiteboard_commands).toEqual([
-    { payload: { from: 0, alt: 'A line', points: [{ label: 'ada' }] } },
+    { payload: { from: 0, alt: 'A line', points: [{ label: 'student-1' }] } },
   ]);
   expect(record.replies[0]?.held).toEqual([
     { sentence: '[sentence of the language model]', reason: 'verdict' },
