@@ -11,12 +11,12 @@ import { Worker } from './platform/worker/worker.ts';
 export function createContext(settings: Settings, database: OpenDatabase): Context {
   const { db, notifications } = database;
   const clock = createClock(settings.clock.start, settings.clock);
-  const changes = new Changes(notifications);
   const space = watchSpace(settings, database);
   const logged = (message: string) => (error: unknown) => {
     // That there is no room has been logged once.
     if (!isInsufficientStorage(error)) settings.logger.error({ error: loggedError(error) }, message);
   };
+  const changes = new Changes(notifications, logged('a listener to changes failed'));
   const onMoved = () => notifications?.publish({ clockMoved: true });
   const sharedClock = notifications && new SharedClock({ db, clock, onMoved });
   const readClock = () =>

@@ -22,8 +22,8 @@ export function inspectorControl(
       nextFaults.set(fault, count);
       return { status: 204 };
     },
-    listRequests: ({ query: { after } }) => respond(200, { data: requests.list(after) }),
-    getRequest: async ({ params: { id } }) => ({ status: 200, body: requests.get(Number(id)) }),
+    listRequests: ({ query }) => respond(200, requests.list(query)),
+    getRequest: ({ params: { id }, query: { epoch } }) => respond(200, requests.get(Number(id), epoch)),
     getSessionRecord: ({ params: { id: session_id } }) =>
       respond(200, readRecord(context.db, { partner_id, session_id })),
     exportSession: ({ params: { id }, query: { personal_data } }) =>

@@ -33,11 +33,30 @@ interface Listened {
 /** What happens in the service, for whatever acts on it. */
 export class Changes extends EventEmitter<Listened> {
   readonly #notifications: Notifications | undefined;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(notifications?: Notifications) {
+  /** @param onError called with what a listener throws */
+  constructor(notifications?: Notifications, onError: (error: unknown) => void = () => {}) {
     super();
+    this.#onError = onError;
     this.setMaxListeners(0); // each page that waits for a reply listens
     this.#notifications = notifications;
+  }
+
+  /** Calls every listener. What one throws reaches neither the others nor the request that changed something, which is committed. */
+  override emit<Name>(
+    name: Name | keyof Listened,
+    ...args: Name extends keyof Listened ? Listened[Name] : never
+  ): boolean {
+    const listeners = this.rawListeners(name);
+    for (const listener of listeners) {
+      try {
+        Reflect.apply(listener, this, args);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+    return listeners.length > 0;
   }
 
   /** Something happened here; the other processes on the database learn it, too. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -6,6 +7,8 @@ import type { ObservedCall } from '../../platform/openapi/router.ts';
 import { redact, redactText } from './redact.ts';
 
 type LoggedRequest = ControlSchemas['LoggedRequest'];
+
+type ListedRequests = { epoch: string; data: ControlSchemas['RequestSummary'][] };
 
 /** How many requests are kept. */
 const maxRequests = 500;
@@ -19,6 +22,7 @@ export class RequestLog {
   readonly #now: () => Date;
   readonly #known = new WeakMap<Request, ObservedCall>();
   readonly #requests: LoggedRequest[] = [];
+  readonly #epoch = randomUUID();
   #count = 0;
 
   constructor({ partner_id, now }: { readonly partner_id: string; readonly now: () => Date }) {
@@ -35,11 +39,10 @@ export class RequestLog {
 
   /** What is deleted is in no request of before (decision 35). */
   #forget(id: string): void {
-    const kept = this.#requests.filter(
-      (request) =>
-        !JSON.stringify(request).includes(JSON.stringify(id).slice(1, -1)) &&
-        !request.path.includes(encodeURIComponent(id)),
-    );
+    const kept = this.#requests.filter(({ path, received, sent, error }) => {
+      const parts = path.split(/[/?&=]/).map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+      return !holds([parts, received, sent, error?.message], id);
+    });
     this.#requests.splice(0, maxRequests, ...kept);
   }
 
@@ -70,20 +73,21 @@ export class RequestLog {
   });
 
   /**
-   * The requests after the one with this number, newest first, without their bodies. All of them where there is no such number yet: it
-   * is of a process before this one.
+   * The requests after the one with this number, newest first, without their bodies, and the epoch in which they are counted. All of them
+   * where the number is of another epoch: of a process before this one.
    */
-  list(after = 0): ControlSchemas['RequestSummary'][] {
-    const from = after > this.#count ? 0 : after;
-    return this.#requests
+  list({ after = 0, epoch = this.#epoch }: { after?: number; epoch?: string } = {}): ListedRequests {
+    const from = epoch === this.#epoch ? after : 0;
+    const data = this.#requests
       .filter(({ id }) => id > from)
       .map(({ received: _, sent: __, ...summary }) => summary)
       .reverse();
+    return { epoch: this.#epoch, data };
   }
 
-  /** One request with its bodies. Throws `ApiError` 404 once 500 others came after it. */
-  get(id: number): LoggedRequest {
-    const found = this.#requests.find((request) => request.id === id);
+  /** One request with its bodies. Throws `ApiError` 404 once 500 others came after it, and for one of another epoch. */
+  get(id: number, epoch: string = this.#epoch): LoggedRequest {
+    const found = epoch === this.#epoch && this.#requests.find((request) => request.id === id);
     if (!found) throw new ApiError('not_found', `Request ${id} is not among the last ${maxRequests}.`);
     return found;
   }
@@ -95,6 +99,14 @@ const isDeletion = ({ operationId }: { readonly operationId?: string | null }) =
 
 /** The id in the path of a deletion. */
 const idIn = (path: string) => decodeURIComponent(path.split('/').at(path.endsWith('/data') ? -2 : -1) ?? '');
+
+/** Whether an id is among the texts of a value: as a whole text, or within one where it is too long to be there by chance. */
+function holds(value: unknown, id: string): boolean {
+  if (typeof value === 'string')
+    return value === id || (/^.*\D.*$/.test(id) && id.length >= 8 && value.includes(id));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, item]) => name === id || holds(item, id));
+}
 
 /** The rule that a refused request broke. */
 function describe(error: Error | undefined): LoggedRequest['error'] {

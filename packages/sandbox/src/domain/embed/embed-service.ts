@@ -122,6 +122,7 @@ export class EmbedService {
   rate(token: EmbedToken, rated: Omit<RateMessage, 'after'>): Promise<SavedChange> {
     return this.change(token, (change, { tx }) => {
       const { mask } = this.toTutor(change);
+      change.session.updated_at = change.now;
       return rateMessage(tx, change.session, rated, (text) => mask?.(change.session.lesson, text) ?? text);
     });
   }

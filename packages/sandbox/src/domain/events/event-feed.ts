@@ -41,8 +41,8 @@ export class EventFeed {
     this.#unclaimed.splice(0, Number.POSITIVE_INFINITY, ...kept);
   }
 
-  /** The first event called `name` past or future, that was not returned yet; rejects after the timeout. */
-  waitFor<Name extends EventName>(
+  /** The first event called `name` past or future, that was not returned yet; rejects after the timeout, and with what `where` throws. */
+  async waitFor<Name extends EventName>(
     name: Name,
     { timeoutMs = 5_000, where = () => true }: WaitForEventOptions<Name> = {},
   ): Promise<EventCalled<Name>> {
@@ -51,18 +51,27 @@ export class EventFeed {
     const found = this.#unclaimed.find(fits);
     if (found) {
       this.#unclaimed.splice(this.#unclaimed.indexOf(found), 1);
-      return Promise.resolve(found);
+      return found;
     }
     return new Promise((resolve, reject) => {
-      const take = (envelope: Envelope) => {
-        if (!fits(envelope)) return false;
+      const end = () => {
         clearTimeout(timer);
         this.#waiting.delete(take);
-        resolve(envelope);
+      };
+      const take = (envelope: Envelope) => {
+        try {
+          if (!fits(envelope)) return false;
+          resolve(envelope);
+        } catch (error) {
+          reject(error); // what `where` throws is for who waits, and for nobody else
+          end();
+          return false;
+        }
+        end();
         return true;
       };
       const timer = setTimeout(() => {
-        this.#waiting.delete(take);
+        end();
         reject(new Error(`No ${name} happened within ${timeoutMs} ms.`));
       }, timeoutMs);
       this.#waiting.add(take);

@@ -47,8 +47,13 @@ test('a rating is also taken while the session is paused, and after its end, unt
   await page.pause();
   expect((await page.rate(0, 'up')).status).toBe(200);
   await page.end();
+  const updated = async () =>
+    ((await service.api('GET', `/sessions/${session_id}`)).body as { updated_at: string }).updated_at;
+  const before = await updated();
+  await service.sandbox.advance(1);
   expect((await page.rate(0, 'down')).status).toBe(200);
   expect(await feedback(session_id)).toEqual([{ index: 0, rating: 'down' }]);
+  expect((await updated()) > before).toBe(true);
   await service.sandbox.advance(600 + 900);
   expect(await page.rate(0, null)).toMatchObject(apiError(401, 'invalid_token'));
 });

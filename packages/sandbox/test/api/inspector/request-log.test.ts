@@ -6,7 +6,7 @@ import { useSandbox } from '../../support/use-sandbox.ts';
 const service = useSandbox();
 
 const read = async <Body>(path: string) => (await service.control('GET', path)).body as Body;
-type Listed = { data: { id: number; path: string; status: number }[] };
+type Listed = { epoch: string; data: { id: number; path: string; status: number }[] };
 
 test('a request is listed with its status and why it was refused, and a new one by itself', async () => {
   await service.api('GET', '/sessions');
@@ -31,7 +31,11 @@ test('a request is listed with its status and why it was refused, and a new one 
     { id: 1, path: '/v1/sessions', status: 200, error: null },
   ]);
   await service.api('GET', '/voices');
-  expect(await read<Listed>('requests?after=3')).toMatchObject({ data: [{ id: 4, path: '/v1/voices' }] });
+  const since = async (epoch: string) =>
+    (await read<Listed>(`requests?after=3&epoch=${epoch}`)).data.map(({ id }) => id);
+  const { epoch } = await read<Listed>('requests');
+  expect([await since(epoch), await since('of-before')]).toEqual([[4], [4, 3, 2, 1]]);
+  expect(await service.control('GET', 'requests/1?epoch=of-before')).toMatchObject({ status: 404 });
 });
 
 test('a request is shown with its bodies, without what a student said', async () => {
@@ -83,6 +87,18 @@ test('the next requests fail as was asked for, and the one after them does not',
   await set(2);
   await set(0);
   expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('to delete a student whose id is a number leaves the requests of others', async () => {
+  const page = await service.page({ student_id: '5' });
+  await page.start();
+  const before = (await read<Listed>('requests')).data.length;
+  await service.api('GET', '/students/5/progress');
+  await service.api('GET', '/sessions?student_id=5');
+  await service.api('GET', '/students/15/progress');
+  await service.api('DELETE', '/students/5/data');
+  const { data } = await read<Listed>('requests');
+  expect(data.length).toBe(before + 2);
 });
 
 test('what is deleted is in no request of before, nor in that which deleted it', async () => {

@@ -642,7 +642,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The epoch that the id is of; left out, the present one.
+         * @example 0198c6a1-5e0b-4c37-9c55-3f2f6d1f0c11
+         */
+        Epoch: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -1218,6 +1224,11 @@ export interface operations {
                  * @example 12
                  */
                 after?: number;
+                /**
+                 * @description The epoch that the id is of; left out, the present one.
+                 * @example 0198c6a1-5e0b-4c37-9c55-3f2f6d1f0c11
+                 */
+                epoch?: components["parameters"]["Epoch"];
             };
             header?: never;
             path?: never;
@@ -1232,6 +1243,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description In which the ids count; another one after a restart, when they begin anew. */
+                        epoch: string;
                         data: components["schemas"]["RequestSummary"][];
                     };
                 };
@@ -1242,7 +1255,13 @@ export interface operations {
     };
     getRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The epoch that the id is of; left out, the present one.
+                 * @example 0198c6a1-5e0b-4c37-9c55-3f2f6d1f0c11
+                 */
+                epoch?: components["parameters"]["Epoch"];
+            };
             header?: never;
             path: {
                 /**

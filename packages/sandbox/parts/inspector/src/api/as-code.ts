@@ -15,7 +15,11 @@ export function asCurl({ operationId, input }: Call): string {
   ];
   if (input.form) {
     for (const [name, value] of input.form)
-      parts.push(`-F ${quote(`${name}=${typeof value === 'string' ? value : `@${value.name}`}`)}`);
+      parts.push(
+        typeof value === 'string'
+          ? `--form-string ${quote(`${name}=${value}`)}`
+          : `-F ${quote(`${name}=@"${value.name.replaceAll(/["\\]/g, '\\$&')}"`)}`,
+      );
   } else if (input.body !== undefined) {
     parts.push("-H 'content-type: application/json'", `-d ${quote(JSON.stringify(input.body))}`);
   }

@@ -5,6 +5,7 @@ import { href } from '../route.ts';
 import { View } from '../view.ts';
 
 type RequestSummary = ControlSchemas['RequestSummary'];
+type ListedRequests = { readonly epoch: string; readonly data: readonly RequestSummary[] };
 
 const columns: readonly Column<RequestSummary>[] = [
   {
@@ -31,6 +32,8 @@ export class RequestsView extends View {
   declare requests: readonly RequestSummary[];
   declare shown: ControlSchemas['LoggedRequest'] | undefined;
 
+  #epoch = '';
+
   constructor() {
     super();
     this.requests = [];
@@ -45,15 +48,18 @@ export class RequestsView extends View {
     const [id] = this.route.path;
     if (id !== undefined) {
       if (String(this.shown?.id) !== id)
-        this.shown = (await this.control('GET', `/requests/${encodeURIComponent(id)}`)) as typeof this.shown;
+        this.shown = (await this.control(
+          'GET',
+          `/requests/${encodeURIComponent(id)}${this.#epoch ? `?epoch=${this.#epoch}` : ''}`,
+        )) as typeof this.shown;
       return;
     }
-    const after = this.requests[0]?.id ?? 0;
-    const { data } = (await this.control('GET', `/requests?after=${after}`)) as { data: RequestSummary[] };
-    const [newest] = data;
-    if (!newest) return;
-    const isRestarted = (data.at(-1)?.id ?? 0) <= after; // the sandbox counts anew
-    this.requests = isRestarted ? data : [...data, ...this.requests].slice(0, 500);
+    const after = this.#epoch ? `?after=${this.requests[0]?.id ?? 0}&epoch=${this.#epoch}` : '';
+    const { epoch, data } = (await this.control('GET', `/requests${after}`)) as ListedRequests;
+    const isRestarted = epoch !== this.#epoch; // the sandbox counts anew
+    this.#epoch = epoch;
+    if (isRestarted) this.requests = data;
+    else if (data.length > 0) this.requests = [...data, ...this.requests].slice(0, 500);
   }
 
   protected override get heading(): string {

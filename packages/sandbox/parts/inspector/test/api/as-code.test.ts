@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TutorClient } from '@tutor-session/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { asClient, asCurl } from '../../src/api/as-code.ts';
 import { type OperationId, operations } from '../../src/api/operations.ts';
 import type { Call } from '../../src/api/request.ts';
@@ -19,6 +22,31 @@ test('a shell takes the command word by word, whatever is in it', () => {
   expect(words).toContain('http://127.0.0.1:4400/v1/webhooks');
   expect(words).toContain('X-API-Key: the-key');
   expect(words).toContain(JSON.stringify({ url: hostile }));
+});
+
+test('a form is sent as it is, whatever its texts and its file are called', () => {
+  const form = new FormData();
+  const fields = { subject: '@home', level: '3;type=text/html', topic: hostile };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new File(['content'], 'a "b";type=x,c.txt'));
+  const folder = mkdtempSync(join(tmpdir(), 'as-curl-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'a "b";type=x,c.txt'), 'content');
+  const shown = asCurl(call('createModule', { form }));
+  const sent = execFileSync('sh', ['-c', `${shown.replace(/'http[^']*'/, 'file:///dev/null')} --libcurl -`], {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, TUTOR_API_KEY: 'the-key' },
+  });
+  const parts = [...sent.matchAll(/curl_mime_(name|data|filedata|type)\(part\d+, ("(?:[^"\\]|\\.)*")/g)];
+  expect(parts.map(([, kind, text]) => [kind, text?.replaceAll(/\\(.)/g, '$1').slice(1, -1)])).toEqual([
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      ['data', value],
+      ['name', name],
+    ]),
+    ['filedata', 'a "b";type=x,c.txt'],
+    ['name', 'file'],
+  ]);
 });
 
 test('each operation of the contract is shown by a method that the client has', () => {
