@@ -78,7 +78,7 @@ export interface SandboxOptions {
    * `idleSeconds`, which is also the most (decision 9).
    */
   readonly goneSeconds?: number | undefined;
-  /** Idle or paused for so long, a session ends, in seconds. Default 1,800 (decision 9). */
+  /** So long after the last thing that the student did, a session ends, paused or not, in seconds. Default 1,800 (decision 9). */
   readonly idleSeconds?: number | undefined;
   /** How much one request may bring, in bytes, pages, files and pixels. Default: `defaultBodyLimits` for each left out (decision 23). */
   readonly limits?: Partial<BodyLimits> | undefined;

@@ -55,7 +55,7 @@ export class EmbedService {
     }
     // Also where another request of the same token has begun it just now.
     const saved = await changeSeen(store, key, (change) => {
-      // Somebody has opened the page: the time of a pause begins anew.
+      // Somebody has opened the page, which is a sign of the student.
       if (isLive(change.session)) change.session.last_activity_at = change.now;
       clearPage(change);
     });

@@ -45,14 +45,14 @@ test('the clock counts no silence after the page is gone', async () => {
   });
 });
 
-test('a page that slept goes on with its session: the silence does not count, and it may be idle as long as before', async () => {
+test('a page that slept goes on with its session, and the silence does not count', async () => {
   const page = await service.page();
   const session_id = await page.id();
   const events = async () => eventNames(await page.heartbeat());
   await page.send('3/4');
   await page.stay(40);
   const before = await events();
-  await service.sandbox.advance(1_700);
+  await service.sandbox.advance(1_600);
   expect(await status(session_id)).toMatchObject({ status: 'active', duration_seconds: 40 });
   expect(await events()).toEqual(before);
   await page.stay(100);
@@ -68,12 +68,30 @@ test('a page that slept in its pause goes on with the pause', async () => {
   await page.stay(40);
   await page.pause();
   await service.sandbox.advance(1_600);
-  await page.stay(300);
+  await page.stay(100);
   await page.resume();
   await page.stay(10);
   expect(await status(session_id)).toMatchObject({ status: 'started', duration_seconds: 50 });
   await page.end();
 });
+
+test.each([60, 121, 300, 1_700])(
+  'a session whose page sends something every %d seconds is idle for 30 minutes after the student’s last message',
+  async (everySeconds) => {
+    const page = await service.page();
+    const session_id = await page.id();
+    await page.send('3/4');
+    const sent = service.sandbox.now().getTime();
+    for (let seconds = 0; seconds < 3_600; seconds += everySeconds) {
+      await service.sandbox.advance(everySeconds);
+      await page.heartbeat();
+    }
+    await service.sandbox.advance(0);
+    const session = await status(session_id);
+    expect(session.end_reason).toBe('timeout');
+    expect((Date.parse(session.ended_at ?? '') - sent) / 1_000).toBeCloseTo(1_800, 0);
+  },
+);
 
 const limits = { graceSeconds: 900, goneSeconds: 1_800, idleSeconds: 1_800 };
 test.each([
