@@ -10,6 +10,10 @@ test.each([
   ['ends the connection since it is stopping', withCode('57P01')],
   ['is not there', withCode('ECONNREFUSED', '')],
   ['breaks the connection in the middle of a migration', new Error('Connection terminated unexpectedly')],
+  [
+    'broke the connection before a rollback',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
   ['is away', new DatabaseAwayError('The database cannot be reached.')],
 ])('a database that %s is opened again, and in the end the reason is one sentence', async (_what, cause) => {
   let failures = 1;
