@@ -1,14 +1,18 @@
 // From the beginning of the command's process to its first response, and beside it PGlite alone: a process that opens the same folder
-// and runs one SELECT, which no start of ours can be quicker than.
+// and runs one SELECT, which no start of ours can be quicker than. Then the memory that a start takes at most; with `--against FOLDER`,
+// another checkout that was built (`pnpm build`), that of the other, too.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { median, printBar } from '@tutor-session/bench';
 import { startParams } from '../src/platform/db/pglite-parameters.ts';
 import { startCommand } from './start-command.ts';
 
 const runs = 9;
+const { values: told } = parseArgs({ options: { against: { type: 'string' } } });
 
 const times = { fresh: [] as number[], reopened: [] as number[], bare: [] as number[] };
 // The first run is not counted: what Node keeps of compiled code is there from then on.
@@ -26,6 +30,26 @@ for (let run = -1; run < runs; run += 1) {
 print('data folder reopened', times.reopened, 1);
 print('fresh, from the snapshot', times.fresh, 2);
 console.log(`  PGlite alone, the folder reopened: ${seconds(times.bare)} (load ${loadavg()[0]?.toFixed(1)})`);
+if (process.platform === 'linux') {
+  const peaks = { ours: [] as number[], theirs: [] as number[] };
+  for (let run = 0; run < 3; run += 1) {
+    peaks.ours.push(await measurePeak());
+    if (told.against) peaks.theirs.push(await measurePeak(join(told.against, 'packages', 'sandbox')));
+  }
+  printBar('memory of a fresh start at most', Math.max(...peaks.ours), '<=', 400, { unit: ' MB' });
+  if (told.against)
+    console.log(`  in ${told.against}: ${peaks.theirs.map((mb) => mb.toFixed(0)).join(', ')} MB`);
+}
+
+/** The megabytes that the process has taken at most when it has been idle for some seconds: V8 optimizes what has run until then. */
+async function measurePeak(folder?: string): Promise<number> {
+  const { pid, credentials, stop } = await startCommand({ ...(folder && { folder }) });
+  await fetch(`${credentials.base_url}/sessions`, { headers: { 'x-api-key': credentials.api_key } });
+  await pause(5_000);
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  await stop();
+  return Number(kilobytes) / 1_024;
+}
 
 /** Seconds from the process to its first response. */
 async function measureStart(dataDir: string): Promise<number> {

@@ -3,7 +3,6 @@ import { credentialsPath } from '../domain/partners/credentials.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { createLogger } from './create-logger.ts';
 import type { Told } from './read-arguments.ts';
-import { releaseMemory } from './release-memory.ts';
 import { surviveTutors } from './survive-tutors.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -34,7 +33,6 @@ export async function runSandbox({
   });
   void tutor?.warm();
   if (databaseUrl === undefined) startWatchdog(dataDir);
-  releaseMemory();
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = () => {
     // A second signal finds no handler and ends the process at once.
