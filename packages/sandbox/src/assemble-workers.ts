@@ -1,6 +1,7 @@
 import type { Context } from './domain/context.ts';
 import type { Service } from './domain/service.ts';
 import { leasesReturned } from './platform/cluster/leases-returned.ts';
+import type { OpenDatabase } from './platform/db/database.ts';
 import { ReclaimJob } from './platform/db/reclaim-job.ts';
 import { mutex } from './platform/mutex.ts';
 import { advance } from './platform/worker/advance.ts';
@@ -8,6 +9,7 @@ import type { Worker } from './platform/worker/worker.ts';
 
 export interface WorkersOptions extends Pick<Service, 'deliveries' | 'modules' | 'sessions'> {
   readonly billing: Worker;
+  readonly moveClock: OpenDatabase['moveClock'];
 }
 
 /** How often a process looks for work that others enqueued, or had in progress when they died. */
@@ -28,7 +30,7 @@ const deletedTables = [
 /** Puts together what works by itself, at its times; nothing works before `start`. */
 export function assembleWorkers(
   context: Context,
-  { deliveries, modules, sessions, billing }: WorkersOptions,
+  { deliveries, modules, sessions, billing, moveClock }: WorkersOptions,
 ) {
   const { clock, sharedClock, settings } = context;
   /** What one does may become due for the next. */
@@ -41,7 +43,9 @@ export function assembleWorkers(
     timeoutMs: deliveries.timeoutMs,
     anyLeased: async () => (await deliveries.anyLeased()) || sessions.replies.anyLeased(),
   };
-  const moving = mutex();
+  const exclusive = mutex();
+  // One move after the other, here and on the other processes: moves at once add up.
+  const moving = <Result>(move: () => Promise<Result>) => exclusive(() => moveClock(move));
   let poll: NodeJS.Timeout | undefined;
   return {
     advance: (seconds: number) =>

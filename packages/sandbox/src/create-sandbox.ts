@@ -57,7 +57,8 @@ async function assemble(settings: Settings, documents: Documents, database: Open
   const sessions = createSessions(context, enqueue, modules.texts);
   const billing = createBilling(context, { enqueue, endSessions: () => sessions.worker.drain() });
   const embed = createEmbed(context, { sessions, modules });
-  const workers = assembleWorkers(context, { deliveries, modules, sessions, billing });
+  const { moveClock } = database;
+  const workers = assembleWorkers(context, { deliveries, modules, sessions, billing, moveClock });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
   const app = createApp({
     logger,

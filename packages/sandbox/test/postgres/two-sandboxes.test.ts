@@ -31,6 +31,8 @@ afterEach(async () => {
 
 const two = () => sandboxes as [Sandbox, Sandbox];
 
+const atHour = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+
 const eventsAt = (at: Receiver) =>
   at.received.map(({ body }) => (JSON.parse(body) as { event: string }).event);
 
@@ -53,6 +55,13 @@ test('when one moves the clock, the other’s moves with it', async () => {
   const [one, other] = two();
   await one.advance(3_600);
   await vi.waitFor(() => expect(other.now()).toEqual(one.now()));
+});
+
+test('advances at once on several add up', async () => {
+  const [one, other] = two();
+  sandboxes.push(await createSandbox(options));
+  await Promise.all(sandboxes.map((each) => each.advance(3_600)));
+  await vi.waitFor(() => expect([one.now(), other.now()]).toEqual([atHour(3), atHour(3)]));
 });
 
 test('when one brings the clock back, the other’s comes back with it', async () => {

@@ -5,6 +5,7 @@ import { DatabaseAwayError, DatabaseUnreachableError, type OpenDatabase } from '
 import { appliedMigrations, migrationsFolder } from '../db/migrations.ts';
 import { unreachable } from '../db/wait-for-database.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { PostgresMutex } from './postgres-mutex.ts';
 import { PostgresNotifications } from './postgres-notifications.ts';
 
 /** How many connections a process uses at once, besides the one that listens. */
@@ -37,6 +38,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     onNotification: (payload) => notifications.receive(payload),
     onReconnect: () => notifications.reconnected(),
   });
+  const clockMutex = new PostgresMutex({ ...settings, application_name: 'tutor-sandbox-clock' });
   try {
     await listener.connect().catch((cause: unknown) => {
       throw unreachable(cause);
@@ -49,8 +51,10 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     return {
       db,
       notifications,
+      moveClock: (move) => clockMutex.run(move),
       async close() {
         await notifications.flush();
+        await clockMutex.close();
         await listener.close();
         await pool.end();
       },

@@ -155,6 +155,7 @@ async function migrated(
   return {
     db,
     notifications: undefined,
+    moveClock: (move) => move(),
     async close() {
       await client.close();
       unlock();

@@ -16,6 +16,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Messages between the processes on one PostgreSQL database; `undefined` where no other process can have it. */
   readonly notifications: Notifications | undefined;
+  /** Moves the clock while no other process on the database does. */
+  readonly moveClock: <Result>(move: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
 
