@@ -1834,6 +1834,11 @@ export interface components {
             data: components["schemas"]["UploadOutcome"][];
             accepted: components["schemas"]["Count"];
             rejected: components["schemas"]["Count"];
+            /**
+             * @description Of an archive: the names of what macOS and Windows put beside the files, such as `__MACOSX/` and `Thumbs.db`. It is in
+             *     neither count (decision 29).
+             */
+            ignored?: string[];
         };
         /** @description How the embed looks (contract 4.6). */
         Branding: {

@@ -9,6 +9,7 @@ import { closeAfterRefusal } from '../platform/http/connection.ts';
 import { logRequests, type RequestVariables } from '../platform/http/log-requests.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Documents } from './documents.ts';
+import { findPath } from './find-path.ts';
 import { injectFaults, type NextFaults } from './inject-faults.ts';
 import { respondToError } from './respond-to-error.ts';
 
@@ -67,7 +68,9 @@ export function createApp(options: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.onError(respondToError(logger));
   app.notFound(({ req }) => {
-    throw new ApiError('not_found', `There is nothing at ${req.path.slice(0, 200)}.`);
+    const meant = findPath(req.path, app.routes);
+    const hint = meant === undefined ? '.' : `: use ${meant.slice(0, 200)}.`;
+    throw new ApiError('not_found', `There is nothing at ${req.path.slice(0, 200)}${hint}`);
   });
   app.use(
     closeAfterRefusal,

@@ -27,9 +27,23 @@ export function createParameterReader(
     if (place === 'query') assertKnown(Object.keys(values), names);
     readIntegers(parameters, values);
     const errors = validateParams(values);
-    if (errors.length > 0) throw invalidRequest(place, errors);
+    if (errors.length > 0) {
+      assertEncodedPlus(values);
+      throw invalidRequest(place, errors);
+    }
     return values;
   };
+}
+
+/** Throws the 400 of a time whose zone came as a space: that is what `+` means in a query. */
+function assertEncodedPlus(values: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (/T[\d:.]+ \d\d:?\d\d$/.test(String(value)))
+      throw new ApiError(
+        'invalid_request',
+        `Query parameter "${name}" has a space in it: write the + of its time zone as %2B.`,
+      );
+  }
 }
 
 // Decimal digits, and nothing else that JavaScript takes for a number (`0x10`, `1e1`, a space).

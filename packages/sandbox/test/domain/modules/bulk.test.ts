@@ -84,6 +84,21 @@ test.each(bad)('an entry with %s is refused, and the good one is kept', async (_
   });
 });
 
+const names = [
+  ...['__MACOSX/science/._water.json', 'science/._water.json', '.DS_Store', 'science/.DS_Store'],
+  ...['Thumbs.db', 'science\\Desktop.ini', '__MACOSX/._.DS_Store', '.Trashes/old.pdf'],
+];
+test('what macOS and Windows put into an archive has no outcome, and is listed as ignored', async () => {
+  const system = names.map((name) => ({ name, data: 'Bud1' }));
+  expect(await bulk([good, ...system])).toMatchObject({
+    status: 202,
+    body: { data: [{ name: 'good.json' }], accepted: 1, rejected: 0, ignored: names },
+  });
+  const meant = await bulk([...system, { name: 'thumbs.db.txt', data: 'x' }]);
+  expect(meant).toMatchObject(apiError(422, 'unprocessable', /"thumbs\.db\.txt": Only \.json/));
+  expect(await bulk(system)).toMatchObject(apiError(422, 'unprocessable', /no files but those that macOS/));
+});
+
 const zip = writeZip([good, good]);
 const bomb = deflateRawSync(Buffer.alloc(20 * 1_048_576), { level: 9 });
 const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [

@@ -69,6 +69,13 @@ test.each([
   expect(found.pagination.total).toBe(expected.length);
 });
 
+test.each(['from', 'to'])('a bare + in %s is refused with how to write it', async (name) => {
+  const response = await service.api('GET', `/sessions?${name}=2026-11-20T00:00:00+02:00`);
+  expect(response).toMatchObject(
+    apiError(400, 'invalid_request', /has a space in it: write the \+ of its time zone as %2B/),
+  );
+});
+
 test('the list of sessions can be sorted by every field that the document names, either way', async () => {
   const text = await (await service.sandbox.fetch(new Request('http://127.0.0.1:4400/openapi.yaml'))).text();
   const names = /enum:\s+((?:- \w+\s+)+)default: created_at/.exec(text)?.[1]?.match(/\w+/g) ?? [];

@@ -41,14 +41,19 @@ test('what is not there gets the error response', async () => {
   );
 });
 
-test.each(['/v2/sessions', '/v10/sessions', '/sessions', '/api/v1/sessions', '/V1/sessions'])(
-  'there is no API at %s, since its paths are below /v1',
-  async (path) => {
-    const headers = { 'x-api-key': service.sandbox.credentials.api_key };
-    const response = await readResponse(await get(`http://127.0.0.1:4400${path}`, headers));
-    expect(response).toMatchObject(apiError(404, 'not_found'));
-  },
-);
+test.each([
+  '/v2/sessions',
+  '/v10/sessions',
+  '/sessions',
+  '/api/v1/sessions',
+  '/V1/sessions',
+  '/v1/sessions/',
+  '/v1//sessions',
+])('there is no API at %s, and the error names where it is', async (path) => {
+  const headers = { 'x-api-key': service.sandbox.credentials.api_key };
+  const response = await readResponse(await get(`http://127.0.0.1:4400${path}`, headers));
+  expect(response).toMatchObject(apiError(404, 'not_found', /: use \/v1\/sessions\.$/));
+});
 
 test.each([
   ['an error', '/v1/nothing'],

@@ -13,6 +13,16 @@ export type UnpackedEntry = { readonly name: string } & (
   | { readonly fault: ApiError }
 );
 
+export interface UnpackedArchive {
+  readonly entries: UnpackedEntry[];
+  /** Names of what macOS or Windows put beside the files. */
+  readonly ignored: string[];
+}
+
+/** What nobody means to upload: macOS' copies of attributes, and what Finder and Explorer keep of a folder. */
+const leftByTheSystem =
+  /^(?:__MACOSX|\._.*|\.(?:DS_Store|Spotlight-V100|Trashes|fseventsd)|(?:eh)?thumbs\.db|desktop\.ini)$/i;
+
 /**
  * Unpacks an archive's files into `folder`, under names of our own; folders in it are passed over.
  *
@@ -24,7 +34,7 @@ export async function unpackArchive(
   path: string,
   folder: string,
   limits: BodyLimits,
-): Promise<UnpackedEntry[]> {
+): Promise<UnpackedArchive> {
   const archive = await openPromise(path, {
     decodeStrings: false,
     validateEntrySizes: false,
@@ -40,8 +50,9 @@ export async function unpackArchive(
   }
 }
 
-async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): Promise<UnpackedEntry[]> {
+async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): Promise<UnpackedArchive> {
   const unpacked: UnpackedEntry[] = [];
+  const ignored: string[] = [];
   const names = new Set<string>();
   let total = 0;
   const count = (bytes: number) => {
@@ -51,8 +62,12 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
   for await (const entry of readEntries(archive)) {
     const name = readName(entry);
     if (name.endsWith('/')) continue;
-    if (unpacked.length >= limits.zipEntries) throw tooMany(limits);
+    if (unpacked.length + ignored.length >= limits.zipEntries) throw tooMany(limits);
     const shown = cleanName(name);
+    if (name.split(/[/\\]/).some((part) => leftByTheSystem.test(part))) {
+      ignored.push(shown);
+      continue;
+    }
     const twice = names.has(name.normalize('NFC').toLowerCase());
     names.add(name.normalize('NFC').toLowerCase());
     const fault = twice
@@ -74,7 +89,7 @@ async function unpackAll(archive: ZipFile, folder: string, limits: BodyLimits): 
       unpacked.push({ name: shown, fault: error });
     }
   }
-  return unpacked;
+  return { entries: unpacked, ignored };
 }
 
 async function* readEntries(archive: ZipFile): AsyncGenerator<Entry> {

@@ -60,7 +60,7 @@ export class Uploads {
     const rules = { field: 'files', maxFiles: pdfsAtOnce, maxFileBytes: pdfBytes, maxBytes: pdfsBytes };
     return this.#receive(upload, rules, async ({ fields, files }) => {
       const valid = upload.validateForm({ ...fields, files: files.map(({ name }) => name) });
-      return files.map((file) => ({ ...file, take: () => this.#takePdf(upload, file, valid) }));
+      return { files: files.map((file) => ({ ...file, take: () => this.#takePdf(upload, file, valid) })) };
     });
   }
 
@@ -71,9 +71,17 @@ export class Uploads {
     const rules = { field: 'file', maxFiles: 1, maxFileBytes: zipBytes, maxBytes: zipBytes };
     return this.#receive(upload, rules, async ({ fields, files: [file] }, folder) => {
       const valid = upload.validateForm({ ...fields, ...(file && { file: file.name }) });
-      const entries = file ? await unpackArchive(file.path, folder, limits) : [];
-      if (entries.length === 0) throw new ApiError('unprocessable', 'The archive holds no files.');
-      return entries.map((entry) => ({ ...entry, take: () => this.#takeEntry(upload, entry, valid) }));
+      if (!file) throw new ApiError('unprocessable', 'The archive holds no files.');
+      const { entries, ignored } = await unpackArchive(file.path, folder, limits);
+      if (entries.length === 0)
+        throw new ApiError(
+          'unprocessable',
+          ignored.length > 0
+            ? 'The archive holds no files but those that macOS or Windows put into it.'
+            : 'The archive holds no files.',
+        );
+      const files = entries.map((entry) => ({ ...entry, take: () => this.#takeEntry(upload, entry, valid) }));
+      return { files, ignored };
     });
   }
 
@@ -81,18 +89,19 @@ export class Uploads {
   #receive(
     { request }: Upload,
     rules: Omit<FormRules, 'pace'>,
-    list: (form: ReceivedForm, folder: string) => Promise<Taking[]>,
+    list: (form: ReceivedForm, folder: string) => Promise<{ files: readonly Taking[]; ignored?: string[] }>,
   ): Promise<Schemas['UploadOutcomeList']> {
     const { folder, limits, onQueued } = this.#options;
     return folder.use(async (path) => {
       const maxBytes = rules.maxBytes + formOverheadBytes;
       const form = await receiveUpload(request, path, { ...rules, maxBytes, pace: bodyPace(limits) });
       const data: UploadOutcome[] = [];
-      for (const taking of await list(form, path)) data.push(await toOutcome(taking));
+      const { files, ignored } = await list(form, path);
+      for (const taking of files) data.push(await toOutcome(taking));
       onQueued();
       const accepted = data.filter(({ module_id }) => module_id !== null).length;
       if (accepted === 0) throw nothingTaken(data);
-      return { data, accepted, rejected: data.length - accepted };
+      return { data, accepted, rejected: data.length - accepted, ...(ignored && { ignored }) };
     });
   }
 
