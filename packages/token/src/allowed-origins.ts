@@ -21,9 +21,9 @@ export class AllowedOrigins {
     this.#origins = new Set(origins);
   }
 
-  /** The methods that the endpoint allows: OPTIONS only where other origins are allowed. */
-  get methods(): string {
-    return this.#origins.size > 0 ? 'POST, OPTIONS' : 'POST';
+  /** The methods that scripts may use: OPTIONS only where other origins are allowed. */
+  get methods(): readonly string[] {
+    return this.#origins.size > 0 ? ['POST', 'OPTIONS'] : ['POST'];
   }
 
   /** Throws `HttpError` (403) if the request comes from a page of another origin that is not allowed by name. */

@@ -6,8 +6,9 @@ import {
   requireRequest,
 } from '@tutor-session/protocol/server';
 import { AllowedOrigins } from './allowed-origins.ts';
-import { createSessionToken, defaultTtlSeconds } from './create-session-token.ts';
-import { resumeOrMint } from './resume-cookie.ts';
+import { assertIsFrame, isOwnOrigin, readQueryParams, withToken } from './frame-request.ts';
+import { findClaims, isResponse, issueToken } from './issue-token.ts';
+import { freshHeader } from './resume-cookie.ts';
 import {
   assertTokenEndpointOptions,
   resolveSettings,
@@ -18,54 +19,29 @@ import {
 const maxBytes = 16_384;
 
 /**
- * Creates the endpoint that a page asks for a session token (decisions 5 and 25): `POST` with JSON or nothing returns
- * `{ token, embed_url, expires_in }` (with `resume` also `resumed`), never cached; errors have the shape of contract 7.
+ * Creates the endpoint that starts sessions (decisions 5, 25 and 94). `GET`, by a frame of your own page, is a redirect to the embed that
+ * carries the token, which no script of the page sees. `POST`, with JSON or nothing, returns `{ token, embed_url, expires_in }` (with
+ * `resume` also `resumed`). Neither is ever cached; errors have the shape of contract 7.
  *
  * Throws `TypeError` for a wrong option, and in a browser. The handler itself never rejects.
  */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: Request) => Promise<Response> {
   refuseBrowser('createTokenEndpoint', 'API Secret');
   assertTokenEndpointOptions(options);
-  const { ttlSeconds = defaultTtlSeconds, resume = false, now } = options;
+  const { issue = 'any' } = options;
   const allowedOrigins = new AllowedOrigins(options.allowedOrigins);
+  const methods = ['GET', 'HEAD', ...(issue === 'any' ? allowedOrigins.methods : [])];
 
   async function respond(request: Request): Promise<Response> {
-    if (request.method === 'OPTIONS' && allowedOrigins.methods.includes('OPTIONS')) {
-      return allowedOrigins.respondToPreflight(request);
+    if (!methods.includes(request.method)) {
+      const message =
+        issue === 'any' ? `Use ${methods.join(', ')}.` : 'Use GET, by a frame: no script gets a token here.';
+      throw new HttpError('method_not_allowed', message, { headers: { allow: methods.join(', ') } });
     }
-    if (request.method !== 'POST') {
-      const headers = { allow: allowedOrigins.methods };
-      throw new HttpError('method_not_allowed', 'Use POST.', { headers });
-    }
+    if (request.method === 'OPTIONS') return allowedOrigins.respondToPreflight(request);
+    if (request.method !== 'POST') return redirectFrame(request, options);
     allowedOrigins.assertMayAsk(request);
-    const settings = resolveSettings(options);
-    const claims = await options.session(request, await readJsonObject(request, maxBytes));
-    if (claims === null) {
-      // RFC 9110 requires a challenge with every 401; browsers show no dialog for a scheme that they don't know.
-      const headers = { 'www-authenticate': 'Session' };
-      throw new HttpError('unauthorized', 'Nobody is signed in.', { headers });
-    }
-    if (isResponse(claims)) {
-      // Hono's Node server has a `Response` that would say so too late.
-      if (!claims.status) throw new TypeError('session returned a Response without a status');
-      return claims;
-    }
-    if (typeof claims !== 'object') throw new TypeError('session must return claims, null or a Response');
-    const tokenClaims = { ...claims, partner_id: settings.partnerId };
-    const embed_url = settings.embedUrl;
-    if (!resume) {
-      const token = await createSessionToken(tokenClaims, { secret: settings.secret, ttlSeconds, now });
-      return Response.json({ token, embed_url, expires_in: ttlSeconds });
-    }
-    const { token, expiresIn, resumed, cookies } = await resumeOrMint(request, tokenClaims, {
-      settings,
-      ttlSeconds,
-      sameSite: resume === true ? 'none' : resume.sameSite,
-      now,
-    });
-    const headers = new Headers();
-    for (const cookie of cookies) headers.append('set-cookie', cookie);
-    return Response.json({ token, embed_url, expires_in: expiresIn, resumed }, { headers });
+    return respondToScript(request, options);
   }
 
   /** Returns the same response, kept out of caches and readable to the origins that are allowed. */
@@ -84,7 +60,8 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
       // A body that does not arrive is likely a body parser's doing, which only the backend's log can tell.
       if (!isExpected || error.code === 'request_timeout') await report(options, error, request);
       // How the endpoint is mounted is not secret, and without onError this is the only place that says it.
-      const message = isBodyConsumed(error) ? error.message : 'The server could not prepare a session.';
+      const isSetup = isBodyConsumed(error) || error instanceof SameOriginError;
+      const message = isSetup ? error.message : 'The server could not prepare a session.';
       const shown = isExpected ? error : new HttpError('internal_error', message);
       return seal(shown.toResponse(), request);
     }
@@ -92,14 +69,54 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Re
   return requireRequest(handle, (error, request) => report(options, error, request));
 }
 
+/** Responds with the token in JSON. */
+async function respondToScript(request: Request, options: TokenEndpointOptions): Promise<Response> {
+  const settings = resolveSettings(options);
+  const claims = await findClaims(options, request, await readJsonObject(request, maxBytes));
+  if (isResponse(claims)) return claims;
+  const fresh = request.headers.get(freshHeader) === '1';
+  const { token, expiresIn, resumed, cookies } = await issueToken(options, {
+    request,
+    settings,
+    claims,
+    fresh,
+  });
+  const body = { token, embed_url: settings.embedUrl, expires_in: expiresIn, resumed };
+  return Response.json(body, {
+    headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+  });
+}
+
+/** Responds with a redirect to the embed, which carries the token. `HEAD` mints none. */
+async function redirectFrame(request: Request, options: TokenEndpointOptions): Promise<Response> {
+  assertIsFrame(request);
+  const settings = resolveSettings(options);
+  if (!options.allowSameOrigin && isOwnOrigin(settings.embedUrl, request)) throw new SameOriginError();
+  const claims = await findClaims(options, request, readQueryParams(request));
+  if (isResponse(claims)) return claims;
+  const headers = new Headers({ location: settings.embedUrl, 'referrer-policy': 'no-referrer' });
+  if (request.method === 'GET') {
+    const fresh = new URL(request.url).searchParams.get('fresh') === '1';
+    const { token, cookies } = await issueToken(options, { request, settings, claims, fresh });
+    headers.set('location', withToken(settings.embedUrl, token, options.tokenIn));
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+  }
+  return new Response(null, { status: 303, headers });
+}
+
+/** The embed could be read by the pages that must not have its token: a mistake in the backend. */
+class SameOriginError extends TypeError {
+  constructor() {
+    super(
+      "The embed is on the origin of the page, whose scripts could read the token in its address: set embedUrl to the service's own " +
+        'origin, or allowSameOrigin if that is as you want it.',
+    );
+  }
+}
+
 // A log that fails is no reason to leave the page without a response.
 async function report(options: TokenEndpointOptions, error: unknown, request: Request): Promise<void> {
   try {
     await options.onError?.(error, request);
   } catch {}
-}
-
-/** By its name, not by `instanceof`: Hono's Node server puts a class of its own in the place of the runtime's. */
-function isResponse(value: unknown): value is Response {
-  return Object.prototype.toString.call(value) === '[object Response]';
 }

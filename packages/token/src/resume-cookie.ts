@@ -5,6 +5,7 @@
 import { readClock } from '@tutor-session/protocol/server';
 import type { SessionClaims } from './claims.ts';
 import { checkClaims, signToken } from './create-session-token.ts';
+import { isHttps } from './frame-request.ts';
 import { signingKey } from './signing-key.ts';
 import type { ResumeOptions, TokenSettings } from './token-endpoint-options.ts';
 
@@ -44,6 +45,8 @@ export async function resumeOrMint(
     settings: TokenSettings;
     ttlSeconds: number;
     sameSite: ResumeOptions['sameSite'];
+    /** Whether the page asks for a fresh token, as after the end of a session. */
+    fresh: boolean;
     now: (() => Date) | undefined;
   },
 ): Promise<ResumableToken> {
@@ -53,7 +56,7 @@ export async function resumeOrMint(
   const cookies = readCookies(request);
   const name = await cookieName(claims, secret);
   const remembered = cookies.get(name);
-  if (remembered && request.headers.get(freshHeader) !== '1') {
+  if (remembered && !options.fresh) {
     const expiresIn = remembered.exp - seconds;
     const token = expiresIn >= minSecondsLeft ? await signAgain(claims, secret, remembered) : undefined;
     if (token !== undefined) return { token, expiresIn, resumed: true, cookies: [] };
@@ -127,11 +130,10 @@ function parseValue(value: string): Remembered | undefined {
 
 // In a frame on another site's page, as a school's, a browser sends no cookie that is `SameSite=Lax`. To the server the request of
 // such a page to its own origin looks like that of any other page, so every https page gets one that is sent there, kept apart for
-// each site that the browser's window is on (`Partitioned`). https is what the browser sees, whatever proxies do: the page's Origin.
+// each site that the browser's window is on (`Partitioned`). https is what the browser sees, whatever proxies do.
 // No Path: by default a cookie is sent to the folder of the URL that set it, as the browser sees that URL, too.
 function cookieAttributes(request: Request, sameSite: ResumeOptions['sameSite']): string {
-  const isHttps = (request.headers.get('origin') ?? request.url).startsWith('https:');
-  if (!isHttps) return '; HttpOnly; SameSite=Lax';
+  if (!isHttps(request)) return '; HttpOnly; SameSite=Lax';
   return `; HttpOnly; Secure; ${sameSite === 'lax' ? 'SameSite=Lax' : 'SameSite=None; Partitioned'}`;
 }
 

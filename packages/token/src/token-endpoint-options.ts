@@ -24,6 +24,15 @@ export interface TokenEndpointOptions {
   partnerId: Lazy<string>;
   /** The service's embed URL: absolute, https (or http to a loopback name), without user info. */
   embedUrl: Lazy<string>;
+  /**
+   * Where the token stands in the embed's address when a frame is redirected there: `'query'`, the contract's and the default, or
+   * `'fragment'`, which reaches no server's log, for a service that reads it there.
+   */
+  tokenIn?: 'query' | 'fragment' | undefined;
+  /** Who gets a token: `'any'`, a frame and a script of the page; `'redirect'`, a frame alone, so that no script can. Default `'any'`. */
+  issue?: 'redirect' | 'any' | undefined;
+  /** Whether a frame is redirected to an embed on the page's own origin, where its scripts can read the token. Default `false`. */
+  allowSameOrigin?: boolean | undefined;
   /** How long a token lives, in seconds, at most 86,400. Default 7200. */
   ttlSeconds?: number | undefined;
   /**
@@ -66,6 +75,12 @@ export interface TokenSettings {
 export function assertTokenEndpointOptions(options: TokenEndpointOptions): void {
   assertOptionsObject('options', options);
   const { secret, partnerId, embedUrl, ttlSeconds, session, resume, onError, now } = options;
+  assertOneOf('tokenIn', options.tokenIn, ['query', 'fragment']);
+  assertOneOf('issue', options.issue, ['redirect', 'any']);
+  const { allowSameOrigin } = options;
+  if (allowSameOrigin !== undefined && typeof allowSameOrigin !== 'boolean') {
+    throw wrongOption('allowSameOrigin', 'true or false', allowSameOrigin);
+  }
   if (typeof secret !== 'function') assertSecret(secret, 'API Secret');
   if (typeof partnerId !== 'function') assertPartnerId(partnerId);
   if (typeof embedUrl !== 'function') assertEmbedUrl(embedUrl);
@@ -76,6 +91,11 @@ export function assertTokenEndpointOptions(options: TokenEndpointOptions): void 
   if (resume !== undefined && typeof resume !== 'boolean') assertResumeOptions(resume);
   assertOptionalFunction('onError', onError);
   assertOptionalFunction('now', now);
+}
+
+function assertOneOf(name: string, value: unknown, taken: readonly string[]): void {
+  if (value === undefined || taken.some((each) => each === value)) return;
+  throw wrongOption(name, taken.map((each) => `'${each}'`).join(' or '), value);
 }
 
 function assertResumeOptions(resume: ResumeOptions | null): void {

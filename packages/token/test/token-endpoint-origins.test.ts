@@ -146,7 +146,7 @@ test('an allowed page can read errors too, and a Response of session', async () 
     expect(response.headers.get('access-control-allow-origin')).toBe(friend);
   }
   expect(passed.headers.get('vary')).toBe('Cookie, Origin');
-  expect(wrong.headers.get('allow')).toBe('POST, OPTIONS');
+  expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS');
 });
 
 test.each([

@@ -1,0 +1,249 @@
+import { createTokenEndpoint, type TokenEndpointOptions, verifySessionToken } from '@tutor-session/token';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { at, claims, secret } from './fixtures.ts';
+
+const { partner_id: partnerId, ...student } = claims;
+const embedUrl = 'https://embed.example.com/session';
+const url = 'https://app.example.com/api/tutor';
+const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' };
+
+const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
+  createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });
+const get = (options?: Partial<TokenEndpointOptions>, address = url, headers: Record<string, string> = {}) =>
+  endpoint(options)(new Request(address, { headers: { ...frame, ...headers } }));
+const params = (value: string) => `${url}?params=${encodeURIComponent(value)}`;
+
+/** The code and message of a refusal, which is never cached and sends nobody anywhere. */
+async function refused(pending: Promise<Response>) {
+  const response = await pending;
+  const { error } = await response.json();
+  expect([error.status, response.headers.get('location')]).toEqual([response.status, null]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return `${error.status} ${error.code}: ${error.message}`;
+}
+
+test('a frame of the page is redirected to the embed with a token, uncached and without a referrer', async () => {
+  const response = await get();
+  const location = new URL(response.headers.get('location') ?? '');
+  expect([response.status, await response.text(), location.origin + location.pathname]).toEqual([
+    303,
+    '',
+    embedUrl,
+  ]);
+  expect([...location.searchParams.keys()]).toEqual(['token']);
+  const token = location.searchParams.get('token') ?? '';
+  expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject(claims);
+  expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
+    'no-store',
+    'no-referrer',
+  ]);
+});
+
+test.each([
+  [
+    'query',
+    'https://e.example/s?lang=de&token=x#top',
+    /^https:\/\/e\.example\/s\?lang=de&token=ey[\w.-]+#top$/,
+  ],
+  ['fragment', 'https://e.example/s?lang=de', /^https:\/\/e\.example\/s\?lang=de#token=ey[\w.-]+$/],
+] as const)('tokenIn %s says where the token stands in the address', async (tokenIn, embedUrl, expected) => {
+  expect((await get({ tokenIn, embedUrl })).headers.get('location')).toMatch(expected);
+});
+
+const values: Record<string, readonly (string | undefined)[]> = {
+  'sec-fetch-dest': [
+    undefined,
+    '',
+    'iframe',
+    'frame',
+    'document',
+    'empty',
+    'object',
+    'embed',
+    'fencedframe',
+    'script',
+    'iframe, iframe',
+  ],
+  'sec-fetch-mode': [undefined, 'navigate', 'cors', 'no-cors', 'same-origin', 'nested-navigate'],
+  'sec-fetch-site': [undefined, 'same-origin', 'same-site', 'cross-site', 'none'],
+  'sec-purpose': [undefined, 'prefetch', 'prefetch;prerender', ''],
+  'service-worker-navigation-preload': [undefined, 'true', ''],
+  'sec-fetch-user': [undefined, '?1'],
+  origin: [undefined, 'https://app.example.com', 'null'],
+};
+
+test("of all combinations of Fetch Metadata only that of a frame's own navigation is let in", async () => {
+  const handler = endpoint({ resume: true });
+  const combination = fc.record(
+    Object.fromEntries(Object.entries(values).map(([name, all]) => [name, fc.constantFrom(...all)])),
+  );
+  const method = fc.constantFrom('GET', 'HEAD');
+  await fc.assert(
+    fc.asyncProperty(combination, method, async (combined, method) => {
+      const sent = Object.entries(combined).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as [string, string]],
+      );
+      const response = await handler(new Request(url, { method, headers: sent }));
+      const isFrame =
+        Object.entries(frame).every(([name, value]) => combined[name] === value) &&
+        combined['sec-purpose'] === undefined &&
+        combined['service-worker-navigation-preload'] === undefined;
+      expect(response.status).toBe(isFrame ? 303 : 403);
+      expect(response.headers.has('location')).toBe(isFrame);
+      expect(response.headers.has('set-cookie')).toBe(isFrame && method === 'GET');
+    }),
+    {
+      numRuns: 2_000,
+      examples: [
+        [{ ...frame }, 'GET'],
+        [{ ...frame }, 'HEAD'],
+      ],
+    },
+  );
+});
+
+const workerLine = 'if (new URL(event.request.url).pathname === "/api/tutor") return;';
+test.each<[string, Record<string, string>, string[]]>([
+  ['no Fetch Metadata', { 'sec-fetch-dest': '' }, ['Sec-Fetch-Dest is ""']],
+  [
+    'a script',
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+    ['Sec-Fetch-Dest is "empty", not "iframe".'],
+  ],
+  ['a service worker', { 'sec-fetch-dest': 'empty' }, ['Sec-Fetch-Dest is "empty"', workerLine]],
+  [
+    'a service worker of Firefox',
+    { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin' },
+    [workerLine],
+  ],
+  ['navigation preload', { 'service-worker-navigation-preload': 'true' }, ['navigation preload', workerLine]],
+  ['another site', { 'sec-fetch-site': 'cross-site' }, ['Sec-Fetch-Site is "cross-site"']],
+  ['a prefetch', { 'sec-purpose': 'prefetch' }, ['Sec-Purpose is "prefetch"']],
+  ['a forged header', { 'sec-fetch-mode': '<b>"x"' }, ['Sec-Fetch-Mode is "?b??x?"']],
+])('a GET is refused with what it lacks: %s', async (_, headers, sentences) => {
+  const message = await refused(get({}, url, headers));
+  expect(message).toMatch(/^403 forbidden: By GET only a frame of a page of this origin gets a session: /);
+  for (const sentence of sentences) expect(message).toContain(sentence);
+});
+
+test('a GET without any Fetch Metadata is refused with the browsers that send none', async () => {
+  const message = await refused(endpoint()(new Request(url)));
+  expect(message).toContain('Sec-Fetch-Dest is missing (a browser sends it from 2023 on');
+});
+
+test("the query's params are those of session", async () => {
+  const seen: unknown[] = [];
+  const session: TokenEndpointOptions['session'] = (_, sent) => {
+    seen.push(sent);
+    return student;
+  };
+  for (const address of [url, params('{"topic":"½ & 1"}'), params(JSON.stringify({ a: 'x'.repeat(2040) }))]) {
+    expect((await get({ session }, address)).status).toBe(303);
+  }
+  expect(seen).toEqual([{}, { topic: '½ & 1' }, { a: 'x'.repeat(2040) }]);
+});
+
+test.each([
+  ['no JSON', params('{'), '400 invalid_request: params is not valid JSON.'],
+  ['empty', params(''), '400 invalid_request: params is not valid JSON.'],
+  ['an array', params('[]'), '400 invalid_request: params must be a JSON object.'],
+  ['null', params('null'), '400 invalid_request: params must be a JSON object.'],
+  ['there twice', `${params('{}')}&params={}`, '400 invalid_request: The query must have params once.'],
+  [
+    '2049 bytes',
+    params(JSON.stringify({ a: `${'é'.repeat(1020)}x` })),
+    '413 payload_too_large: params must not be longer than 2048 bytes.',
+  ],
+])('params that are %s are refused', async (_, address, message) => {
+  expect(await refused(get({}, address))).toBe(message);
+});
+
+test('refusals of session are the same JSON as to a script', async () => {
+  expect(await refused(get({ session: () => null }))).toBe('401 unauthorized: Nobody is signed in.');
+  const session = () => Promise.reject(new Error('hunter2'));
+  expect(await refused(get({ session }))).toBe('500 internal_error: The server could not prepare a session.');
+  const own = await get({ session: () => new Response('first agree', { status: 403 }) });
+  expect([own.status, await own.text()]).toEqual([403, 'first agree']);
+});
+
+test('HEAD responds as GET does, without a token', async () => {
+  const response = await endpoint({ resume: true })(new Request(url, { method: 'HEAD', headers: frame }));
+  expect([response.status, response.headers.get('location'), response.headers.get('set-cookie')]).toEqual([
+    303,
+    embedUrl,
+    null,
+  ]);
+});
+
+test("issue 'redirect' gives no script a token", async () => {
+  for (const method of ['POST', 'PUT', 'OPTIONS']) {
+    const handler = endpoint({ issue: 'redirect', allowedOrigins: ['https://friend.example'] });
+    const response = await handler(
+      new Request(url, { method, headers: { origin: 'https://friend.example' } }),
+    );
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+    expect((await response.json()).error.code).toBe('method_not_allowed');
+  }
+  expect((await get({ issue: 'redirect' })).status).toBe(303);
+});
+
+test.each([
+  ['the same origin', 'https://app.example.com/embed', {}],
+  [
+    'the same host behind a proxy that ends TLS',
+    'https://proxied.example/embed',
+    { referer: 'https://proxied.example/lesson' },
+  ],
+])('an embed on %s is refused, and onError says why', async (_, embedUrl, headers) => {
+  const errors: unknown[] = [];
+  const message = await refused(get({ embedUrl, onError: (error) => errors.push(error) }, url, headers));
+  expect(message).toMatch(/^500 internal_error: The embed is on the origin of the page.*allowSameOrigin/);
+  expect(errors).toEqual([expect.any(TypeError)]);
+  expect((await get({ embedUrl, allowSameOrigin: true }, url, headers)).status).toBe(303);
+});
+
+/** The token and the cookie of a frame's redirect. */
+async function visit(
+  options: Partial<TokenEndpointOptions>,
+  address: string,
+  headers: Record<string, string> = {},
+) {
+  const response = await get({ resume: true, ...options }, address, headers);
+  const token = new URL(response.headers.get('location') ?? '').searchParams.get('token');
+  return { token, cookie: response.headers.get('set-cookie') ?? '' };
+}
+
+test('a frame that is loaded again gets the same token by its cookie, unless the query has fresh=1', async () => {
+  const first = await visit({}, url);
+  const cookie = first.cookie.split(';')[0] ?? '';
+  expect((await visit({}, url, { cookie })).token).toBe(first.token);
+  expect((await visit({}, `${url}?fresh=0`, { cookie })).token).toBe(first.token);
+  expect((await visit({}, `${url}?fresh=1`, { cookie })).token).not.toBe(first.token);
+  const post = await endpoint({ resume: true })(new Request(url, { method: 'POST', headers: { cookie } }));
+  expect(await post.json()).toMatchObject({ token: first.token, resumed: true });
+});
+
+const https = '; HttpOnly; Secure; SameSite=None; Partitioned';
+const http = '; HttpOnly; SameSite=Lax';
+test.each<[string, string, Record<string, string>, string]>([
+  ['https', url, {}, https],
+  ['http on this machine', 'http://localhost:3000/api/tutor', {}, http],
+  [
+    'https behind a proxy, by Referer',
+    'http://localhost:3000/api/tutor',
+    { referer: 'https://app.example.com/' },
+    https,
+  ],
+  [
+    'https behind a proxy, by Fetch Metadata, which plain http has not',
+    'http://app.example.com/api/tutor',
+    {},
+    https,
+  ],
+])(
+  "the cookie's attributes are those of what the browser sees: %s",
+  async (_, address, headers, attributes) => {
+    expect((await visit({}, address, headers)).cookie).toMatch(new RegExp(`Max-Age=7200${attributes}$`));
+  },
+);
