@@ -10,7 +10,8 @@ export function startNodeHttp({ tokenEndpoint, webhooks }: Handlers): Promise<Ba
     '/webhooks': toNodeHandler(webhooks),
   };
   const server = createServer((req, res) => {
-    const route = routes[req.url ?? ''];
+    const [path = ''] = (req.url ?? '').split('?');
+    const route = routes[path];
     if (route) void route(req, res);
     else res.writeHead(404).end();
   });

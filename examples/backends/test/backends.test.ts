@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { createTokenEndpoint, toNodeHandler, verifySessionToken } from '@tutor-session/token';
 import { createWebhookHandler, signWebhook } from '@tutor-session/webhooks';
@@ -96,13 +97,37 @@ test.each(backends)('%s: a token for the params of the page, with its cookie', a
   expect(errors).toEqual([]);
 });
 
+/** Asks as a browser's frame does; `fetch` sets `Sec-Fetch-Mode` itself. */
+async function getAsFrame(url: string): Promise<IncomingMessage> {
+  const headers = {
+    'sec-fetch-dest': 'iframe',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'same-origin',
+    cookie: 'signed-in=yes',
+  };
+  const [response] = await once(sendRequest(url, { headers }).end(), 'response');
+  response.resume();
+  return response;
+}
+
+test.each(backends)('%s: a frame is redirected to the embed with its token', async (_, startBackend) => {
+  const { url, params, errors } = await start(startBackend);
+  const address = `${url}/api/tutor-token?params=${encodeURIComponent('{"topic":"½ & 1"}')}`;
+  const { statusCode, headers } = await getAsFrame(address);
+  expect([statusCode, headers['cache-control'], headers['set-cookie']?.length]).toEqual([303, 'no-store', 1]);
+  const token = new URL(headers.location ?? '').searchParams.get('token') ?? '';
+  expect(await verifySessionToken(token, { secret })).toMatchObject(student);
+  expect([params, errors]).toEqual([[{ topic: '½ & 1' }], []]);
+});
+
 test.each(backends)('%s: the errors of the token endpoint', async (_, startBackend) => {
   const { post, url } = await start(startBackend);
   expect((await post('/api/tutor-token', '{}', { cookie: 'a=b' })).status).toBe(401);
   expect((await post('/api/tutor-token', '[1]')).status).toBe(400);
   expect((await post('/api/tutor-token', '{}', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await post('/api/tutor-token', JSON.stringify({ long: 'x'.repeat(20_000) }))).status).toBe(413);
-  expect((await fetch(`${url}/api/tutor-token`)).status).toBe(405);
+  expect((await fetch(`${url}/api/tutor-token`)).status).toBe(403);
+  expect((await fetch(`${url}/api/tutor-token`, { method: 'PUT' })).status).toBe(405);
 });
 
 test.each(backends)(

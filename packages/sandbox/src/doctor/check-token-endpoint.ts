@@ -1,6 +1,7 @@
 import type { SessionTokenClaims } from '@tutor-session/protocol';
 import { TokenError, type TokenErrorCode, verifySessionToken } from '@tutor-session/token';
 import type { Credentials } from '../domain/partners/credentials.ts';
+import { checkFrameRedirect } from './check-frame-redirect.ts';
 import { checkResponse, type TokenResponse } from './check-response.ts';
 import { type CheckOptions, type Finding, fail, ok, warn } from './finding.ts';
 import {
@@ -53,6 +54,19 @@ async function* callTokenEndpoint(
     yield await explainTimeout(`POST to ${endpoint.origin}`, error, sendWithoutBody);
     return;
   }
+  const checkFrame = () =>
+    checkFrameRedirect({
+      send,
+      headers,
+      credentials,
+      // The redirect does not say how long the token is valid, so the token itself does.
+      checkToken: async (token) => (await checkToken({ token }, credentials, now())).findings,
+    });
+  if (first.status === 405 && first.headers.get('allow')?.includes('GET')) {
+    yield ok('POST is refused: no script gets a token');
+    yield* checkFrame();
+    return;
+  }
   const { findings, body } = checkResponse(first, credentials.embed_url);
   yield* findings;
   if (!body) return;
@@ -77,7 +91,7 @@ async function* callTokenEndpoint(
   }
   onProgress('requests that must be refused');
   const fromOtherSite = { ...json, ...headers, 'sec-fetch-site': 'cross-site' };
-  yield checkMethod(await send({ method: 'GET', headers: { 'sec-fetch-site': 'same-origin', ...headers } }));
+  yield* checkFrame();
   yield checkRefusal(
     'a page of another origin (Origin)',
     await send({ method: 'POST', headers: { ...fromOtherSite, origin: foreignOrigin }, body: '{}' }),
@@ -86,12 +100,6 @@ async function* callTokenEndpoint(
     'a request from another site without Origin (Sec-Fetch-Site)',
     await send({ method: 'POST', headers: fromOtherSite, body: '{}' }),
   );
-}
-
-function checkMethod({ status }: DoctorResponse): Finding {
-  if (status === 405) return ok('GET is refused');
-  if (status >= 200 && status < 300) return fail('GET works like POST: accept POST only, and return 405');
-  return warn(`GET is refused with ${status}; 405 would say why`);
 }
 
 function checkRefusal(sender: string, { status, headers }: DoctorResponse): Finding {
@@ -120,7 +128,7 @@ const clockTolerance = 60;
 
 /** Verifies a token as the service does (contract 2.2, 5.2); `claims` is there when it is valid. */
 export async function checkToken(
-  { token, expires_in }: TokenResponse,
+  { token, expires_in }: Pick<TokenResponse, 'token'> & Partial<TokenResponse>,
   { partner_id, api_secret }: Credentials,
   now: Date,
 ): Promise<{ findings: Finding[]; claims: SessionTokenClaims | undefined }> {
@@ -138,7 +146,7 @@ export async function checkToken(
     claims.partner_id === partner_id
       ? ok("partner_id is this sandbox's")
       : fail(`the claim partner_id must be ${partner_id}`),
-    Math.abs(secondsLeft - expires_in) <= clockTolerance
+    expires_in === undefined || Math.abs(secondsLeft - expires_in) <= clockTolerance
       ? ok('expires_in and the claim exp agree')
       : fail(
           `expires_in is ${expires_in}, but the claim exp is ${Math.round(secondsLeft)} seconds from now: is one in milliseconds?`,

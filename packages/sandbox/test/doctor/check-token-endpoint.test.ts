@@ -67,11 +67,53 @@ const createBody = async (more: object = {}, claims: object = {}, options: objec
 test('checkTokenEndpoint finds nothing wrong with createTokenEndpoint', async () => {
   const { bad, text } = await examine(good());
   expect(bad).toEqual([]);
-  expect(text.split('\n')).toHaveLength(15);
+  expect(text.split('\n')).toHaveLength(22);
 });
 
 test('checkTokenEndpoint finds nothing wrong with a good endpoint written by hand', async () => {
   expect((await examine(byHand(() => createBody()))).bad).toEqual([]);
+});
+
+test('checkTokenEndpoint checks an endpoint that gives a frame its token, and no script one', async () => {
+  const { bad, text } = await examine(good({ issue: 'redirect', tokenIn: 'fragment' }));
+  expect(bad).toEqual([]);
+  expect(text).toMatch(
+    /^ok: POST is refused: no script gets a token\nok: a frame is redirected to the embed/,
+  );
+});
+
+/** An endpoint that redirects by hand, to whatever and whomever it likes. */
+const redirecting =
+  (location: (token: string) => string, refuses = (_request: Request) => false): Endpoint =>
+  async (request) => {
+    if (request.method !== 'GET') return byHand(() => createBody())(request);
+    if (refuses(request)) return new Response(null, { status: 403 });
+    const { token } = await createBody();
+    return new Response(null, {
+      status: 303,
+      headers: { location: location(token), 'cache-control': 'no-store' },
+    });
+  };
+const toEmbed = (token: string) => `${credentials.embed_url}?token=${token}`;
+
+test('checkTokenEndpoint finds what a redirect of its own does wrong', async () => {
+  const others = [
+    'a script',
+    'a service worker',
+    'a service worker',
+    'a prefetch',
+    'a page of another site',
+    'a tab',
+  ];
+  expect((await examine(redirecting(toEmbed))).bad).toEqual(
+    others.map((sender) => expect.stringMatching(new RegExp(`^fail: ${sender} .*gets a token by GET`))),
+  );
+  const isNoFrame = ({ headers }: Request) => headers.get('sec-fetch-dest') !== 'iframe';
+  expect((await examine(redirecting(toEmbed, isNoFrame))).bad).toHaveLength(3); // preload, prefetch and another site
+  const elsewhere = redirecting(() => 'https://embed.example/', isNoFrame);
+  expect((await examine(elsewhere)).bad).toEqual([expect.stringMatching(/^fail: .*must lead to embed_url/)]);
+  const unsigned = redirecting(() => toEmbed('abc'), isNoFrame);
+  expect((await examine(unsigned)).bad[0]).toMatch(/^fail: the token is not valid/);
 });
 
 test('checkTokenEndpoint says how to sign in where nobody is signed in', async () => {
