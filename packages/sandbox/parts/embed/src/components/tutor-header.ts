@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SessionView } from '../session/session-view.ts';
 import { levelName, titleCase } from '../session/wording.ts';
 import { controls, visuallyHidden } from '../styles/controls.ts';
-import { lessonLang, words } from '../words/words.ts';
+import { lessonLang, lessonName, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
 import { endIcon, pauseIcon } from './icons.ts';
 
@@ -119,7 +119,7 @@ export class TutorHeader extends LitElement {
   override render(): TemplateResult {
     const { phase, pending, subject, topic, level, reconnecting, branding } = this.view;
     const title = topic || subject;
-    const about = topic && html`<span lang=${lessonLang()} dir="ltr">${titleCase(subject)}</span>`;
+    const about = topic && renderName(subject);
     const meta = [branding.name, about, level && levelName(level)].filter(Boolean);
     return html`
       <header>
@@ -127,7 +127,7 @@ export class TutorHeader extends LitElement {
         <div class="about">
           ${
             title
-              ? html`<h1 aria-level=${headingLevel(1)}><span lang=${lessonLang()} dir="ltr">${titleCase(title)}</span></h1>
+              ? html`<h1 aria-level=${headingLevel(1)}>${renderName(title)}</h1>
                 <p class="fine meta">${meta.map((part, index) => [index > 0 ? ' · ' : '', part])}</p>`
               : html`<h1 aria-level=${headingLevel(1)} class="visually-hidden">${words.title}</h1><div class="skeleton" aria-hidden="true"></div>`
           }
@@ -156,4 +156,12 @@ export class TutorHeader extends LitElement {
     const press = () => this.dispatchEvent(new CustomEvent(`session-${id}`));
     return html`<button class="quiet" id=${id} aria-disabled=${isBusy} @click=${press}>${icon}<span>${label}</span></button>`;
   }
+}
+
+/** A subject or a topic: in the language of the page, or as the lesson has it. */
+function renderName(name: string): TemplateResult {
+  const { text, translated } = lessonName(name);
+  return translated
+    ? html`<span>${text}</span>`
+    : html`<span lang=${lessonLang()} dir="ltr">${titleCase(text)}</span>`;
 }

@@ -7,7 +7,7 @@ import { controls } from '../styles/controls.ts';
 import { typeset } from '../words/typeset.ts';
 import { fill, lessonLang, place, words } from '../words/words.ts';
 import { headingLevel } from './heading-level.ts';
-import { downloadIcon, helpedIcon, openIcon, rightIcon, starIcon } from './icons.ts';
+import { downloadIcon, helpedIcon, nextIcon, openIcon, rightIcon, starIcon } from './icons.ts';
 import { summaryStyles } from './summary-styles.ts';
 
 /** The summary of a session that is over: each problem, what was learned, and all of it as a file. */
@@ -25,7 +25,7 @@ export class TutorSummary extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { durationSeconds, problems, mastered } = this.summary;
+    const { durationSeconds, problems, mastered, next } = this.summary;
     const { title, text } = closing(this.summary);
     return html`<section class="panel" aria-labelledby="closing">
       <div class="head">
@@ -40,6 +40,7 @@ export class TutorSummary extends LitElement {
       </div>
       ${problems.length > 0 ? this.#renderProblems(problems) : nothing}
       ${mastered.length > 0 ? renderList(words.learned, mastered, starIcon) : nothing}
+      ${next ? renderList(words.next, [next], nextIcon) : nothing}
       <slot></slot>
     </section>`;
   }
@@ -84,8 +85,9 @@ function renderList(title: string, items: readonly string[], icon: TemplateResul
 const outcomeIcons = { right: rightIcon, with_help: helpedIcon, not_yet: openIcon } as const;
 
 /** By `end_reason` (decision 10), an open list; `abandoned` is the status, `mastered` a set with something learned. */
-function closing({ endReason, mastered }: SessionSummary): { title: string; text: string } {
+function closing({ endReason, mastered, problems }: SessionSummary): { title: string; text: string } {
   if (endReason === 'completed' && mastered.length > 0) return words.closing.mastered;
   const known: Readonly<Record<string, { title: string; text: string }>> = words.closing;
-  return known[endReason ?? 'other'] ?? words.closing.other;
+  const isPraised = problems.some(({ outcome }) => outcome !== 'not_yet');
+  return known[endReason ?? 'other'] ?? (isPraised ? words.closing.worked : words.closing.other);
 }

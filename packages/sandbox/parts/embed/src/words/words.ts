@@ -52,6 +52,14 @@ export const isTranslated = (): boolean => language !== 'en';
 /** The `lang` of the lesson's own texts, which are English: only where the page is not, so that it keeps its `en-GB`. */
 export const lessonLang = (): string | typeof nothing => (isTranslated() ? 'en' : nothing);
 
+/** What this page calls a subject or a topic; a name that it does not know is the lesson's own, and `translated` says which it is. */
+export function lessonName(name: string): { text: string; translated: boolean } {
+  const key = name.replaceAll(/[_-]+/g, ' ').trim().toLowerCase();
+  const known: Readonly<Record<string, string>> = words.names;
+  const text = Object.hasOwn(known, key) ? known[key] : undefined;
+  return text ? { text, translated: true } : { text: name, translated: false };
+}
+
 /** Puts values in the places of a text: `fill('Problem {number}', { number: 2 })` is `Problem 2`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return place(text, values).join('');

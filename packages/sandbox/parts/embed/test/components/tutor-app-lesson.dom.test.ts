@@ -114,7 +114,7 @@ test('a milestone has the name that the tutor gives its concept', async () => {
   expect(text()).not.toContain('fractions: add');
 });
 
-test('the summary counts what was solved as the tutor does, and offers nothing that it cannot start', async () => {
+test('the summary praises, counts what was solved as the tutor does, and says what comes next', async () => {
   const { all, button, drawn, text } = await setUp((api) => {
     api.report = {
       problems: [
@@ -137,7 +137,8 @@ test('the summary counts what was solved as the tutor does, and offers nothing t
   ]);
   expect(all('.count')[0]?.textContent).toBe('2 of 3 solved');
   expect(text()).toContain('Adding fractions');
-  expect(text()).not.toContain('Simplifying fractions');
+  expect(text()).toContain('Good work today');
+  expect(text()).toMatch(/What comes next.*Simplifying fractions/s);
   expect(all('tutor-composer')).toHaveLength(0);
 });
 
