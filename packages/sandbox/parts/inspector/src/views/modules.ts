@@ -1,7 +1,9 @@
 import type { Module, ModuleCoverage, UploadOutcome } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
-import { badge, count, emptyState, pager, table, time } from '../components/parts.ts';
+import { count } from '../components/format.ts';
+import { badge, emptyState, time } from '../components/parts.ts';
+import { pager, table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';

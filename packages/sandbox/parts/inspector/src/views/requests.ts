@@ -1,6 +1,7 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, type Column, emptyState, facts, rawRecord, table, time } from '../components/parts.ts';
+import { badge, emptyState, facts, rawRecord, time } from '../components/parts.ts';
+import { type Column, table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 

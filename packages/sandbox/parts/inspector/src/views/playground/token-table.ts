@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { badge, type Column, table } from '../../components/parts.ts';
+import { badge } from '../../components/parts.ts';
+import { type Column, table } from '../../components/table.ts';
 import { readToken, type ShownClaim } from './read-token.ts';
 
 const columns: readonly Column<ShownClaim>[] = [

@@ -1,15 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import {
-  columnMoney,
-  count,
-  duration,
-  facts,
-  money,
-  rawRecord,
-  statusBadge,
-  table,
-  time,
-} from '../../components/parts.ts';
+import { columnMoney, count, duration, money } from '../../components/format.ts';
+import { facts, rawRecord, statusBadge, time } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
 import '../../plot/plot-element.ts';
 import { href } from '../../route.ts';
 import { progressPlots } from './progress-plots.ts';

@@ -1,8 +1,8 @@
 import type { UsageBreakdown } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import { columnMoney, table } from '../../components/parts.ts';
+import { columnMoney, count } from '../../components/format.ts';
+import { table } from '../../components/table.ts';
 import { sum } from '../../plot/plot-data.ts';
-import { formatCount } from './usage-plots.ts';
 
 /** Who or what the usage was for, with the share of the cost as a bar, and all of it in the last row. */
 export function renderBreakdown({ by, data, totals }: UsageBreakdown): TemplateResult {
@@ -16,12 +16,12 @@ export function renderBreakdown({ by, data, totals }: UsageBreakdown): TemplateR
       { title: `${by[0]?.toUpperCase()}${by.slice(1)}`, cell: ({ key }) => key ?? html`<i>none</i>` },
       { title: 'Cost', cell: ({ totals }) => columnMoney(totals.total_cost), numeric: true },
       { title: 'Share', cell: ({ totals }) => share(totals.total_cost) },
-      { title: 'Minutes', cell: ({ totals }) => formatCount(totals.total_minutes), numeric: true },
-      { title: 'Sessions', cell: ({ totals }) => formatCount(totals.total_sessions), numeric: true },
-      { title: 'Students', cell: ({ totals }) => formatCount(totals.unique_students), numeric: true },
+      { title: 'Minutes', cell: ({ totals }) => count(totals.total_minutes), numeric: true },
+      { title: 'Sessions', cell: ({ totals }) => count(totals.total_sessions), numeric: true },
+      { title: 'Students', cell: ({ totals }) => count(totals.unique_students), numeric: true },
       {
         title: 'Tokens',
-        cell: ({ totals }) => formatCount(sum(Object.values(totals.token_usage))),
+        cell: ({ totals }) => count(sum(Object.values(totals.token_usage))),
         numeric: true,
       },
     ],

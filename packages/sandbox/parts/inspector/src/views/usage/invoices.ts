@@ -1,8 +1,9 @@
 import type { Invoice, InvoiceSummary } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import { counted, emptyState, table } from '../../components/parts.ts';
+import { count, counted, exactMoney } from '../../components/format.ts';
+import { emptyState } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
-import { formatCount, formatUsd } from './usage-plots.ts';
 
 export function renderInvoices(invoices: readonly InvoiceSummary[]): TemplateResult {
   if (invoices.length === 0)
@@ -19,8 +20,8 @@ export function renderInvoices(invoices: readonly InvoiceSummary[]): TemplateRes
         cell: ({ id, period }) => html`<a href=${href(['usage', 'invoices', id])}>${period}</a>`,
       },
       { title: 'Status', cell: ({ status }) => status },
-      { title: 'Sessions', cell: ({ session_count }) => formatCount(session_count), numeric: true },
-      { title: 'Total', cell: ({ total_usd }) => formatUsd(total_usd), numeric: true },
+      { title: 'Sessions', cell: ({ session_count }) => count(session_count), numeric: true },
+      { title: 'Total', cell: ({ total_usd }) => exactMoney(total_usd), numeric: true },
     ],
   });
 }
@@ -33,20 +34,20 @@ export function renderInvoice({ id, period, line_items, session_count, total_usd
     caption: `Lines of the invoice of ${period}`,
     columns: [
       { title: 'Line', cell: ({ description }) => html`<span class="wrap narrow">${description}</span>` },
-      { title: 'Tokens', cell: ({ quantity }) => formatCount(quantity), numeric: true },
+      { title: 'Tokens', cell: ({ quantity }) => count(quantity), numeric: true },
       {
         title: 'Per million',
-        cell: ({ unit_price_usd_per_million: price }) => formatUsd(price),
+        cell: ({ unit_price_usd_per_million: price }) => exactMoney(price),
         numeric: true,
       },
-      { title: 'Amount', cell: ({ amount_usd }) => formatUsd(amount_usd), numeric: true },
+      { title: 'Amount', cell: ({ amount_usd }) => exactMoney(amount_usd), numeric: true },
     ],
   });
   return html`<p class="back"><a href="#/usage">All usage</a></p>
     <p class="fine">${id}, for ${counted(session_count, 'session')}</p>
     ${lines}
     <p class="total">
-      Total <b>${formatUsd(total_usd)}</b>.
-      ${sum === total_usd ? 'The lines add up to it.' : `The lines add up to ${formatUsd(sum)} instead.`}
+      Total <b>${exactMoney(total_usd)}</b>.
+      ${sum === total_usd ? 'The lines add up to it.' : `The lines add up to ${exactMoney(sum)} instead.`}
     </p>`;
 }

@@ -1,19 +1,9 @@
 import type { Usage, UsageForecast, UsageTotals } from '@tutor-session/protocol';
+import { count, money } from '../../components/format.ts';
 import { type PlotData, type PlotPoint, sum } from '../../plot/plot-data.ts';
 
-const number = (maximumFractionDigits: number) => {
-  const { format } = new Intl.NumberFormat('en', { maximumFractionDigits });
-  return (value: number) => format(value);
-};
-
-export const formatCount = number(2);
-export const formatUsd: (value: number) => string = (() => {
-  const options = { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 6 };
-  const { format } = new Intl.NumberFormat('en', options as Intl.NumberFormatOptions);
-  return (value: number) => format(value);
-})();
-
-const axisOf = (format: (value: number) => string) => (format === formatUsd ? '$,f' : ',f');
+const formatCount = (value: number): string => count(Math.round(value * 100) / 100);
+const axisOf = (format: (value: number) => string) => (format === money ? '$,f' : ',f');
 
 /** What is plotted of usage: each series is a number of its totals. */
 const measures = [
@@ -30,7 +20,7 @@ const measures = [
     ],
     formatCount,
   ],
-  ['Cost', ['Cost'], ({ total_cost }) => [total_cost], formatUsd],
+  ['Cost', ['Cost'], ({ total_cost }) => [total_cost], money],
 ] as const satisfies readonly (readonly [
   string,
   readonly string[],
@@ -59,7 +49,7 @@ export function usagePlots({ data, totals }: Usage): PlotData[] {
 const projected = [
   ['Minutes', 'minutes', 'total_minutes', formatCount],
   ['Sessions', 'sessions', 'total_sessions', formatCount],
-  ['Cost', 'cost', 'total_cost', formatUsd],
+  ['Cost', 'cost', 'total_cost', money],
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import { duration } from '../../components/parts.ts';
+import { duration } from '../../components/format.ts';
 
 const daySeconds = 86_400;
 

@@ -1,6 +1,7 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { html, type TemplateResult } from 'lit';
-import { badge, table, time } from '../../components/parts.ts';
+import { badge, time } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 import './countdown.ts';
 

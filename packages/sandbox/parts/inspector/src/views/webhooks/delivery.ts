@@ -1,6 +1,7 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
 import { html, nothing, type TemplateResult } from 'lit';
-import { badge, facts, rawRecord, table, time } from '../../components/parts.ts';
+import { badge, facts, rawRecord, time } from '../../components/parts.ts';
+import { table } from '../../components/table.ts';
 import { href } from '../../route.ts';
 import { nextAttempt, stateBadge, took } from './delivery-list.ts';
 

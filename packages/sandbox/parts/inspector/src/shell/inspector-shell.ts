@@ -2,8 +2,8 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { href, type Route, readRoute } from '../route.ts';
 import { base } from '../styles/base.ts';
 import type { View } from '../view.ts';
-import { fileView, type ViewEntry, views } from '../views.ts';
 import { shellStyles } from './shell-styles.ts';
+import { fileView, type ViewEntry, views } from './views.ts';
 
 /** Whether `tutor-sandbox replay` serves the page: then there is one lesson, and no sandbox to ask. */
 const isFile = location.pathname === '/file';

@@ -19,25 +19,25 @@ export const views: readonly ViewEntry[] = [
     name: 'sessions',
     title: 'Sessions',
     element: 'i-sessions',
-    record: { element: 'i-session', load: () => import('./views/session.ts') },
+    record: { element: 'i-session', load: () => import('../views/session.ts') },
   },
-  { name: 'students', title: 'Students', element: 'i-students', load: () => import('./views/students.ts') },
-  { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('./views/usage.ts') },
-  { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('./views/webhooks.ts') },
-  { name: 'modules', title: 'Modules', element: 'i-modules', load: () => import('./views/modules.ts') },
+  { name: 'students', title: 'Students', element: 'i-students', load: () => import('../views/students.ts') },
+  { name: 'usage', title: 'Usage', element: 'i-usage', load: () => import('../views/usage.ts') },
+  { name: 'webhooks', title: 'Webhooks', element: 'i-webhooks', load: () => import('../views/webhooks.ts') },
+  { name: 'modules', title: 'Modules', element: 'i-modules', load: () => import('../views/modules.ts') },
   {
     name: 'configuration',
     title: 'Configuration',
     element: 'i-configuration',
-    load: () => import('./views/configuration.ts'),
+    load: () => import('../views/configuration.ts'),
   },
   {
     name: 'playground',
     title: 'Playground',
     element: 'i-playground',
-    load: () => import('./views/playground.ts'),
+    load: () => import('../views/playground.ts'),
   },
-  { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('./views/requests.ts') },
+  { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('../views/requests.ts') },
 ];
 
 /** The only view of `tutor-sandbox replay`, whose page is at `/file`. */
@@ -45,5 +45,5 @@ export const fileView: ViewEntry = {
   name: 'file',
   title: 'Lesson from a file',
   element: 'i-lesson-file',
-  load: () => import('./views/lesson-file.ts'),
+  load: () => import('../views/lesson-file.ts'),
 };
