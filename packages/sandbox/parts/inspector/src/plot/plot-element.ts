@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
-import { type Column, table } from '../components/parts.ts';
+import { type Column, table } from '../components/table.ts';
 import { base } from '../styles/base.ts';
 import { describePoint, type PlotData, type PlotPoint, sum } from './plot-data.ts';
 import { layOut, type PlotLayout } from './plot-layout.ts';

@@ -33,6 +33,8 @@ interface Tick {
 }
 
 const height = 180;
+/** Of an axis, in pixels. */
+const letterWidth = 7;
 const maxBarWidth = 36;
 /** Fewer periods than this leave room at the left, so that one day is not as wide as the plot. */
 const minPeriods = 12;
@@ -47,7 +49,7 @@ export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: 
   const marks = scaleY.ticks(4).filter((value) => !whole || Number.isInteger(value));
   const write = scaleY.tickFormat(whole ? Math.min(4, highest) : 4, axis);
   const labels = marks.map((value) => ({ value, label: write(value) }));
-  const left = 12 + 7 * Math.max(...labels.map(({ label }) => label.length));
+  const left = 12 + letterWidth * Math.max(...labels.map(({ label }) => label.length));
   const inner = { left, right: width - 20, top: 10, bottom: height - 24 };
   const y = scaleY.range([inner.bottom, inner.top]);
   const x = scaleUtc().domain(findDomain(points, shape)).range([inner.left, inner.right]);
@@ -78,7 +80,8 @@ export function layOut({ points, series, shape, axis = ',f' }: PlotData, width: 
     ticks: {
       x: x
         .ticks(Math.max(2, Math.floor(width / 110)))
-        .map((at) => ({ at: x(at), label: x.tickFormat()(at) })),
+        .map((at) => ({ at: x(at), label: x.tickFormat()(at) }))
+        .filter(({ at, label }) => at - letterWidth * (label.length / 2) >= inner.left),
       y: labels.map(({ value, label }) => ({ at: y(value), label })),
     },
   };

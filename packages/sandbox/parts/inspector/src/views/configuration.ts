@@ -1,7 +1,8 @@
 import type { Config, ConfigUpdate, Voice } from '@tutor-session/protocol';
 import { css, html, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { table, time } from '../components/parts.ts';
+import { time } from '../components/parts.ts';
+import { table } from '../components/table.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
 import {
@@ -46,6 +47,11 @@ export class ConfigurationView extends View {
 
       .origins label {
         width: 100%;
+      }
+
+      /* The name of the chosen file has room. */
+      .grid > :has(input[type='file']) {
+        grid-column: 1 / -1;
       }
 
       input[type='color'] {

@@ -1,6 +1,6 @@
 import '@tutor-session/element';
 import { type TutorTool, tutorSessionEvents } from '@tutor-session/element/class';
-import type { Delivery } from '@tutor-session/protocol';
+import type { Delivery, Taxonomy } from '@tutor-session/protocol';
 import { html, nothing, type TemplateResult } from 'lit';
 import { control } from '../api/request.ts';
 import { otherOrigin } from '../other-origin.ts';
@@ -21,12 +21,13 @@ const defaults = { student_id: 'student-42', subject: 'math', level: '3-5', engi
 /** A session as any student, in the element, beside what it dispatches and what is delivered for it. */
 export class PlaygroundView extends View {
   static override styles = [...View.styles, playgroundStyles];
-  static override properties = View.with('token', 'events', 'deliveries', 'framework');
+  static override properties = View.with('token', 'events', 'deliveries', 'framework', 'taxonomy');
 
   declare token: string | undefined;
   declare events: readonly LoggedEvent[];
   declare deliveries: readonly Delivery[];
   declare framework: string;
+  declare taxonomy: Taxonomy | undefined;
   /** Why the element does not take the context. */
   declare contextProblem: string | undefined;
 
@@ -43,6 +44,7 @@ export class PlaygroundView extends View {
   }
 
   protected override async load(): Promise<void> {
+    this.taxonomy ??= await this.request('getTaxonomy');
     const id = this.#element?.sessionId;
     if (!id) return;
     const record = await this.control('GET', `/sessions/${encodeURIComponent(id)}/record`);
@@ -142,9 +144,9 @@ export class PlaygroundView extends View {
   }
 
   #renderForm(): TemplateResult {
-    const { contextProblem } = this;
+    const { taxonomy, contextProblem } = this;
     const set = (change: Query) => this.setQuery(change);
-    const fields = { claims: this.#claims, query: this.query(...optionFields), contextProblem };
+    const fields = { claims: this.#claims, query: this.query(...optionFields), taxonomy, contextProblem };
     return renderForm(fields, { start: this.#start, set });
   }
 

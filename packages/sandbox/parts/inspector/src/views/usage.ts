@@ -2,7 +2,8 @@ import type { Invoice, Usage, UsageBreakdown, UsageForecast } from '@tutor-sessi
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
 import { request } from '../api/request.ts';
-import { counted, pager } from '../components/parts.ts';
+import { counted } from '../components/format.ts';
+import { pager } from '../components/table.ts';
 import type { PlotData } from '../plot/plot-data.ts';
 import '../plot/plot-element.ts';
 import { records } from '../styles/records.ts';
@@ -73,13 +74,14 @@ export class UsageView extends View {
         ${this.#renderDate('from', 'From')} ${this.#renderDate('to', 'Before')}
         ${this.#renderChoice('group_by', 'By', ['day', 'week', 'month'], usage.group_by)}
       </div>
-      ${
-        usage.data.length === 0
-          ? html`<p class="fine">
-              Sessions count when they end. Play one in the <a href="#/playground">playground</a>, or choose another time.
-            </p>`
-          : nothing
-      }
+      <p class="fine">
+        Sessions count when they end: those that are open are not in it yet.
+        ${
+          usage.data.length === 0
+            ? html`Play one in the <a href="#/playground">playground</a>, or choose another time.`
+            : nothing
+        }
+      </p>
       ${renderPlots(usagePlots(usage))}
       <h2>What it was for</h2>
       <div class="fields">${this.#renderChoice('by', 'By', ['subject', 'level', 'cohort'], breakdown.by)}</div>

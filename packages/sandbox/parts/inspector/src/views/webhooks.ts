@@ -1,8 +1,9 @@
 import type { ControlSchemas } from '@tutor-session/embed-api';
-import { type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
+import { type Delivery, type EventName, eventNames, type WebhookEndpoint } from '@tutor-session/protocol';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ResultOf } from '../api/operations.ts';
-import { emptyState, pager, table, time } from '../components/parts.ts';
+import { emptyState, time } from '../components/parts.ts';
+import { pager, table } from '../components/table.ts';
 import { href } from '../route.ts';
 import { records } from '../styles/records.ts';
 import { View } from '../view.ts';
@@ -11,6 +12,9 @@ import { deliveryList } from './webhooks/delivery-list.ts';
 import { endpointForm } from './webhooks/endpoint-form.ts';
 import { resendFailed } from './webhooks/resend-failed.ts';
 import './webhooks/verify-form.ts';
+
+/** Of more endpoints the newest deliveries are not asked for each time. */
+const maxEndpoints = 10;
 
 type DeliveryList = ResultOf<'listWebhookEvents'>;
 
@@ -31,10 +35,19 @@ export class WebhooksView extends View {
       }
     `,
   ];
-  static override properties = View.with('endpoints', 'deliveries', 'signed', 'skipped', 'progress');
+  static override properties = View.with(
+    'endpoints',
+    'deliveries',
+    'newest',
+    'signed',
+    'skipped',
+    'progress',
+  );
   declare endpoints: readonly WebhookEndpoint[] | undefined;
   /** Those of the endpoint whose address is open. */
   declare deliveries: DeliveryList | undefined;
+  /** Those of all endpoints. */
+  declare newest: readonly Delivery[] | undefined;
   /** The delivery whose address is open. */
   declare signed: ControlSchemas['SignedDelivery'] | undefined;
   /** How many deliveries came since the last look that the list does not show. */
@@ -68,7 +81,20 @@ export class WebhooksView extends View {
     ]);
     this.endpoints = data;
     this.deliveries = deliveries;
+    if (!endpoint) await this.#loadNewest(data);
     this.signed = signed as typeof this.signed;
+  }
+
+  /** Loads the newest deliveries of all endpoints, the newest first. */
+  async #loadNewest(endpoints: readonly WebhookEndpoint[]): Promise<void> {
+    const lists = await Promise.all(
+      endpoints
+        .slice(0, maxEndpoints)
+        .map(({ id }) => this.request('listWebhookEvents', { id, query: { limit: 20 } })),
+    );
+    if (endpoints.length > 0) this.#aheadMs = await this.#readClock();
+    const all = lists.flatMap(({ data }) => data);
+    this.newest = all.sort((one, other) => other.created_at.localeCompare(one.created_at)).slice(0, 20);
   }
 
   async #readClock(): Promise<number> {
@@ -123,28 +149,42 @@ export class WebhooksView extends View {
             'No endpoints yet',
             'Add the address of your receiver: events of sessions are sent there, signed.',
           )
-        : table(endpoints, {
-            caption: 'Endpoints',
-            columns: [
-              {
-                title: 'Address',
-                cell: ({ id, url }) => html`<a class="wrap" href=${href(['webhooks', id])}>${url}</a>`,
-              },
-              { title: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
-              { title: 'Since', cell: ({ created_at }) => time(created_at) },
-            ],
-          })
+        : html`<h2>Newest deliveries</h2>
+            ${
+              this.newest?.length
+                ? deliveryList(this.newest, this.#aheadMs)
+                : emptyState(
+                    'No deliveries yet',
+                    'Play a session in the playground, or open an endpoint and send a test event.',
+                  )
+            }
+            <h2>Endpoints</h2>
+            ${table(endpoints, {
+              caption: 'Endpoints',
+              columns: [
+                {
+                  title: 'Address',
+                  cell: ({ id, url }) => html`<a class="wrap" href=${href(['webhooks', id])}>${url}</a>`,
+                },
+                { title: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
+                { title: 'Since', cell: ({ created_at }) => time(created_at) },
+              ],
+            })}`
     }
-      <h2>Add an endpoint</h2>
-      ${endpointForm(undefined, ({ url, events }, form) =>
-        this.act(async () => {
-          await this.request('createWebhook', { body: { url, ...(events && { events }) } });
-          form.reset();
-        }),
-      )}
-      <h2>Why does it not verify?</h2>
-      <p class="fine">Paste what your receiver got. The Webhook Secret stays on the server.</p>
-      <i-verify></i-verify>`;
+      <details ?open=${endpoints.length === 0}>
+        <summary>Add an endpoint</summary>
+        ${endpointForm(undefined, ({ url, events }, form) =>
+          this.act(async () => {
+            await this.request('createWebhook', { body: { url, ...(events && { events }) } });
+            form.reset();
+          }),
+        )}
+      </details>
+      <details>
+        <summary>Why does it not verify?</summary>
+        <p class="fine">Paste what your receiver got. The Webhook Secret stays on the server.</p>
+        <i-verify></i-verify>
+      </details>`;
   }
 
   #renderEndpoint(endpoint: WebhookEndpoint, { data, pagination }: DeliveryList): TemplateResult {

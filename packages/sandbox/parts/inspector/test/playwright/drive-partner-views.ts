@@ -45,6 +45,7 @@ export async function drivePartnerViews(page: OpenedPage, sandbox: Sandbox): Pro
   await shows('.badge', 'delivered');
   await shows('.badge', 'verifies');
   await open('Webhooks');
+  await press('summary', 'Why does it not verify?');
   await fill('textarea[name=body]', '{}');
   await fill('input[name=signature]', '00');
   await press('button', 'Verify');

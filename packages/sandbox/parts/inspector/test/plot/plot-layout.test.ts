@@ -36,6 +36,16 @@ test('series are stacked without a gap', () => {
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? -1);
 });
 
+test('no label of the time runs under the values', () => {
+  for (const days of [1, 2, 8, 30, 90]) {
+    const points = Array.from({ length: days }, (_, index) => day(index + 1, 1_000_000));
+    for (const width of [240, 320, 640]) {
+      const { ticks, inner } = layOut(plot(points), width);
+      for (const { at, label } of ticks.x) expect(at - 3.5 * label.length).toBeGreaterThanOrEqual(inner.left);
+    }
+  }
+});
+
 test('one day is no wider than a bar, and at the right', () => {
   const { bars, inner } = layOut(plot([day(1, 3)]), 800);
   expect(bars[0]?.[0]?.width).toBeLessThanOrEqual(36);

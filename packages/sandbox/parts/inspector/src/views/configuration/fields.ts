@@ -72,7 +72,7 @@ export function brandingFields({ branding }: Config, saveField: SaveField): Temp
   };
   return html`<div class="grid">
     ${text('Your name', branding.name, 100, save('name'))} ${text("The tutor's name", branding.tutor_name, 40, save('tutor_name'))}
-    ${color('Buttons', 'primary_color')} ${color('Paper', 'background_color')}
+    ${color('Main colour', 'primary_color')} ${color('Background colour', 'background_color')}
     ${choice('Density', branding.density, words('compact', 'normal', 'spacious'), save('density'))}
     ${choice('Corners', branding.radius, words('none', 'small', 'medium', 'large'), save('radius'))}
     ${choice('Font', branding.font_family, words('system', 'rounded', 'serif', 'mono', 'legible'), save('font_family'))}
