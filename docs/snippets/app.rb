@@ -2,18 +2,35 @@
 require 'sinatra'
 require_relative 'tutor'
 
+def new_token
+  student = 'ada' # from your own login; respond with 401 for nobody
+  claims = { partner_id: ENV.fetch('TUTOR_PARTNER_ID'), student_id: student }
+  lesson = { subject: 'math', level: '3-5', engine: 'standard' }
+  Tutor.create_session_token(claims.merge(lesson), ENV.fetch('TUTOR_API_SECRET'))
+end
+
+FRAME = { 'DEST' => 'iframe', 'MODE' => 'navigate', 'SITE' => 'same-origin' }.freeze
+
+# For src: only a frame of your own page is led to the embed, so that no script sees the token.
+get '/api/tutor-token' do
+  headers 'Cache-Control' => 'no-store', 'Referrer-Policy' => 'no-referrer'
+  is_frame = FRAME.all? { |name, value| request.env["HTTP_SEC_FETCH_#{name}"] == value }
+  unless is_frame && !request.env['HTTP_SEC_PURPOSE'] && !request.env['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']
+    content_type :json
+    halt 403, JSON.generate(error: { code: 'forbidden', message: 'Only for a frame of this origin.', status: 403 })
+  end
+  halt 303, { 'Location' => "#{ENV.fetch('TUTOR_EMBED_URL')}#token=#{new_token}" }, ''
+end
+
+# For token-endpoint.
 post '/api/tutor-token' do
   # Other sites' pages must not start sessions as your student; an older browser says only its Origin.
   site = request.env['HTTP_SEC_FETCH_SITE']
   own = request.base_url
   halt 403 if site ? site != 'same-origin' : request.env.fetch('HTTP_ORIGIN', own) != own
-  student = 'ada' # from your own login; respond with 401 for nobody
-  claims = { partner_id: ENV.fetch('TUTOR_PARTNER_ID'), student_id: student }
-  lesson = { subject: 'math', level: '3-5', engine: 'standard' }
-  token = Tutor.create_session_token(claims.merge(lesson), ENV.fetch('TUTOR_API_SECRET'))
   headers 'Cache-Control' => 'no-store'
   content_type :json
-  JSON.generate(token: token, embed_url: ENV.fetch('TUTOR_EMBED_URL'), expires_in: 7200)
+  JSON.generate(token: new_token, embed_url: ENV.fetch('TUTOR_EMBED_URL'), expires_in: 7200)
 end
 
 post '/webhooks' do
@@ -26,6 +43,4 @@ rescue JSON::ParserError
   400
 end
 
-%w[/api/tutor-token /webhooks].each do |path|
-  get(path) { halt 405, { 'Allow' => 'POST' }, '' }
-end
+get('/webhooks') { halt 405, { 'Allow' => 'POST' }, '' }

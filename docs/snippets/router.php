@@ -13,6 +13,32 @@ function respond(int $status, array $body = [], array $headers = []): void
     echo json_encode((object) $body);
 }
 
+function new_token(): string
+{
+    $student = 'ada'; // from your own login; respond with 401 for nobody
+    $claims = ['partner_id' => getenv('TUTOR_PARTNER_ID'), 'student_id' => $student];
+    $lesson = ['subject' => 'math', 'level' => '3-5', 'engine' => 'standard'];
+    return create_session_token($claims + $lesson, getenv('TUTOR_API_SECRET'));
+}
+
+/** For src: only a frame of your own page is led to the embed, so that no script sees the token. */
+function frame(): void
+{
+    $isFrame = ($_SERVER['HTTP_SEC_FETCH_DEST'] ?? '') === 'iframe'
+        && ($_SERVER['HTTP_SEC_FETCH_MODE'] ?? '') === 'navigate'
+        && ($_SERVER['HTTP_SEC_FETCH_SITE'] ?? '') === 'same-origin'
+        && !isset($_SERVER['HTTP_SEC_PURPOSE'])
+        && !isset($_SERVER['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']);
+    if (!$isFrame) {
+        $error = ['code' => 'forbidden', 'message' => 'Only for a frame of this origin.', 'status' => 403];
+        respond(403, ['error' => $error]);
+        return;
+    }
+    $location = getenv('TUTOR_EMBED_URL') . '#token=' . new_token();
+    respond(303, [], ['Referrer-Policy: no-referrer', "Location: $location"]);
+}
+
+/** For token-endpoint. */
 function token(): void
 {
     $own = (empty($_SERVER['HTTPS']) ? 'http://' : 'https://') . $_SERVER['HTTP_HOST'];
@@ -24,11 +50,7 @@ function token(): void
         respond(403);
         return;
     }
-    $student = 'ada'; // from your own login; respond with 401 for nobody
-    $claims = ['partner_id' => getenv('TUTOR_PARTNER_ID'), 'student_id' => $student];
-    $lesson = ['subject' => 'math', 'level' => '3-5', 'engine' => 'standard'];
-    $token = create_session_token($claims + $lesson, getenv('TUTOR_API_SECRET'));
-    respond(200, ['token' => $token, 'embed_url' => getenv('TUTOR_EMBED_URL'), 'expires_in' => 7200]);
+    respond(200, ['token' => new_token(), 'embed_url' => getenv('TUTOR_EMBED_URL'), 'expires_in' => 7200]);
 }
 
 function webhook(): void
@@ -50,7 +72,11 @@ function webhook(): void
 
 $isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
 match (parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH)) {
-    '/api/tutor-token' => $isPost ? token() : respond(405, [], ['Allow: POST']),
+    '/api/tutor-token' => match ($_SERVER['REQUEST_METHOD']) {
+        'GET' => frame(),
+        'POST' => token(),
+        default => respond(405, [], ['Allow: GET, POST']),
+    },
     '/webhooks' => $isPost ? webhook() : respond(405, [], ['Allow: POST']),
     default => respond(404),
 };

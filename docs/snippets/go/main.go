@@ -10,6 +10,38 @@ import (
 	"time"
 )
 
+func newToken() (string, error) {
+	student := "ada" // from your own login; respond with 401 for nobody
+	return createSessionToken(map[string]any{
+		"partner_id": os.Getenv("TUTOR_PARTNER_ID"), "student_id": student,
+		"subject": "math", "level": "3-5", "engine": "standard",
+	}, os.Getenv("TUTOR_API_SECRET"), 2*time.Hour)
+}
+
+// frame is for src: only a frame of your own page is led to the embed, so that no script sees the token.
+func frame(w http.ResponseWriter, r *http.Request) {
+	sent := r.Header
+	isFrame := sent.Get("Sec-Fetch-Dest") == "iframe" && sent.Get("Sec-Fetch-Mode") == "navigate" &&
+		sent.Get("Sec-Fetch-Site") == "same-origin" &&
+		sent.Values("Sec-Purpose") == nil && sent.Values("Service-Worker-Navigation-Preload") == nil
+	w.Header().Set("Cache-Control", "no-store")
+	if !isFrame {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusForbidden)
+		io.WriteString(w, `{"error":{"code":"forbidden","message":"Only for a frame of this origin.","status":403}}`)
+		return
+	}
+	signed, err := newToken()
+	if err != nil {
+		http.Error(w, "", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Referrer-Policy", "no-referrer")
+	w.Header().Set("Location", os.Getenv("TUTOR_EMBED_URL")+"#token="+signed)
+	w.WriteHeader(http.StatusSeeOther)
+}
+
+// token is for token-endpoint.
 func token(w http.ResponseWriter, r *http.Request) {
 	// Other sites' pages must not start sessions as your student; an older browser says only its Origin.
 	site, origin := r.Header.Get("Sec-Fetch-Site"), r.Header.Get("Origin")
@@ -18,11 +50,7 @@ func token(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "", http.StatusForbidden)
 		return
 	}
-	student := "ada" // from your own login; respond with 401 for nobody
-	signed, err := createSessionToken(map[string]any{
-		"partner_id": os.Getenv("TUTOR_PARTNER_ID"), "student_id": student,
-		"subject": "math", "level": "3-5", "engine": "standard",
-	}, os.Getenv("TUTOR_API_SECRET"), 2*time.Hour)
+	signed, err := newToken()
 	if err != nil {
 		http.Error(w, "", http.StatusInternalServerError)
 		return
@@ -67,7 +95,13 @@ func post(handler http.HandlerFunc) http.HandlerFunc {
 }
 
 func main() {
-	http.HandleFunc("/api/tutor-token", post(token))
+	http.HandleFunc("/api/tutor-token", func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet {
+			frame(w, r)
+			return
+		}
+		post(token)(w, r)
+	})
 	http.HandleFunc("/webhooks", post(webhook))
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))
 }
