@@ -43,7 +43,7 @@ const layersMayImport: Record<string, readonly string[]> = {
   scenarios: ['generated', 'embed-api', 'platform', 'tutor', 'domain'],
   api: ['generated', 'embed-api', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['platform', 'domain'],
-  certify: ['doctor'],
+  certify: ['embed-api', 'doctor'],
 };
 
 /** The rooms of the sandbox's `platform`, the lowest first: each may import those before it. The files beside them are the lowest. */

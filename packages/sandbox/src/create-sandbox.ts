@@ -5,6 +5,7 @@ import { embedPage } from './api/embed-page.ts';
 import { inspectorPage } from './api/inspector.ts';
 import { docsPage, voiceSamples } from './api/static-routes.ts';
 import { assembleWorkers } from './assemble-workers.ts';
+import { createCertifyRuns } from './certify/certify-runs.ts';
 import { createContext } from './create-context.ts';
 import type { Settings } from './domain/context.ts';
 import { createDeliveries } from './domain/deliveries/create-deliveries.ts';
@@ -60,13 +61,14 @@ async function assemble(settings: Settings, documents: Documents, database: Open
   const { moveClock } = database;
   const workers = assembleWorkers(context, { deliveries, modules, sessions, billing, moveClock });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
+  const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, () => context.clock.now());
   const app = createApp({
     logger,
     port,
     hosts: [...loopbackNames, ...hosts],
     documents,
     space: context.space,
-    ...createRouters(service, documents),
+    ...createRouters(service, documents, certifyRuns),
     pages: [embedPage(embed), voiceSamples(), docsPage(), inspectorPage(port)],
   });
   await workers.start();
@@ -88,6 +90,7 @@ async function assemble(settings: Settings, documents: Documents, database: Open
   };
 
   async function close(): Promise<void> {
+    certifyRuns.stop();
     await embed.photos.stop();
     await workers.stop();
     await database.close();

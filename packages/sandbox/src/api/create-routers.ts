@@ -10,6 +10,7 @@ import { embedHandlers } from './embed.ts';
 import type { AllControlHandlers, AllEmbedHandlers, AllRestHandlers } from './handlers.ts';
 import { NextFaults } from './inject-faults.ts';
 import { inspectorAccess } from './inspector.ts';
+import type { CertifyRuns } from './inspector-control.ts';
 import { moduleHandlers } from './modules.ts';
 import { RequestLog } from './request-log/request-log.ts';
 import { sessionHandlers } from './sessions.ts';
@@ -21,6 +22,7 @@ import { webhookHandlers } from './webhooks.ts';
 export function createRouters(
   service: Service,
   documents: Documents,
+  certifyRuns: CertifyRuns,
 ): Pick<AppOptions, 'rest' | 'inspected' | 'embed' | 'control' | 'requestLog' | 'nextFaults'> {
   const { context, partners, deliveries, modules } = service;
   const { db, clock, settings } = context;
@@ -37,7 +39,7 @@ export function createRouters(
   const { partner_id } = partners.credentials;
   const requests = new RequestLog({ partner_id, now: () => clock.now() });
   const nextFaults = new NextFaults();
-  const control: AllControlHandlers = controlHandlers(service, { requests, nextFaults });
+  const control: AllControlHandlers = controlHandlers(service, { requests, nextFaults, certifyRuns });
   const json = { maxBytes: bodyLimits.jsonBytes, stallMs: bodyLimits.jsonTimeoutMs };
   const shared = { json, validateResponses, references: references(documents) };
   const reading = { partners: partners.directory, clock, graceSeconds: sessionLimits.graceSeconds };

@@ -1,6 +1,8 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
 import type { Service } from '../domain/service.ts';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import { readRecord } from '../domain/sessions/read-record.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { type AllControlHandlers, respond } from './handlers.ts';
 import type { NextFaults } from './inject-faults.ts';
 import type { RequestLog } from './request-log/request-log.ts';
@@ -9,18 +11,42 @@ import type { RequestLog } from './request-log/request-log.ts';
 export interface InspectedParts {
   readonly requests: RequestLog;
   readonly nextFaults: NextFaults;
+  readonly certifyRuns: CertifyRuns;
+}
+
+/** Certifies pages of the partner, one at a time. */
+export interface CertifyRuns {
+  list(): ControlSchemas['CertifyRun'][];
+  /** Returns `false` while another page is certified. */
+  begin(options: {
+    readonly target: URL;
+    readonly quick: boolean;
+    readonly start: string | undefined;
+  }): boolean;
 }
 
 /** The operations of the control API that only the inspector needs. */
 export function inspectorControl(
   { context, partners }: Service,
-  { requests, nextFaults }: InspectedParts,
+  { requests, nextFaults, certifyRuns }: InspectedParts,
 ): AllControlHandlers['Inspector'] {
   const { partner_id } = partners.credentials;
   return {
     async failNextRequests({ body: { count, fault } }) {
       nextFaults.set(fault, count);
       return { status: 204 };
+    },
+    listCertifyRuns: async () => ({ status: 200, body: { data: certifyRuns.list() } }),
+    async beginCertifyRun({ body: { url, quick = false, start } }) {
+      const target = URL.parse(url);
+      if (!target || !/^https?:$/.test(target.protocol))
+        throw new ApiError(
+          'invalid_request',
+          'Field "url" must be an absolute URL, such as http://localhost:3000/lesson.',
+        );
+      if (!certifyRuns.begin({ target, quick, start }))
+        throw new ApiError('conflict', 'Another page is being certified: wait until it is done.');
+      return { status: 202 };
     },
     listRequests: ({ query }) => respond(200, requests.list(query)),
     getRequest: ({ params: { id }, query: { epoch } }) => respond(200, requests.get(Number(id), epoch)),

@@ -114,6 +114,18 @@ const controlOwn: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  beginCertifyRun: [
+    {
+      status: 409,
+      name: 'while another page is certified',
+      request() {
+        const body = '{"url":"http://127.0.0.1:9/"}';
+        const url = 'http://127.0.0.1:4400/_sandbox/certify';
+        void world.sandbox.fetch(new Request(url, { method: 'POST', headers: json, body }));
+        return { body, headers: json };
+      },
+    },
+  ],
   getDeliverySignature: [noneAt('/deliveries/dlv_none/signature')],
   getSessionRecord: [noneAt('/sessions/ses_none/record')],
   exportSession: [

@@ -25,6 +25,8 @@ export async function launchChromium(path: string | undefined): Promise<Browser>
   return chromium
     .launch({
       executablePath,
+      // The command ends it itself, and says so.
+      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--use-fake-device-for-media-stream',

@@ -38,6 +38,9 @@ export interface PartnerPage {
 /** How long a page and its session may take to start, in milliseconds: a slow machine needs seconds. */
 const startMs = 20_000;
 
+/** How long after its load a page may take to show the element, in milliseconds. */
+const elementMs = 5_000;
+
 interface PartnerPageOptions {
   readonly target: URL;
   readonly start: string | undefined;
@@ -92,7 +95,7 @@ export function createPartnerPage(
     async open() {
       if (setup) await setup(page);
       await page.goto(target.href, { waitUntil: 'load', timeout: startMs });
-      await poll(findHost, (frame) => frame !== undefined, start ? 1_000 : startMs);
+      await poll(findHost, (frame) => frame !== undefined, start ? 1_000 : elementMs);
       if (start) await page.locator(start).first().click({ timeout: startMs });
     },
     waitFor: (states, timeoutMs = startMs) =>
@@ -127,7 +130,9 @@ async function readShown(element: Locator | undefined): Promise<string> {
       if (each instanceof HTMLSlotElement)
         return each
           .assignedElements()
-          .map((one) => (one.checkVisibility() ? (one as HTMLElement).innerText : ''));
+          .map((one) =>
+            one.checkVisibility() ? (one as HTMLElement).innerText || `<${one.localName}>` : '',
+          );
       return each.checkVisibility() ? [each.innerText] : [];
     });
   });

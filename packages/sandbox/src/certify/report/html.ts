@@ -38,7 +38,7 @@ ${
     ? `<section aria-labelledby="pictures"><h2 id="pictures">What students see</h2><div class="pictures">${pictures
         .map(
           ({ title, jpeg }) =>
-            `<figure><img alt="${escapeHtml(title)}" src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${escapeHtml(title)}</figcaption></figure>`,
+            `<figure><img alt="${escapeHtml(title)}" src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${escapeHtml(sentence(title))}</figcaption></figure>`,
         )
         .join('')}</div></section>`
     : ''
@@ -77,7 +77,7 @@ export const docsOf = (path: string) =>
 /** What is seen begins with a small letter, as in a line of the terminal. */
 function sentence(text: string): string {
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…)]$/.test(begun) ? begun : `${begun}.`;
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
 }
 
 function escapeHtml(text: string): string {

@@ -180,6 +180,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/certify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last pages that were certified
+         * @description The last five runs of this process, the newest first, with what has been found so far (`tutor-sandbox certify`).
+         */
+        get: operations["listCertifyRuns"];
+        put?: never;
+        /**
+         * Certify a page
+         * @description Drives it in a browser of this machine, as `tutor-sandbox certify` does. One run at a time.
+         */
+        post: operations["beginCertifyRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/signatures": {
         parameters: {
             query?: never;
@@ -574,6 +598,37 @@ export interface components {
             events: components["schemas"]["Envelope"][];
             deliveries: components["schemas"]["Delivery"][];
         };
+        CertifyRun: {
+            /** @description Its page. */
+            url: string;
+            /** Format: date-time */
+            begun_at: string;
+            ended: boolean;
+            /** @description What it is doing; `null` when it has ended. */
+            progress: {
+                done: number;
+                of: number;
+                text: string;
+            } | null;
+            /** @description Why it could not run. */
+            failure: string | null;
+            checks: components["schemas"]["CertifiedCheck"][];
+        };
+        CertifiedCheck: {
+            id: string;
+            /** @description What holds when nothing is found. */
+            protects: string;
+            /** @description Why it matters. */
+            why: string;
+            seconds: number;
+            observations: {
+                /** @enum {string} */
+                level: "ok" | "note" | "warn" | "fail";
+                seen: string;
+                /** @description Of findings only. */
+                fix?: string;
+            }[];
+        };
         NextFaults: {
             /** @description How many requests. */
             count: number;
@@ -932,6 +987,72 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCertifyRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CertifyRun"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    beginCertifyRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "http://127.0.0.1:9/",
+                 *       "quick": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The page, http or https. */
+                    url: string;
+                    /** @description What a student presses to start, such as `text=Ada`. */
+                    start?: string;
+                    /**
+                     * @description One state each.
+                     * @default false
+                     */
+                    quick?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It runs. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -1307,6 +1428,8 @@ export interface tags {
         playScenario: never;
     };
     Inspector: {
+        listCertifyRuns: never;
+        beginCertifyRun: never;
         getSessionRecord: never;
         exportSession: "personal_data";
         failNextRequests: never;

@@ -37,6 +37,7 @@ export const views: readonly ViewEntry[] = [
     element: 'i-playground',
     load: () => import('../views/playground.ts'),
   },
+  { name: 'certify', title: 'Certify', element: 'i-certify', load: () => import('../views/certify.ts') },
   { name: 'requests', title: 'Requests', element: 'i-requests', load: () => import('../views/requests.ts') },
 ];
 

@@ -1,0 +1,64 @@
+import type { ControlSchemas } from '@tutor-session/embed-api';
+import { type CertifyOptions, type CheckResult, certify, type Progress } from './certify.ts';
+import { CertifyError } from './certify-error.ts';
+
+type CertifyRun = ControlSchemas['CertifyRun'];
+
+/** The runs that the inspector began, the newest first: one at a time, and the last five are kept. */
+export interface CertifyRuns {
+  list(): CertifyRun[];
+  /** Begins a run; `false` while another runs. */
+  begin(options: Pick<CertifyOptions, 'target' | 'quick' | 'start'>): boolean;
+  stop(): void;
+}
+
+const maxRuns = 5;
+
+/** Certifies pages against the sandbox at `origin`. */
+export function createCertifyRuns(origin: string, now: () => Date): CertifyRuns {
+  let runs: CertifyRun[] = [];
+  let controller: AbortController | undefined;
+  return {
+    list: () => runs,
+    begin({ target, quick, start }) {
+      if (controller) return false;
+      controller = new AbortController();
+      const run: CertifyRun = {
+        ...{ url: target.origin + target.pathname, begun_at: now().toISOString(), ended: false },
+        ...{ progress: null, failure: null, checks: [] },
+      };
+      runs = [run, ...runs].slice(0, maxRuns);
+      void follow(run, { target, quick, start, sandbox: origin, signal: controller.signal }).finally(() => {
+        controller = undefined;
+      });
+      return true;
+    },
+    stop: () => controller?.abort(),
+  };
+}
+
+/** Writes into `run` what is found, until the end. */
+async function follow(run: CertifyRun, options: CertifyOptions): Promise<void> {
+  const onProgress = (progress: Progress) => {
+    run.progress = { ...progress };
+  };
+  try {
+    for await (const result of certify({ ...options, onProgress })) run.checks.push(serialize(result));
+  } catch (error) {
+    run.failure =
+      error instanceof CertifyError
+        ? error.message
+        : 'The run broke off: run it on the command line to see why.';
+  } finally {
+    run.progress = null;
+    run.ended = true;
+  }
+}
+
+function serialize({
+  check: { id, protects, why },
+  observations,
+  seconds,
+}: CheckResult): CertifyRun['checks'][number] {
+  return { id, protects, why, seconds, observations: [...observations] };
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { enginePaths } from '@tutor-session/browsers/engines';
+import { sharedChromium } from '@tutor-session/browsers/shared-chromium';
+import axe from 'axe-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../../src/index.ts';
+import { startPartnerSite } from '../certify/partner-site/partner-site.ts';
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+let sandbox: Sandbox;
+let origin: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  origin = new URL(sandbox.baseUrl).origin;
+});
+afterAll(() => sandbox.close());
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [main, 'certify', ...args, '--browser', enginePaths.chromium]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = once(child, 'close').then(async ([code]) => {
+    const [stdout, stderr] = await output;
+    return { code, stdout, stderr };
+  });
+  return { child, ended };
+}
+
+/** Serves one page until the test ends. */
+async function serve(html: string): Promise<string> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+test('the list names every check with what it protects', async () => {
+  const { code, stdout } = await start('--list').ended;
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^keyboard +A student reaches the lesson/m);
+});
+
+test.each([
+  [
+    'a sandbox that does not run',
+    ['http://127.0.0.1:9/', '--sandbox', 'http://127.0.0.1:9'],
+    /^No sandbox responds at/,
+  ],
+  ['a check that there is not', ['http://127.0.0.1:9/', '--only', 'nothing'], /^There is no check "nothing"/],
+  ['a baseline that is not there', ['http://127.0.0.1:9/', '--baseline', '/nowhere.json'], /^The baseline/],
+])('%s is said in a sentence, and ends with 2', async (_, args, message) => {
+  const { code, stderr } = await start(...args).ended;
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test.each([
+  ['that does not load', () => Promise.resolve('http://127.0.0.1:9/'), /does not load/],
+  [
+    'without the element',
+    () => serve('<!doctype html><title>Page</title><p>Hello'),
+    /has no <tutor-session>/,
+  ],
+])('a page %s is said in a sentence, and ends with 2', async (_, serving, message) => {
+  const { code, stderr } = await start(await serving(), '--sandbox', origin).ended;
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test('the inspector shows each result as it comes', async () => {
+  const site = await startPartnerSite(sandbox.credentials);
+  onTestFinished(() => site.close());
+  const page = await (await sharedChromium()).newPage();
+  onTestFinished(() => page.close());
+  await page.goto(`${origin}/#/certify`);
+  await page.getByLabel('Your page').fill(site.url.href);
+  await page.getByLabel('Quick').check();
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('Nothing to fix').waitFor();
+  await page.getByText('checks without a finding').click();
+  await page.getByText('one file defines the element').waitFor();
+});
+
+test('Ctrl-C ends the run with a sentence and 2, and leaves no browser behind', async () => {
+  const site = await startPartnerSite(sandbox.credentials);
+  onTestFinished(() => site.close());
+  const { child, ended } = start(site.url.href, '--sandbox', origin);
+  await once(child.stdout, 'data'); // the first check has run
+  child.kill('SIGINT');
+  const { code, stderr } = await ended;
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^Stopped\.$/m);
+});
+
+test('the reports are small, hold no secret, and the page of one breaks no rule of axe', async () => {
+  const site = await startPartnerSite(sandbox.credentials);
+  onTestFinished(() => site.close());
+  const folder = mkdtempSync(join(tmpdir(), 'certify-'));
+  const [html, json, junit] = ['report.html', 'report.json', 'report.xml'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  const checks = ['lesson-runs', 'looks', 'reloads', 'token-stays-secret'].flatMap((id) => ['--only', id]);
+  const files = ['--report', html, '--json-file', json, '--junit', junit];
+  const { code, stdout } = await start(site.url.href, '--sandbox', origin, ...checks, ...files).ended;
+  expect(stdout).toContain('Nothing to fix.');
+  expect(code).toBe(0);
+  expect(statSync(html).size).toBeLessThan(3_000_000);
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ passed: true });
+  expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
+  const all = [html, json, junit].map((file) => readFileSync(file, 'utf8')).join('');
+  expect(all).not.toMatch(/eyJ[\w-]+\.eyJ|tutor_(key|secret|whsec)_/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await sharedChromium()).newPage({
+      colorScheme,
+      viewport: { width: 360, height: 640 },
+    });
+    await page.goto(`file://${html}`);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (window as never as { axe: typeof axe }).axe.run());
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.close();
+  }
+});
