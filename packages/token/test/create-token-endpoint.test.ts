@@ -37,12 +37,6 @@ test('each response has a fresh token, valid for 7200 seconds', async () => {
   expect(one.expires_in).toBe(7200);
 });
 
-test('the token has the topic, metadata and further claims that session returns', async () => {
-  const more = { topic: 'fractions', metadata: { cohort: '7b' }, locale: 'de' };
-  const { token } = await (await ask({ session: async () => ({ ...student, ...more }) })).json();
-  expect(await verifySessionToken(token, { secret, now: at() })).toMatchObject(more);
-});
-
 test("partner_id is the endpoint's, whatever session returns", async () => {
   const { token } = await (await ask({ session: () => ({ ...student, partner_id: 'another' }) })).json();
   expect((await verifySessionToken(token, { secret, now: at() })).partner_id).toBe(partnerId);
@@ -159,14 +153,6 @@ test.each(cases)(
     expect(errors[0]?.[0] instanceof Error ? errors[0][0].message : String(errors[0]?.[0])).toMatch(cause);
   },
 );
-
-test('an HttpError of another copy of the protocol is returned as it is', async () => {
-  const copy = await import(`../../protocol/src/server/http-error.ts?${'copy'}`);
-  const session = () => {
-    throw new copy.HttpError('forbidden', 'Not in this class.');
-  };
-  expect(await refused(ask({ session }))).toEqual([403, 'forbidden']);
-});
 
 test.each([
   ['is not there', undefined],

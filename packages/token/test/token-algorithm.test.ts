@@ -16,26 +16,18 @@ const signed = (alg: unknown, sign: (input: string) => string) => {
   return `${input}.${sign(input)}`;
 };
 
-test('the algorithm none is refused, without a signature and with one', async () => {
-  expect(await code(signed('none', () => ''))).toBe('token_algorithm');
-  expect(await code(forge({ alg: 'none' }, payload))).toBe('token_algorithm');
-  expect(await code(forge({ alg: 'nOnE' }, payload))).toBe('token_algorithm');
-});
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const hmac = (hash: string) => (input: string) => createHmac(hash, secret).update(input).digest('base64url');
 
-test('the algorithms HS512 and HS384 are refused, with the right secret', async () => {
-  for (const [alg, hash] of [
-    ['HS512', 'sha512'],
-    ['HS384', 'sha384'],
-  ] as const) {
-    const token = signed(alg, (input) => createHmac(hash, secret).update(input).digest('base64url'));
-    expect(await code(token)).toBe('token_algorithm');
-  }
-});
-
-test('the algorithm RS256 is refused', async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const token = signed('RS256', (input) => createSign('sha256').update(input).sign(privateKey, 'base64url'));
-  expect(await code(token)).toBe('token_algorithm');
+test.each<[string, (input: string) => string]>([
+  ['none', () => ''],
+  ['none', hmac('sha256')],
+  ['nOnE', hmac('sha256')],
+  ['HS512', hmac('sha512')],
+  ['HS384', hmac('sha384')],
+  ['RS256', (input) => createSign('sha256').update(input).sign(privateKey, 'base64url')],
+])('the algorithm %s is refused, rightly signed', async (alg, sign) => {
+  expect(await code(signed(alg, sign))).toBe('token_algorithm');
 });
 
 test.each([undefined, null, 256, '', 'hs256', ['HS256'], { alg: 'HS256' }])(

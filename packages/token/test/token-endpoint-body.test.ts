@@ -6,14 +6,10 @@ const json = { 'content-type': 'application/json' };
 const limit = 16_384;
 
 /** What a body leads to: the params that session got, or the status and code of the error. */
-async function send(body: BodyInit | null, headers: HeadersInit = json): Promise<unknown> {
-  const request = new Request('https://app.example.com/api/tutor-token', {
-    method: 'POST',
-    body,
-    headers,
-    ...(body instanceof ReadableStream && { duplex: 'half' }),
-  });
-  return sendRequest(request);
+function send(body: string, headers: HeadersInit = json): Promise<unknown> {
+  return sendRequest(
+    new Request('https://app.example.com/api/tutor-token', { method: 'POST', body, headers }),
+  );
 }
 
 async function sendRequest(request: Request, onError?: (error: unknown) => void): Promise<unknown> {
@@ -40,34 +36,18 @@ async function sendRequest(request: Request, onError?: (error: unknown) => void)
 /** A JSON object of exactly this many bytes. */
 const sized = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - 8) });
 
-function stream(...chunks: string[]): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
-      controller.close();
-    },
-  });
-}
-
 test('the body is passed to session as its params', async () => {
   expect(await send('{"topic":"fractions","n":[1]}')).toEqual({ topic: 'fractions', n: [1] });
   expect(await send('{}', { 'content-type': 'Application/JSON ; charset=UTF-8' })).toEqual({});
 });
 
-test.each(['{', 'nothing', '[]', '[{}]', 'null', '"text"', '7', 'true', ' ', '{"a":1}{'])(
-  'a body that is not a JSON object is a 400: %s',
-  async (body) => {
-    expect(await send(body)).toEqual([400, 'invalid_request']);
-  },
-);
+test('a body that is not a JSON object is a 400', async () => {
+  for (const body of ['{', '[]', 'null', ' ']) expect(await send(body)).toEqual([400, 'invalid_request']);
+});
 
-test('the body may be 16 KiB and not a byte more, in one piece or many', async () => {
-  expect(sized(limit)).toHaveLength(limit);
+test('the body may be 16 KiB and not a byte more', async () => {
   expect(await send(sized(limit))).toEqual(JSON.parse(sized(limit)));
-  expect(await send(stream(...sized(limit)))).toEqual(JSON.parse(sized(limit)));
   expect(await send(sized(limit + 1))).toEqual([413, 'payload_too_large']);
-  expect(await send(stream(...sized(limit + 1)))).toEqual([413, 'payload_too_large']);
 });
 
 test('a body that does not arrive within 8 seconds is a 408, and onError gets the likely cause', async () => {

@@ -84,18 +84,6 @@ test('a token of exactly 16,384 characters is accepted', async () => {
   expect(await code(filled((length ?? 0) + 1))).toBe('token_malformed');
 });
 
-test('an exp of exactly 100,000,000,000 is in milliseconds, one second less is not', async () => {
-  const error = await catchTokenError(verify(forge(header, { ...payload, exp: 100_000_000_000 })));
-  expect(error.message).toContain('milliseconds');
-  expect(await verify(forge(header, { ...payload, exp: 99_999_999_999 }))).toMatchObject({
-    exp: 99_999_999_999,
-  });
-});
-
-test('a refused token is a TokenError by name', async () => {
-  expect((await catchTokenError(verify('garbage'))).name).toBe('TokenError');
-});
-
 test('a token cut anywhere is token_malformed', async () => {
   for (let length = 0; length < good.length; length += 1) {
     expect(await code(good.slice(0, length))).toBe('token_malformed');
@@ -149,9 +137,12 @@ test.each([
 });
 
 test('exp in milliseconds is refused, and the message says so', async () => {
-  const error = await catchTokenError(verify(forge(header, { ...payload, exp: (issued + 7200) * 1000 })));
-  expect([error.code, error.claim]).toEqual(['token_claim', 'exp']);
-  expect(error.message).toContain('milliseconds');
+  for (const exp of [(issued + 7200) * 1000, 100_000_000_000]) {
+    const error = await catchTokenError(verify(forge(header, { ...payload, exp })));
+    expect([error.code, error.claim]).toEqual(['token_claim', 'exp']);
+    expect(error.message).toContain('milliseconds');
+  }
+  expect(await verify(forge(header, { ...payload, exp: 99_999_999_999 }))).toMatchObject(claims);
   expect(await code(forge(header, `{"exp":1e999,${JSON.stringify(claims).slice(1)}`))).toBe('token_claim');
 });
 
