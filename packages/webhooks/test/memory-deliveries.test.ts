@@ -121,8 +121,3 @@ test('a key is completed from the moment at which the lease of another owner end
   pass(0.001);
   expect(await store.complete('a', 'slow')).toBe(true);
 });
-
-test('a clock that returns no date is a TypeError', async () => {
-  const now = (() => 'noon') as unknown as () => Date;
-  await expect(memoryDeliveries({ now }).reserve('a', 50, owner)).rejects.toThrow(TypeError);
-});

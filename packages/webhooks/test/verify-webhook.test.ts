@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@tutor-session/protocol';
 import { signWebhook, verifyWebhook } from '@tutor-session/webhooks';
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
-import { ended, secret, timestamp } from './support.ts';
+import { ended, secret } from './support.ts';
 
 const body = JSON.stringify(ended);
 const small = '{"event":"a.b","timestamp":"2026","partner_id":"p","data":{}}';
@@ -58,17 +58,6 @@ test('any body, whatever its fields, round-trips', async () => {
   );
 });
 
-test('an unknown event is returned with its fields', async () => {
-  const raw = JSON.stringify({
-    event: 'webhook.test',
-    timestamp,
-    partner_id: 'p',
-    data: { a: [1] },
-    later: true,
-  });
-  expect(await verifyWebhook(raw, await signWebhook(raw, secret), secret)).toEqual(JSON.parse(raw));
-});
-
 test('the returned event narrows by its name', async () => {
   const event = await verifyWebhook(body, await signWebhook(body, secret), secret);
   expectTypeOf(event).toEqualTypeOf<WebhookEvent>();
@@ -82,38 +71,6 @@ const verifyOutcome = async (raw: string | Uint8Array, signature: string | null 
     () => 'accepted',
     (error) => `${error.name} ${error.status} ${error.code}`,
   );
-
-test('every single-bit change of the body is refused', async () => {
-  const signature = await signWebhook(small, secret);
-  for (let bit = 0; bit < small.length * 8; bit++) {
-    const changed = bytes(small);
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(await verifyOutcome(changed, signature)).toBe('WebhookError 401 signature_mismatch');
-  }
-});
-
-test('every single-bit change of the signature is refused', async () => {
-  const signature = await signWebhook(small, secret);
-  for (let bit = 0; bit < signature.length * 8; bit++) {
-    const changed = bytes(signature);
-    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(await verifyOutcome(small, new TextDecoder('latin1').decode(changed))).toMatch(
-      /^WebhookError 401 signature_(mismatch|malformed)$/,
-    );
-  }
-});
-
-test.each([
-  ['a trailing byte', `${body}\n`],
-  ['a leading byte', ` ${body}`],
-  ['a missing byte', body.slice(0, -1)],
-  ['the same JSON written otherwise', JSON.stringify(ended, null, 1)],
-  ['nothing', ''],
-])('a body with %s is refused', async (_, raw) => {
-  expect(await verifyOutcome(raw, await signWebhook(body, secret))).toBe(
-    'WebhookError 401 signature_mismatch',
-  );
-});
 
 test.each([
   ['upper case', (s: string) => s.toUpperCase()],
