@@ -4,8 +4,8 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// Puts the package's modules into one file, over the index.js that tsc wrote: Node takes a third of a millisecond for
-// each file, which a backend that starts for every request pays every time (see bench/). jose stays a dependency.
+// Puts the package's modules, and what they use of protocol, into one file, over the index.js that tsc wrote: a backend that starts for
+// every request imports it in 0.6 of the time that two dozen files take (see bench/). jose stays a dependency.
 export default defineConfig({
   build: {
     target: 'es2022',

@@ -6,6 +6,7 @@ import {
   refuseBrowser,
   type Secret,
 } from '@tutor-session/protocol/server';
+import { compactVerify } from 'jose/jws/compact/verify';
 import { type ClaimProblem, findClaimProblem, findExpiryProblem, maxTokenLength } from './claims.ts';
 import { secondsOfDay } from './create-session-token.ts';
 import { signingKey } from './signing-key.ts';
@@ -80,8 +81,6 @@ function assertHeader(token: string): void {
 }
 
 async function verifyPayload(token: string, key: CryptoKey): Promise<Uint8Array> {
-  // Loaded with the first token: a backend that only mints starts faster without it.
-  const { compactVerify } = await import('jose/jws/compact/verify');
   try {
     return (await compactVerify(token, key, { algorithms: ['HS256'] })).payload;
   } catch (cause) {
