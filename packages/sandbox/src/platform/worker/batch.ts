@@ -33,22 +33,25 @@ export class Batch<Item> {
   async #run(): Promise<void> {
     const { write, gatherMs, onError, mayDrop } = this.#options;
     this.#writing = true;
-    await pause(gatherMs);
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
-      try {
-        await write(batch.map(({ item }) => item));
-      } catch (error) {
-        onError(error);
-        if (!mayDrop()) {
-          this.#waiting = [...batch, ...this.#waiting];
-          await pause(retryMs);
-          continue;
+    try {
+      await pause(gatherMs);
+      while (this.#waiting.length > 0) {
+        const batch = this.#waiting;
+        this.#waiting = [];
+        try {
+          await write(batch.map(({ item }) => item));
+        } catch (error) {
+          onError(error);
+          if (!mayDrop()) {
+            this.#waiting = [...batch, ...this.#waiting];
+            await pause(retryMs);
+            continue;
+          }
         }
+        for (const { written } of batch) written();
       }
-      for (const { written } of batch) written();
+    } finally {
+      this.#writing = false;
     }
-    this.#writing = false;
   }
 }

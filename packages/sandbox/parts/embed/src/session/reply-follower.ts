@@ -21,17 +21,20 @@ export class ReplyFollower {
     if (this.#following) return;
     this.#following = true;
     const { calls, isLive, current } = this.#options;
-    for (let view = current(); view.reply && isLive(); view = current()) {
-      const { message_index, shown } = view.reply;
-      const page_requests = view.pageRequests.map(({ id }) => id);
-      const outcome = await calls.attempt('reply', () =>
-        calls.call((api, after) =>
-          api.followReply({ after, message_index, shown: shown.length, page_requests }),
-        ),
-      );
-      if (outcome !== 'done') break; // a heartbeat brings what is missing
+    try {
+      for (let view = current(); view.reply && isLive(); view = current()) {
+        const { message_index, shown } = view.reply;
+        const page_requests = view.pageRequests.map(({ id }) => id);
+        const outcome = await calls.attempt('reply', () =>
+          calls.call((api, after) =>
+            api.followReply({ after, message_index, shown: shown.length, page_requests }),
+          ),
+        );
+        if (outcome !== 'done') break; // a heartbeat brings what is missing
+      }
+    } finally {
+      this.#following = false;
     }
-    this.#following = false;
   }
 
   /** What was shown stays. */
