@@ -22,7 +22,7 @@ function sourceOf(names: string, folder: string) {
 const source = [
   ...sourceOf('protocol|element|react|token|webhooks|client|sandbox', './packages'),
   ...sourceOf('bench|browsers', './scripts'),
-  ...sourceOf('embed|embed-api|inspector|tutor|tutor-model|students', './packages/sandbox/parts'),
+  ...sourceOf('embed|embed-api|homework-photos|inspector|tutor|tutor-model|students', './packages/sandbox/parts'),
   { find: /^#hmac$/, replacement: here('./packages/webhooks/src/hmac.node.ts') },
 ];
 

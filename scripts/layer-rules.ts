@@ -12,9 +12,10 @@ const sourceMayImport: Record<string, readonly string[]> = {
   'tutor-model': ['tutor'],
   students: ['tutor'],
   'embed-api': ['protocol'],
+  'homework-photos': [],
   embed: ['protocol', 'embed-api'],
   inspector: ['protocol', 'element', 'embed-api', 'embed'],
-  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api'],
+  sandbox: ['protocol', 'token', 'webhooks', 'tutor', 'tutor-model', 'embed-api', 'homework-photos'],
 };
 
 /** What the tests and benchmarks of every package may import. */
@@ -39,7 +40,7 @@ const testsMayImport: Record<string, readonly string[]> = {
 const layersMayImport: Record<string, readonly string[]> = {
   generated: [],
   platform: ['generated'],
-  domain: ['generated', 'embed-api', 'platform', 'tutor'],
+  domain: ['generated', 'embed-api', 'homework-photos', 'platform', 'tutor'],
   scenarios: ['generated', 'embed-api', 'platform', 'tutor', 'domain'],
   api: ['generated', 'embed-api', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['platform', 'domain'],

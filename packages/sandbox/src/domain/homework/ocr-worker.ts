@@ -3,10 +3,10 @@
  * comes with the packages; nothing is fetched. Its only message is the lines of print, or why there are none.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { straighten } from '@tutor-session/homework-photos';
 import { createReader } from './create-reader.ts';
 import { readLines } from './read-lines.ts';
 import { scalePhoto } from './scale-photo.ts';
-import { straighten } from './straighten/straighten.ts';
 
 const starting = createReader(); // in a thread of its own, while the photo is straightened in this one
 const photo = await scalePhoto(workerData as Uint8Array);

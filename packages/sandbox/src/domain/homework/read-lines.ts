@@ -1,11 +1,20 @@
+import {
+  type CheckedLine,
+  checkLine,
+  doubtful,
+  drawLine,
+  findGlyphLines,
+  type GlyphLine,
+  type GreyPicture,
+  hasWords,
+  joinWordLines,
+  type ReadLine,
+  type ReadSymbol,
+  type StraightPicture,
+  writePgm,
+} from '@tutor-session/homework-photos';
 import { PSM, type Worker } from 'tesseract.js';
-import { hasWords, joinWordLines, type ReadLine } from './join-word-lines.ts';
 import type { PhotoLine } from './read-photo.ts';
-import { type CheckedLine, checkLine, doubtful, type ReadSymbol } from './signs/check-line.ts';
-import { drawLine } from './signs/draw-line.ts';
-import { findGlyphLines, type GlyphLine } from './signs/find-glyph-lines.ts';
-import { type GreyPicture, writePgm } from './straighten/grey-picture.ts';
-import type { StraightPicture } from './straighten/straighten.ts';
 
 /** Reads the lines of a straightened photo, each by itself and with its signs checked; says where in the photo each of them is. */
 export async function readLines(

@@ -1,6 +1,6 @@
+import type { GreyPicture } from '@tutor-session/homework-photos';
 import { decodePhoto, type Pixels } from './decode-photo.ts';
 import { readImageHeader } from './read-image-header.ts';
-import type { GreyPicture } from './straighten/grey-picture.ts';
 
 /** The longer side of what is read, in pixels, as the embed page sends it: print stays readable, and the grain of a large photo goes. */
 const maxPhotoSide = 3_000;

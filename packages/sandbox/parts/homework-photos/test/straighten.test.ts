@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findSheet } from '../../../src/domain/homework/straighten/find-sheet.ts';
-import { findSkew } from '../../../src/domain/homework/straighten/find-skew.ts';
-import { flattenLight } from '../../../src/domain/homework/straighten/flatten-light.ts';
-import type { GreyPicture } from '../../../src/domain/homework/straighten/grey-picture.ts';
-import { type Corners, project, projectTo } from '../../../src/domain/homework/straighten/projection.ts';
-import { straighten } from '../../../src/domain/homework/straighten/straighten.ts';
+import { findSheet } from '../src/straighten/find-sheet.ts';
+import { findSkew } from '../src/straighten/find-skew.ts';
+import { flattenLight } from '../src/straighten/flatten-light.ts';
+import type { GreyPicture } from '../src/straighten/grey-picture.ts';
+import { type Corners, project, projectTo } from '../src/straighten/projection.ts';
+import { straighten } from '../src/straighten/straighten.ts';
 
 function paint(width: number, height: number, light: (x: number, y: number) => number): GreyPicture {
   const data = Uint8Array.from({ length: width * height }, (_, at) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWordLines, type ReadLine } from '../../../src/domain/homework/join-word-lines.ts';
+import { joinWordLines, type ReadLine } from '../src/join-word-lines.ts';
 
 /** Lines below one another, 20 pixels each; all were read surely. */
 function lines(...texts: string[]): ReadLine[] {

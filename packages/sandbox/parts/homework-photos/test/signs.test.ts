@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkLine, doubtful } from '../../../src/domain/homework/signs/check-line.ts';
-import { findGlyphLines } from '../../../src/domain/homework/signs/find-glyph-lines.ts';
+import { checkLine, doubtful } from '../src/signs/check-line.ts';
+import { findGlyphLines } from '../src/signs/find-glyph-lines.ts';
 
 /** A line of digits that are 30 pixels high, drawn as blocks, with signs between them. */
 const strokes: Readonly<
