@@ -22,7 +22,10 @@ function sourceOf(names: string, folder: string) {
 const source = [
   ...sourceOf('protocol|element|react|token|webhooks|client|sandbox', './packages'),
   ...sourceOf('bench|browsers', './scripts'),
-  ...sourceOf('embed|embed-api|homework-photos|inspector|tutor|tutor-model|students', './packages/sandbox/parts'),
+  ...sourceOf(
+    'embed|embed-api|homework-photos|inspector|tutor|tutor-model|students',
+    './packages/sandbox/parts',
+  ),
   { find: /^#hmac$/, replacement: here('./packages/webhooks/src/hmac.node.ts') },
 ];
 
@@ -89,7 +92,8 @@ export default defineConfig({
           ...shared,
           include: [
             'packages/{*,sandbox/parts/*}/test/**/*.test.ts',
-            'scripts/{.,browsers}/test/*.test.ts',
+            'scripts/test/*.test.ts',
+            'scripts/browsers/test/*.test.ts',
             'docs/test/*.test.ts',
           ],
           exclude: [
