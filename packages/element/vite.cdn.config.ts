@@ -36,7 +36,8 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: false, // `tsc -b` writes there, too
-    minify: 'oxc',
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
     modulePreload: false,
     rolldownOptions: {
       input: 'src/index.ts',

@@ -1,7 +1,16 @@
-import type { PageAbility, PageFields, PageHost } from './page-host.ts';
-import { createPageTalk } from './page-talk.ts';
+import { countCodePoints, pageLimits, textFault } from '@tutor-session/protocol';
+import { dispatch, dispatchError } from './events.ts';
+import { createPageCalls } from './page-calls.ts';
+import { createPageData, type PageAbility, type PageHost, readTools } from './page-data.ts';
+import { createToolCalls } from './tool-calls.ts';
+import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
 
-export type { PageAbility };
+/** What the page says to the student, or for them. */
+export interface PageFields {
+  text: string;
+  replace?: boolean;
+  focus?: boolean;
+}
 
 /**
  * What page and embed know of each other, besides events and the student's commands (decision 77). It begins with both hellos and
@@ -19,53 +28,124 @@ export interface PagePort {
   /** Whether the embed knows it; `undefined` before its hello. */
   can(ability: PageAbility): boolean | undefined;
   /** Asks the embed for something; resolves when it has taken it. Rejects with a `TutorSessionError`. */
-  ask(ability: PageAbility, fields: PageFields): Promise<void>;
-  /** Forgets the session; what waits for its embed fails. */
-  close(): void;
+  ask(ability: 'sendMessage' | 'setDraft', fields: PageFields): Promise<void>;
+  /** Forgets the session; what waits for its embed fails with `error`. */
+  close(error: TutorSessionError): void;
 }
 
-/** What an element takes from an embed. */
-const requests = ['embed.response', 'embed.request', 'embed.cancel', 'embed.size', 'embed.feedback'];
-
-const commandOf: Record<PageAbility, string> = {
+const commandNames: Record<PageAbility, string> = {
   context: 'session.context',
   tools: 'session.tools',
   sendMessage: 'session.message',
   setDraft: 'session.draft',
 };
 
+/** Codes that an embed may refuse with. */
+const refusals = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
+
 /** Creates the port of an element; `send` posts to the embed that is there. */
 export function createPagePort(host: PageHost, send: (message: object) => void): PagePort {
+  /** What the embed knows, from its hello on. */
   let commands: readonly unknown[] | undefined;
-  const can = (ability: PageAbility) => commands?.includes(commandOf[ability]);
-  const talk = createPageTalk(host, send, can);
-  const update = () => {
-    if (commands) talk.update();
+  /** Counts the embeds, so that what is for one does not go to the next. */
+  let embeds = 0;
+  const can = (ability: PageAbility) => commands?.includes(commandNames[ability]);
+  const calls = createPageCalls(send);
+  const data = createPageData(host, calls, can);
+  const findTool = (name: unknown) => {
+    const offered = readTools(host.tools).tools.find((tool) => tool.name === name);
+    return offered && host.tools?.[offered.name];
   };
+  const toolCalls = createToolCalls(findTool, (cause) =>
+    dispatchError(host, new TutorSessionError('tool_failed', { recoverable: true, cause })),
+  );
+
+  /** What an element takes from an embed. */
+  const requests: Record<string, (data: Record<string, unknown>) => void> = {
+    'embed.response': calls.receive,
+    async 'embed.request'({ id, tool, input }) {
+      const embed = embeds;
+      const answer = await toolCalls.run(id, tool, input);
+      if (embed === embeds) send({ command: 'session.response', id, ...answer });
+    },
+    'embed.cancel': ({ id }) => toolCalls.cancel(id),
+    'embed.size': ({ block_size }) => setHeight(host, block_size),
+    'embed.feedback': (feedback) => dispatchFeedback(host, feedback),
+  };
+  /** What is for the embed before goes to none after it. */
+  const leaveEmbed = (error: TutorSessionError) => {
+    embeds += 1;
+    calls.close(error);
+    data.reset();
+  };
+
   return {
     can,
-    update,
+    update: data.update,
     describe: () => ({
       protocol: 1,
-      requests,
+      requests: Object.keys(requests),
       heading_level: host.headingLevel,
       fit_content: host.fitContent,
     }),
     open(hello) {
+      leaveEmbed(new TutorSessionError('not_ready', { recoverable: true }));
       commands = Array.isArray(hello.commands) ? hello.commands : [];
-      talk.open();
-      update();
+      data.update();
     },
     receive(message) {
       const { event, data } = Object(message);
-      const isOurs = requests.includes(event);
-      if (isOurs) talk.receive(event, Object(data));
-      return isOurs;
+      if (typeof event !== 'string' || !Object.hasOwn(requests, event)) return false;
+      requests[event]?.(Object(data));
+      return true;
     },
-    ask: talk.ask,
-    close() {
+    async ask(ability, fields) {
+      const code = findRefusal(host.state, can(ability));
+      if (code) throw new TutorSessionError(code, { recoverable: true });
+      const command = toCommand(ability, fields);
+      data.flush();
+      const { error } = await calls.call(command);
+      if (!error) return;
+      const known = refusals.find((refusal) => refusal === error);
+      throw new TutorSessionError(known ?? 'refused', { recoverable: true });
+    },
+    close(error) {
       commands = undefined;
-      talk.close();
+      leaveEmbed(error);
+      toolCalls.forget();
     },
   };
+}
+
+/** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */
+function findRefusal(state: PageHost['state'], known: boolean | undefined): TutorErrorCode | undefined {
+  if (state === 'paused' || state === 'ended') return state;
+  if ((state !== 'ready' && state !== 'active') || known === undefined) return 'not_ready';
+  return known ? undefined : 'unsupported';
+}
+
+function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields): object {
+  const fault = typeof text === 'string' ? textFault(text) : 'is not a string';
+  const length = fault ? 0 : countCodePoints(text.trim());
+  const isEmpty = ability === 'sendMessage' && length === 0;
+  if (fault || isEmpty || length > pageLimits.messageLength)
+    throw new TutorSessionError('message_invalid', { recoverable: true, note: fault && `It ${fault}.` });
+  const command = commandNames[ability];
+  if (ability === 'sendMessage') return { command, text };
+  // The focus is taken only after an action of the student in the page.
+  const mayFocus = focus === true && navigator.userActivation?.isActive !== false;
+  return { command, text, replace: replace === true, focus: mayFocus };
+}
+
+function setHeight(host: PageHost, height: unknown): void {
+  if (!host.fitContent || typeof height !== 'number' || !(height > 0)) return;
+  const size = `clamp(var(--tutor-session-min-block-size,10rem),${height}px,var(--tutor-session-max-block-size,100rem))`;
+  host.style.setProperty('--tutor-session-block-size', size);
+}
+
+function dispatchFeedback(host: PageHost, data: Record<string, unknown>): void {
+  const { session_id, message_index, rating } = data;
+  const isRating = rating === 'up' || rating === 'down' || rating === null;
+  if (session_id !== host.sessionId || !Number.isInteger(message_index) || !isRating) return;
+  dispatch(host, 'tutor-feedback', { session_id, message_index, rating });
 }

@@ -1,9 +1,8 @@
 import type { PropertyDeclaration } from '@lit/reactive-element';
-import { parseContext } from './context.ts';
 import type { TokenPlace } from './embed-url.ts';
 import { type FetchToken, parseIfText } from './request-token.ts';
 import type { TutorSessionStrings } from './strings.ts';
-import type { TutorTools } from './tutor-tools.ts';
+import type { TutorTools } from './tool-calls.ts';
 
 /** The properties of `<tutor-session>` that a page sets. */
 export interface TutorSessionProperties {
@@ -56,7 +55,7 @@ export interface TutorSessionProperties {
   /**
    * What the student has in front of them in the page, for the tutor, such as `{ exercise: { text: '3/4 + 1/8' } }`: free keys, at most
    * 8 KiB as JSON. A change is sent, at most twice a second. No names or addresses: it may reach whoever provides the tutor
-   * (decision 79). Set to more, or to what is not JSON, it throws a `TypeError`.
+   * (decision 79). Of more, or of what is not JSON, the last valid one stays, and `tutor-error` says why (`context_invalid`).
    */
   context: Record<string, unknown> | undefined;
   /** Level of the embed's first heading, 1 to 6, so that it fits into those of the page. */
@@ -97,12 +96,21 @@ export const properties: Record<keyof TutorSessionProperties, PropertyDeclaratio
   timeoutMs: { attribute: 'timeout-ms', type: Number },
   headingLevel: { attribute: 'heading-level', type: Number },
   fitContent: { attribute: 'fit-content', type: Boolean },
-  context: { converter: parseContext, hasChanged },
+  context: { converter: parseOrKeep, hasChanged },
   tools: none,
   fetchToken: none,
   decodeMessage: none,
   strings: none,
 };
+
+/** The value of an attribute's JSON text; other text as it is, for the property to refuse. */
+function parseOrKeep(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text;
+  }
+}
 
 function hasChanged(a: unknown, b: unknown): boolean {
   return normalizeJson(a) !== normalizeJson(b);

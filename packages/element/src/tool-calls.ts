@@ -1,4 +1,20 @@
-import type { TutorTools } from './tutor-tools.ts';
+import { encodeJson, pageLimits } from '@tutor-session/protocol';
+
+/** What a page offers the tutor to do in it. */
+export interface TutorTool {
+  /** What it does and when to use it, for the tutor; at most 1,000 characters. */
+  description: string;
+  /** JSON Schema of what it takes. */
+  inputSchema: Record<string, unknown>;
+  /**
+   * Does it; what it returns, JSON of at most 16 KiB, is for the tutor. `input` comes from the embed, and nothing has checked it.
+   * `signal` aborts after 10 seconds, and when nobody waits for it any more.
+   */
+  execute(input: unknown, options: { signal: AbortSignal }): unknown;
+}
+
+/** The tools of a page, at most 32 and 32 KiB as JSON, by name: a letter, then letters, digits, `_` and `-`. */
+export type TutorTools = Record<string, TutorTool>;
 
 /** Why a tool has no output, for the embed. */
 type ToolFault =
@@ -14,8 +30,6 @@ export type ToolAnswer = { output: unknown } | { error: { code: ToolFault } };
 
 /** The calls of a page's tools in one session. */
 export interface ToolCalls {
-  /** Returns what is offered; a tool that is described wrongly is not. */
-  offer(): readonly { name: string; description: string; input_schema: object }[];
   /** Runs a tool once for each `id`: a call that comes again gets the same answer. Never rejects. */
   run(id: unknown, name: unknown, input: unknown): Promise<ToolAnswer>;
   /** Nobody waits for this call any more. */
@@ -24,57 +38,42 @@ export interface ToolCalls {
   forget(): void;
 }
 
-const timeoutMs = 10_000;
-const maxAtOnce = 4;
-const maxAMinute = 60;
-const maxTools = 32;
-/** Bytes of JSON in UTF-8. */
-const maxJson = 16_384;
 /** How many answers are kept. */
 const maxAnswers = 64;
 
-/** Creates the calls of `host.tools`, which is read when a tool is called; `onFailure` gets what a tool has thrown. */
+/** Creates the calls of one element; `findTool` returns the tool that is offered under a name, `onFailure` gets what one has thrown. */
 export function createToolCalls(
-  host: { readonly tools: TutorTools | undefined },
+  findTool: (name: unknown) => TutorTool | undefined,
   onFailure: (cause: unknown) => void,
 ): ToolCalls {
   const answers = new Map<unknown, Promise<ToolAnswer>>();
   const running = new Map<unknown, AbortController>();
   let started: number[] = [];
 
-  const offer = () =>
-    Object.entries(host.tools ?? {})
-      .filter(([name, tool]) => /^[a-z][\w-]{0,63}$/i.test(name) && typeof tool?.execute === 'function')
-      .slice(0, maxTools)
-      .map(([name, { description, inputSchema }]) => ({
-        name,
-        description: `${description}`.slice(0, 1000),
-        input_schema: inputSchema,
-      }));
-
   /** Runs it with a copy of the input, until it is done or aborted. */
-  const execute = (name: string, input: string, signal: AbortSignal) =>
+  const execute = (tool: TutorTool, input: string, signal: AbortSignal) =>
     new Promise((resolve, reject) => {
       signal.onabort = () => reject(signal);
-      const call = async () => host.tools?.[name]?.execute(JSON.parse(input), { signal });
+      const call = async () => tool.execute(JSON.parse(input), { signal });
       call().then(resolve, reject);
     });
 
   const start = async (id: unknown, name: unknown, input: unknown): Promise<ToolAnswer> => {
     const refuse = (code: ToolFault): ToolAnswer => ({ error: { code } });
-    const tool = offer().find((offered) => offered.name === name);
+    const tool = findTool(name);
     if (!tool) return refuse('tool_unknown');
     const given = toJson(input);
     if (!given) return refuse('input_invalid');
     const now = performance.now();
     started = started.filter((at) => now - at < 60_000);
-    if (running.size >= maxAtOnce || started.length >= maxAMinute) return refuse('tool_busy');
+    if (running.size >= pageLimits.toolCalls || started.length >= pageLimits.toolCallsPerMinute)
+      return refuse('tool_busy');
     started.push(now);
     const abort = new AbortController();
     running.set(id, abort);
-    const limit = setTimeout(() => abort.abort(), timeoutMs);
+    const limit = setTimeout(() => abort.abort(), pageLimits.responseMs);
     try {
-      const output = toJson(await execute(tool.name, given, abort.signal));
+      const output = toJson(await execute(tool, given, abort.signal));
       return output ? { output: JSON.parse(output) } : refuse('output_invalid');
     } catch (cause) {
       if (cause === abort.signal) return refuse('tool_timeout');
@@ -87,7 +86,6 @@ export function createToolCalls(
   };
 
   return {
-    offer,
     run(id, name, input) {
       const answer = answers.get(id) ?? start(id, name, input);
       answers.set(id, answer);
@@ -102,11 +100,10 @@ export function createToolCalls(
   };
 }
 
-/** JSON text of a value, of nothing `null`; `undefined` for what is not JSON, or more than 16 KiB. */
+/** Returns a value as JSON text, of nothing `null`; `undefined` for what is not JSON, or too much. */
 function toJson(value: unknown): string | undefined {
   try {
-    const text = JSON.stringify(value ?? null) ?? '';
-    return new TextEncoder().encode(text).length <= maxJson && text ? text : undefined;
+    return encodeJson(value ?? null, pageLimits.toolDataBytes);
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import './quiet-lit.ts'; // before Lit
 import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
-import { defineContext } from './context.ts';
 import { dispatch } from './events.ts';
-import { createPagePort, type PageAbility, type PagePort } from './page-port.ts';
+import type { PageAbility } from './page-data.ts';
+import { createPagePort, type PagePort } from './page-port.ts';
 import { type PreflightReport, preflight } from './preflight.ts';
 import { fillDefaults, properties, type TutorSessionProperties } from './properties.ts';
 import { createAttempt, type SessionAttempt } from './session-attempt.ts';
@@ -11,7 +11,7 @@ import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
 import { hostStyles } from './styles.ts';
-import type { TutorSessionError } from './tutor-session-error.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a removed element waits to be put back before it releases its session. */
 const removalMs = 1000;
@@ -75,6 +75,7 @@ export class TutorSessionElement extends ReactiveElement {
   });
   #onStateChange = (previous: TutorSessionState): void => {
     const { state } = this;
+    if (state === 'failed') this.#page.close(this.error ?? new TutorSessionError('stopped'));
     const covered = this.#view.enter(state, previous);
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
     if (!covered && this.#plan.by === 'student') {
@@ -133,7 +134,7 @@ export class TutorSessionElement extends ReactiveElement {
     if (previous === 'idle' && !this.#attempt.frame()) return;
     this.#view.leaveFrame();
     this.#attempt.release();
-    this.#page.close();
+    this.#page.close(new TutorSessionError('stopped'));
     this.#attempt = createAttempt(this, this.#view.layout, this.#page, this.#onStateChange);
     if (previous !== 'idle') this.#onStateChange(previous);
   }
@@ -250,5 +251,3 @@ export class TutorSessionElement extends ReactiveElement {
     if (event.persisted) this.connectedMoveCallback();
   };
 }
-
-defineContext(TutorSessionElement.prototype);

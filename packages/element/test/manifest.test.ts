@@ -51,7 +51,7 @@ test('every slot, part and custom property of the source is in the manifest, and
   const parts = ['frame', ...buttons, ...all(shown, /'(\w+)'/g)];
   expect(names(element.cssParts)).toEqual(parts.sort());
   expect(names(element.cssProperties)).toEqual(
-    all(`${hostStyles}${contentStyles}${source('page-talk')}`, /var\((--[\w-]+)/g),
+    all(`${hostStyles}${contentStyles}${source('page-port')}`, /var\((--[\w-]+)/g),
   );
 });
 

@@ -1,5 +1,5 @@
 import '../src/index.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement, TutorTools } from '../src/class.ts';
 import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
 
@@ -63,39 +63,70 @@ test('of many changes at once the embed gets the first and the last', async () =
   expect(got.length).toBeLessThanOrEqual(2);
 });
 
-test.each([
-  ['more than 8 KiB in UTF-8', { text: 'é'.repeat(4096) }],
-  ['a function', { run: () => {} }],
-  ['no number', { page: Number.NaN }],
-  ['a list', []],
-  ['a text', 'page 7'],
-])(
-  'a context that is %s is a TypeError that says the limit, and the one before stays',
-  async (_, context) => {
-    const el = await open({ context: { page: 1 } });
-    const set = () => Object.assign(el, { context });
-    expect(set).toThrow(TypeError);
-    expect(set).toThrow('context must be a JSON object of at most 8 KiB.');
-    expect(el.context).toEqual({ page: 1 });
-  },
-);
+/** Collects what the next elements report. */
+function collectErrors() {
+  const errors: { code: string; message: string; recoverable: boolean }[] = [];
+  const onError = ({ detail }: CustomEvent) => errors.push(detail);
+  document.addEventListener('tutor-error', onError);
+  onTestFinished(() => document.removeEventListener('tutor-error', onError));
+  return errors;
+}
 
-test('8 KiB are allowed', () => {
-  const context = { text: 'x'.repeat(8192 - '{"text":""}'.length) };
-  expect(Object.assign(document.createElement('tutor-session'), { context }).context).toBe(context);
+test('an invalid context is reported once with the reason, and the last valid one stays', async () => {
+  const errors = collectErrors();
+  const el = await open({ context: { page: 1 } });
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  for (const context of [{ text: 'x'.repeat(9_000) }, circle, { big: 1n }]) {
+    Object.assign(el, { context });
+    await el.updateComplete;
+    expect(el.context).toEqual({ page: 1 });
+  }
+  expect(errors).toMatchObject([
+    {
+      code: 'context_invalid',
+      recoverable: true,
+      message: expect.stringContaining('It has 9011 bytes as JSON, more than 8192.'),
+    },
+  ]);
+  await el.sendMessage('a later message, so that nothing else is on its way');
+  expect(fake.page.context).toEqual({ page: 1 });
+  el.context = { page: 2 };
+  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
+  Object.assign(el, { context: [] });
+  await vi.waitFor(() => expect(errors).toHaveLength(2));
+  expect(el.state).toBe('ready');
 });
 
-test('an attribute that is no context is a warning', async () => {
-  const reported: string[] = [];
-  const onError = ({ detail }: { detail: { code: string } }) => reported.push(detail.code);
-  document.addEventListener('tutor-error', onError, { once: true });
+test('an attribute that is not JSON leaves the last valid context', async () => {
+  const errors = collectErrors();
   const el = await open();
+  el.setAttribute('context', '{"page":1}');
+  await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 1 }));
   el.setAttribute('context', '{"page":');
-  await vi.waitFor(() => expect(reported).toEqual(['context_invalid']));
+  await vi.waitFor(() => expect(errors).toMatchObject([{ code: 'context_invalid' }]));
   el.setAttribute('context', '{"page":2}');
   await vi.waitFor(() => expect(fake.page.context).toEqual({ page: 2 }));
-  expect(reported).toEqual(['context_invalid']);
-  expect(el.state).toBe('ready');
+  expect(errors).toHaveLength(1);
+});
+
+test('a tool that is described wrongly is reported by its name, and context and the other tools are sent', async () => {
+  const errors = collectErrors();
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  const { show } = tool(() => 1);
+  const el = await open({
+    context: { page: 1 },
+    tools: { show, wrong: { ...show, inputSchema: circle } } as never,
+  });
+  await vi.waitFor(() => expect(fake.page.tools).toMatchObject([{ name: 'show' }]));
+  expect(fake.page.context).toEqual({ page: 1 });
+  el.tools = { show, wrong: { ...show, inputSchema: circle } } as never;
+  await el.updateComplete;
+  expect(errors).toMatchObject([
+    { code: 'tool_invalid', message: expect.stringContaining('"wrong" is not JSON.') },
+  ]);
+  expect(await code(fake.callTool('wrong'))).toBe('tool_unknown');
 });
 
 test('a message and a draft reach the embed in order', async () => {

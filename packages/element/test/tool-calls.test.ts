@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToolCalls } from '../src/tool-calls.ts';
-import type { TutorTool } from '../src/tutor-tools.ts';
+import { createToolCalls, type TutorTool } from '../src/tool-calls.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -8,28 +7,16 @@ afterEach(() => vi.useRealTimers());
 const described = { description: 'Shows it', inputSchema: {} };
 function create(execute: TutorTool['execute']) {
   const onFailure = vi.fn();
-  return { calls: createToolCalls({ tools: { show: { ...described, execute } } }, onFailure), onFailure };
+  const show = { ...described, execute };
+  return { calls: createToolCalls((name) => (name === 'show' ? show : undefined), onFailure), onFailure };
 }
 const fault = (code: string) => ({ error: { code } });
 
 test.each([
   ['show', { output: 'done' }],
   ['hide', fault('tool_unknown')],
-  ['__proto__', fault('tool_unknown')],
-  ['constructor', fault('tool_unknown')],
-  ['toString', fault('tool_unknown')],
-  [['show'], fault('tool_unknown')],
-  [{ toString: (): string => 'show' }, fault('tool_unknown')],
-  [undefined, fault('tool_unknown')],
 ])('of a call of %o comes %o', async (name, answer) => {
   expect(await create(() => 'done').calls.run('1', name, {})).toEqual(answer);
-});
-
-test('a tool that is described wrongly is not offered', () => {
-  const good = { ...described, execute: () => 1 };
-  const tools = { good, '1st': good, 'a b': good, ['x'.repeat(65)]: good, none: described, nothing: null };
-  const calls = createToolCalls({ tools: tools as never }, () => {});
-  expect(calls.offer().map(({ name }) => name)).toEqual(['good']);
 });
 
 test('a call that comes again, twice or late, runs once and gets the same answer', async () => {
@@ -60,6 +47,7 @@ test.each([
   ],
   ['nothing', () => undefined, undefined],
   ['a number beyond JSON', () => 1n, 'output_invalid'],
+  ['half an emoji', () => '😀'.slice(1), 'output_invalid'],
 ])('of %s as output the error is %3$s', async (_, execute, code) => {
   const answer = await create(execute).calls.run('1', 'show', {});
   expect('error' in answer ? answer.error.code : undefined).toBe(code);

@@ -1,7 +1,10 @@
+export { encodeJson, textFault } from './encode-json.ts';
+export { type EnvelopeField, envelopeFault } from './envelope-fault.ts';
 export { eventNames, isEventName } from './event-names.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { type HasInstance, instancesNamed } from './instances-named.ts';
-export { EnvelopeError, type EnvelopeField, envelopeFault, parseEnvelope } from './parse-envelope.ts';
+export { countCodePoints, type PageLimits, pageLimits } from './page-limits.ts';
+export { EnvelopeError, parseEnvelope } from './parse-envelope.ts';
 export type {
   Config,
   ConfigUpdate,

@@ -35,6 +35,42 @@ test('props become properties of the element', async () => {
   });
 });
 
+const circle: Record<string, unknown> = {};
+circle.self = circle;
+const longEssay = { essay: 'é'.repeat(4_100) };
+
+test.each([
+  ['a context that has grown too long', { context: longEssay }, 'context_invalid'],
+  ['a context cut inside an emoji', { context: { essay: '😀'.slice(1) } }, 'context_invalid'],
+  ['a context that is not JSON', { context: circle }, 'context_invalid'],
+  [
+    'a tool whose schema is not JSON',
+    { tools: { show: { description: 'Shows it', inputSchema: circle, execute: () => 1 } } },
+    'tool_invalid',
+  ],
+])('%s is an event, and React keeps the page', async (_, props, code) => {
+  const codes: string[] = [];
+  const page = (changed: object) => (
+    <main>
+      Lesson
+      <TutorSession
+        loading="manual"
+        context={{ page: 1 }}
+        onTutorError={({ detail }) => codes.push(detail.code)}
+        {...changed}
+      />
+    </main>
+  );
+  const { container, rerender } = render(page({}));
+  await elementIn(container).updateComplete;
+  rerender(page(props));
+  await vi.waitFor(() => expect(codes).toEqual([code]));
+  rerender(page(props));
+  expect(container.textContent).toContain('Lesson');
+  expect(elementIn(container).context).toEqual({ page: 1 });
+  expect(codes).toHaveLength(1);
+});
+
 test('what any tag takes is taken as well: class, id, data and children for the slots', () => {
   const { container } = render(
     <TutorSession className="tutor wide" id="lesson" data-course="7" aria-describedby="hint">

@@ -106,7 +106,7 @@ export class FakeService {
     if (command === 'session.tools') page.tools = message.tools ?? [];
     if (command === 'session.message') page.messages.push(`${text}`);
     if (command === 'session.draft') page.drafts.push(`${text}`);
-    if (text !== undefined) return { event: 'embed.response', data: { id } };
+    if (id !== undefined && command !== 'session.response') return { event: 'embed.response', data: { id } };
     return this.#takeCommand(command);
   }
 

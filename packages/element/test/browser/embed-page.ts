@@ -49,6 +49,8 @@ const pages: Record<string, string> = {
     answer = ({ command, id }) => /message|draft/.test(command) && send({ event: 'embed.response', data: { id } });
     const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
     parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
+  // Knows it too, and responds to nothing.
+  mute: `${common} parent.postMessage({ event: 'embed.hello', commands: ['session.message', 'session.draft'] }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
   // Is loaded before its token, which it takes from a fragment navigation, or with it. That may come before the port.
   early: `${common}

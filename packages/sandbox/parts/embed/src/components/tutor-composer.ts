@@ -1,7 +1,8 @@
+import { countCodePoints, pageLimits } from '@tutor-session/protocol';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fractionStyles } from '../drawings/fractions.ts';
-import { maxMessageLength, messageLength, type SessionView } from '../session/session-view.ts';
+import type { SessionView } from '../session/session-view.ts';
 import { controls } from '../styles/controls.ts';
 import type { VoiceView } from '../voice/voice-conversation.ts';
 import { fill, words } from '../words/words.ts';
@@ -10,7 +11,7 @@ import { photoIcon, sendIcon, speakIcon, stopIcon } from './icons.ts';
 import { mathKeyStyles, renderMathKeys } from './math-keys.ts';
 import { problemName, problemStyles, renderProblem } from './open-problem.ts';
 
-const countFrom = maxMessageLength - 200;
+const countFrom = pageLimits.messageLength - 200;
 
 /** What a student could as well type. */
 const quickReplies = ['hint', 'explain', 'skip'] as const;
@@ -74,9 +75,9 @@ export class TutorComposer extends LitElement {
   }
 
   override render(): TemplateResult {
-    const left = maxMessageLength - messageLength(this.draft.trim());
+    const left = pageLimits.messageLength - countCodePoints(this.draft.trim());
     const listening = this.speaking === 'listening';
-    const sendable = left >= 0 && left < maxMessageLength;
+    const sendable = left >= 0 && left < pageLimits.messageLength;
     return html`
       <form class="column" @submit=${this.#submit}>
         <div role="alert">${this.notice ? html`<p class="notice">${this.notice}</p>` : nothing}</div>
@@ -108,8 +109,8 @@ export class TutorComposer extends LitElement {
             ${this.speaking ? this.#renderTool('speak', listening ? words.stopListening : words.speak, speakIcon, listening) : nothing}
           </span>
         </div>
-        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > maxMessageLength - countFrom}>
-          ${left > maxMessageLength - countFrom ? nothing : countText(left)}
+        <p id="count" class="count ${left < 0 ? 'over' : ''}" role="status" ?hidden=${left > pageLimits.messageLength - countFrom}>
+          ${left > pageLimits.messageLength - countFrom ? nothing : countText(left)}
         </p>
       </form>
     `;

@@ -1,11 +1,11 @@
+import { countCodePoints, pageLimits } from '@tutor-session/protocol';
 import { PageReports } from './page-reports.ts';
 import type { ParentChannel } from './parent-channel.ts';
-import { type PageCommand, type PageId, readPageCommand } from './read-page-command.ts';
-import type { ToolResponse } from './read-page-data.ts';
+import { type PageCommand, type PageId, readPageCommand, type ToolResponse } from './read-page-command.ts';
 import type { PageMessage, PageRefusal } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 import type { SessionController } from './session-controller.ts';
-import { isOver, maxMessageLength, messageLength } from './session-view.ts';
+import { isOver } from './session-view.ts';
 import { ToolCalls } from './tool-calls.ts';
 
 /** So many messages of the page may wait to be sent. */
@@ -52,11 +52,10 @@ export class HostPage {
         this.#write(command);
         break;
       case 'session.context':
-        this.#reports.show(command.context);
+        this.#show(command);
         break;
       case 'session.tools':
-        this.#reports.offer(command.tools);
-        this.#calls.offer(command.tools);
+        this.#offer(command);
         break;
       case 'session.response':
         this.#calls.respond(command.response);
@@ -69,6 +68,22 @@ export class HostPage {
     const { draft, phase, pageRequests } = this.#options.controller.view;
     if (draft !== this.#draft) this.#draft = undefined;
     this.#calls.take(isOver(phase) ? [] : pageRequests);
+  }
+
+  #show({ id, context }: Extract<PageCommand, { name: 'session.context' }>): void {
+    if (context === undefined) this.#respond(id, 'context_invalid');
+    else this.#reports.show(context, (error) => this.#respond(id, error));
+  }
+
+  #offer({ id, tools, refused }: Extract<PageCommand, { name: 'session.tools' }>): void {
+    if (!tools) {
+      this.#respond(id, 'tool_invalid');
+      return;
+    }
+    this.#calls.offer(tools);
+    const settle = (error?: PageRefusal) =>
+      this.#respond(id, refused === undefined ? error : 'tool_invalid', refused);
+    this.#reports.offer(tools, settle);
   }
 
   #say({ id, text }: Extract<PageCommand, { name: 'session.message' }>): void {
@@ -102,12 +117,13 @@ export class HostPage {
     if (phase === 'connecting') return 'not_ready';
     if (phase === 'paused') return phase;
     if (isOver(phase)) return 'ended';
-    // A code point is at most two units: what is far too long is not even counted.
-    const length = text.length > 2 * maxMessageLength ? text.length : messageLength(text.trim());
-    return length < minLength || length > maxMessageLength ? 'message_invalid' : undefined;
+    const length = countCodePoints(text.trim());
+    return length < minLength || length > pageLimits.messageLength ? 'message_invalid' : undefined;
   }
 
-  #respond(id: PageId, error?: PageRefusal): void {
-    this.#options.channel.send('embed.response', { id, ...(error && { error }) });
+  /** A page that gave no id waits for no response. */
+  #respond(id: PageId | undefined, error?: PageRefusal, tool?: string): void {
+    if (id === undefined) return;
+    this.#options.channel.send('embed.response', { id, ...(error && { error }), ...(tool && { tool }) });
   }
 }

@@ -1,7 +1,10 @@
 import type { PageTool, SetPage } from '@tutor-session/embed-api';
 import { Outbox } from './outbox.ts';
-import type { ToolResponse } from './read-page-data.ts';
+import type { ToolResponse } from './read-page-command.ts';
 import type { SessionCalls } from './session-calls.ts';
+
+/** Called when the service has what the page shows, or with why not. */
+export type Settle = (error?: 'refused') => void;
 
 /** What a tool responded; without a response, what the page shows. */
 interface Report {
@@ -24,6 +27,8 @@ export class PageReports {
   readonly #outbox: Outbox<Report>;
   #context: SetPage['context'] = null;
   #tools: readonly PageTool[] = [];
+  /** For the newest context and tools, until the service has them. */
+  #waiting = new Map<'context' | 'tools', Settle>();
   /** What the service has, as JSON. */
   #sent = nothing;
 
@@ -34,21 +39,32 @@ export class PageReports {
         if (!isRunning()) return 'later';
         if (response) return calls.send('page', (api, after) => api.pageResponse({ after, ...response }));
         const shown = this.#shown();
-        if (shown === this.#sent) return 'done';
-        const outcome = await calls.send('page', (api, after) => api.page({ after, ...JSON.parse(shown) }));
-        if (outcome !== 'later') this.#sent = shown; // also where it was refused: it would be again
+        const waiting = this.#waiting;
+        this.#waiting = new Map();
+        const outcome =
+          shown === this.#sent
+            ? 'done'
+            : await calls.send('page', (api, after) => api.page({ after, ...JSON.parse(shown) }));
+        if (outcome === 'later') {
+          this.#waiting = new Map([...waiting, ...this.#waiting]);
+          return outcome;
+        }
+        this.#sent = shown; // also where it was refused: it would be again
+        for (const settle of waiting.values()) settle(outcome === 'done' ? undefined : 'refused');
         return outcome;
       },
     });
   }
 
-  show(context: SetPage['context']): void {
+  show(context: SetPage['context'], settle: Settle): void {
     this.#context = context;
+    this.#waiting.set('context', settle);
     this.#report();
   }
 
-  offer(tools: readonly PageTool[]): void {
+  offer(tools: readonly PageTool[], settle: Settle): void {
     this.#tools = tools;
+    this.#waiting.set('tools', settle);
     this.#report();
   }
 

@@ -1,42 +1,109 @@
-import type { PageTool, SetPage } from '@tutor-session/embed-api';
-import { readContext, readResponse, readTools, type ToolResponse } from './read-page-data.ts';
+import type { PageResponse, PageTool, SetPage } from '@tutor-session/embed-api';
+import { countCodePoints, encodeJson, pageLimits } from '@tutor-session/protocol';
 import type { PageMessage } from './read-page-message.ts';
 
 /** The page's own id of a message; the response carries it back. */
 export type PageId = string | number;
 
-/** What the page says of itself, and asks for in the conversation (decisions 78 to 80). */
+/** What a tool of the embedding page responded, or why it did not. */
+export type ToolResponse = Omit<PageResponse, 'after'>;
+
+/**
+ * What the page says of itself, and asks for in the conversation (decisions 78 to 80). A context is `undefined`, and the tools are
+ * `null`, where they cannot be taken; `refused` names the first of the tools that is left out.
+ */
 export type PageCommand =
-  | { name: 'session.context'; context: SetPage['context'] }
-  | { name: 'session.tools'; tools: readonly PageTool[] }
+  | { name: 'session.context'; id?: PageId | undefined; context: SetPage['context'] | undefined }
+  | {
+      name: 'session.tools';
+      id?: PageId | undefined;
+      tools: readonly PageTool[] | null;
+      refused?: string | undefined;
+    }
   | { name: 'session.response'; response: ToolResponse }
   | { name: 'session.message'; id: PageId; text: string }
   | { name: 'session.draft'; id: PageId; text: string; replace: boolean; focus: boolean };
 
 /** Reads what a page says, of which nothing but its `command` is known; `null` for what cannot be meant. */
-export function readPageCommand({
-  command,
-  id,
-  text,
-  replace,
-  focus,
-  ...fields
-}: PageMessage): PageCommand | null {
-  switch (command) {
-    case 'session.context': {
-      const context = readContext(fields.context);
-      return context === undefined ? null : { name: command, context };
-    }
-    case 'session.tools': {
-      const tools = readTools(fields.tools);
-      return tools && { name: command, tools };
-    }
-    case 'session.response':
-      return typeof id === 'string' ? { name: command, response: readResponse(id, fields) } : null;
-  }
-  if (typeof id === 'string' ? id.length > 128 : !Number.isSafeInteger(id)) return null;
-  const said = { id: id as PageId, text: typeof text === 'string' ? text : '' };
+export function readPageCommand(message: PageMessage): PageCommand | null {
+  const { command, text, replace, focus, ...fields } = message;
+  const id = readId(fields.id);
+  if (command === 'session.response')
+    return typeof id === 'string' ? { name: command, response: readResponse(id, fields) } : null;
+  if (command === 'session.context') return { name: command, id, context: readContext(fields.context) };
+  if (command === 'session.tools') return { name: command, id, ...readTools(fields.tools) };
+  if (id === undefined) return null;
+  const said = { id, text: typeof text === 'string' ? text : '' };
   if (command === 'session.message') return { name: command, ...said };
   if (command !== 'session.draft') return null;
   return { name: command, ...said, replace: replace === true, focus: focus === true };
 }
+
+function readId(value: unknown): PageId | undefined {
+  if (typeof value === 'string') return countCodePoints(value) <= pageLimits.idLength ? value : undefined;
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
+}
+
+/** What the page shows; `undefined` for what is no object of JSON, or too much of it. */
+export function readContext(value: unknown): SetPage['context'] | undefined {
+  if (value === null) return null;
+  const context = readJson(value, pageLimits.contextBytes);
+  return isObject(context) ? context : undefined;
+}
+
+/** The tools that the page offers without those that are none; `null` for what is no list, or too much of one. */
+export function readTools(value: unknown): {
+  tools: readonly PageTool[] | null;
+  refused?: string | undefined;
+} {
+  const list = readJson(value, pageLimits.toolsBytes);
+  if (!Array.isArray(list) || list.length > pageLimits.tools) return { tools: null };
+  const wrong = list.find((tool) => !isTool(tool));
+  return { tools: list.filter(isTool).map(toTool), refused: nameOf(wrong) };
+}
+
+const errors = ['tool_failed', 'tool_unknown', 'tool_timeout', 'tool_busy', 'output_invalid'] as const;
+
+/** What a tool responded; an output that is no JSON, or too long, is an error. */
+export function readResponse(id: string, { output, error }: Record<string, unknown>): ToolResponse {
+  if (error !== undefined)
+    return { id, error: errors.find((code) => isObject(error) && code === error.code) ?? 'tool_failed' };
+  const read = readJson(output ?? null, pageLimits.toolDataBytes);
+  return read === undefined ? { id, error: 'output_invalid' } : { id, output: read };
+}
+
+function isTool(tool: unknown): tool is PageTool {
+  if (!isObject(tool)) return false;
+  const { name, description, input_schema } = tool;
+  return (
+    typeof name === 'string' &&
+    pageLimits.toolName.test(name) &&
+    typeof description === 'string' &&
+    countCodePoints(description) <= pageLimits.toolDescriptionLength &&
+    isObject(input_schema)
+  );
+}
+
+const toTool = ({ name, description, input_schema }: PageTool): PageTool => ({
+  name,
+  description,
+  input_schema,
+});
+
+/** The name of a tool that is none, empty where it has no name; `undefined` without such a tool. */
+function nameOf(tool: unknown): string | undefined {
+  if (tool === undefined) return undefined;
+  return isObject(tool) && typeof tool.name === 'string' ? tool.name.slice(0, 200) : '';
+}
+
+/** The value as JSON has it; `undefined` for what JSON or the service cannot have, and for more than so many bytes. */
+function readJson(value: unknown, maxBytes: number): unknown {
+  try {
+    return JSON.parse(encodeJson(value, maxBytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,8 +18,16 @@ export interface PageHello {
 /** A message with one of the page's commands; nothing else in it has been looked at. */
 export type PageMessage = Readonly<Record<string, unknown>>;
 
-/** Why a message or a draft of the page is not taken (decision 78). */
-export type PageRefusal = 'not_ready' | 'paused' | 'ended' | 'message_invalid' | 'refused' | 'draft_in_use';
+/** Why what the page says is not taken (decisions 78 to 80). */
+export type PageRefusal =
+  | 'not_ready'
+  | 'paused'
+  | 'ended'
+  | 'message_invalid'
+  | 'refused'
+  | 'draft_in_use'
+  | 'context_invalid'
+  | 'tool_invalid';
 
 /** The commands that are no more than their name. */
 const plainCommands = ['pause', 'resume', 'end'] as const;

@@ -1,5 +1,6 @@
 import type { Cursor, PauseSession, SessionUpdate, VoiceErrorType } from '@tutor-session/embed-api';
 import type { Envelope } from '@tutor-session/protocol';
+import { countCodePoints, pageLimits } from '@tutor-session/protocol';
 import { randomId } from '../random-id.ts';
 import { Store } from '../store.ts';
 import { callFailure, checkStart, refusalCode, sessionError } from './check-start.ts';
@@ -15,15 +16,7 @@ import { type SessionCall, SessionCalls } from './session-calls.ts';
 import type { SessionControllerOptions } from './session-controller-options.ts';
 import { SessionLog } from './session-log.ts';
 import { SessionQueues } from './session-queues.ts';
-import {
-  emptyView,
-  type Failure,
-  isOver,
-  maxMessageLength,
-  messageLength,
-  readConfig,
-  type SessionView,
-} from './session-view.ts';
+import { emptyView, type Failure, isOver, readConfig, type SessionView } from './session-view.ts';
 
 /** One tutoring session: starts it, sends messages and commands, passes events on to the parent, and keeps `view` up to date. */
 export class SessionController extends Store<SessionView> {
@@ -88,7 +81,7 @@ export class SessionController extends Store<SessionView> {
   /** Sends the draft; does nothing where that cannot be sent. */
   send(): void {
     const text = this.view.draft.trim();
-    if (this.view.phase !== 'live' || !text || messageLength(text) > maxMessageLength) return;
+    if (this.view.phase !== 'live' || !text || countCodePoints(text) > pageLimits.messageLength) return;
     this.#refresh({ draft: '' });
     this.say(text);
   }
@@ -96,7 +89,7 @@ export class SessionController extends Store<SessionView> {
   /** Sends a message, typed, spoken, or of the embedding page, cut at its maximum length; the draft stays. */
   say(words: string, { spoken, drawn, settle }: MessageOrigin = {}): void {
     this.#refresh({ notice: null });
-    const text = [...words].slice(0, maxMessageLength).join('');
+    const text = [...words].slice(0, pageLimits.messageLength).join('');
     const { newId = randomId } = this.#options;
     const { number: problem } = this.view.report.progress ?? {};
     this.#queues.messages.add({ id: newId(), text, problem, spoken, drawn, settle });

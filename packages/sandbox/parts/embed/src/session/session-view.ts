@@ -89,12 +89,6 @@ export const emptyView: SessionView = {
   summary: null,
 };
 
-/** The maximum length of a message, in code points, as the service counts (embed.yaml). */
-export const maxMessageLength = 2_000;
-
-/** The length of a message in code points: an emoji is one, though JavaScript counts it as two. */
-export const messageLength = (text: string): number => [...text].length;
-
 /** The phase for a session's status (decision 8); an unknown status counts as running. */
 export function readPhase(status: string): SessionView['phase'] {
   if (status === 'ended' || status === 'abandoned') return 'ended';

@@ -1,10 +1,11 @@
 import type { PageRequest, PageTool } from '@tutor-session/embed-api';
+import { pageLimits } from '@tutor-session/protocol';
 import type { ParentChannel } from './parent-channel.ts';
-import type { ToolResponse } from './read-page-data.ts';
+import type { ToolResponse } from './read-page-command.ts';
 import type { Schedule } from './retries.ts';
 
-/** The page responds within ten seconds; a little later nobody waits for it any more. */
-const timeoutMs = 12_000;
+/** A little after the page must have responded, nobody waits for it any more. */
+const timeoutMs = pageLimits.responseMs + 2_000;
 
 export interface ToolCallsOptions {
   channel: Pick<ParentChannel, 'send'>;

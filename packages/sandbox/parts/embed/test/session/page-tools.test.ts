@@ -46,6 +46,28 @@ test('a page that shows and offers nothing costs no call', async () => {
   expect(api.calls).toEqual(['config', 'attach']);
 });
 
+const answer = (id: number, more: object = {}) => ['embed.response', { id, ...more }];
+
+test('a page that gives an id learns when the service has it, or that the embed or the service refuses it', async () => {
+  const { api, take, sent } = await setUp();
+  await take({ ...show({ page: 1 }), id: 1 });
+  await take({ ...offer(tools), id: 2 });
+  await take({ command: 'session.context', id: 3, context: { text: 'x'.repeat(8_182) } });
+  await take({ command: 'session.tools', id: 4, tools: [...tools, tool('1st')] });
+  await take({ command: 'session.tools', id: 5, tools: 'none' });
+  api.failNext('page', new EmbedApiError('refused', 'too long', { code: 'payload_too_large' }));
+  await take({ ...show({ page: 2 }), id: 6 });
+  expect(sent).toEqual([
+    answer(1),
+    answer(2),
+    answer(3, { error: 'context_invalid' }),
+    answer(4, { error: 'tool_invalid', tool: '1st' }),
+    answer(5, { error: 'tool_invalid' }),
+    answer(6, { error: 'refused' }),
+  ]);
+  expect(api.pages.at(-1)).toEqual({ context: { page: 1 }, tools });
+});
+
 test('of ten thousand changes the newest is sent, one call at a time', async () => {
   const { api, take } = await setUp();
   await Promise.all(Array.from({ length: 10_000 }, (_, page) => take(show({ page }))));

@@ -1,4 +1,5 @@
 import type { PageRequest, PageResponse, SetPage } from '@tutor-session/embed-api';
+import { pageLimits } from '@tutor-session/protocol';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
@@ -6,12 +7,6 @@ import type { SessionChange } from '../session-change.ts';
 import type { OpenRequest, SessionPage } from '../session-page.ts';
 import { isLive } from '../transition.ts';
 
-const maxContextBytes = 8 * 1024;
-const maxToolsBytes = 32 * 1024;
-const maxOutputBytes = 16 * 1024;
-
-/** So many calls of tools wait at once; a further one takes the place of the oldest. */
-const maxRequests = 4;
 /** A call that nobody answered for so long is none any more: the conversation has gone on. */
 export const requestMs = 30_000;
 /** So many calls of a session are kept; a further one takes the place of the oldest. */
@@ -22,8 +17,8 @@ const nothing: SessionPage = { context: null, tools: [], requests: [] };
 /** Keeps what the page shows and offers. Throws `ApiError` 409 when the session is over, 413 for too much of it. */
 export function setPage(change: SessionChange, { context, tools }: Pick<SetPage, 'context' | 'tools'>): void {
   if (!isLive(change.session)) throw new ApiError('conflict', 'The session is over.');
-  assertSize('context', context, maxContextBytes);
-  assertSize('tools', tools, maxToolsBytes);
+  assertSize('context', context, pageLimits.contextBytes);
+  assertSize('tools', tools, pageLimits.toolsBytes);
   keep(change, { context, tools });
 }
 
@@ -44,7 +39,8 @@ export function callPageTool(
   const call = { id: newId('req_', now), tool, input };
   const called_at = now.toISOString();
   const opened = { ...call, opened_at: called_at, ...(awaited && { awaited }) };
-  keep(change, { requests: [...waiting(change), opened].slice(-maxRequests) });
+  // A further one takes the place of the oldest.
+  keep(change, { requests: [...waiting(change), opened].slice(-pageLimits.toolCalls) });
   const calls = [...(session.page_calls ?? []), { ...call, called_at, responded_at: null }];
   session.page_calls = calls.slice(-maxKeptCalls);
   return call.id;
@@ -53,7 +49,7 @@ export function callPageTool(
 /** A tool has responded: its call waits no longer. The first response counts. Throws `ApiError` 413 for too long a one. */
 export function takePageResponse(change: SessionChange, response: Omit<PageResponse, 'after'>): void {
   const { id, output } = response;
-  assertSize('output', output, maxOutputBytes);
+  assertSize('output', output, pageLimits.toolDataBytes);
   if (!withdrawCall(change, id)) return;
   const { session, now } = change;
   // The embed says so in place of a page that is silent.

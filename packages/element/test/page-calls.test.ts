@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPageCalls } from '../src/page-calls.ts';
+import { TutorSessionError } from '../src/tutor-session-error.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function setUp() {
+  const sent: { command: string; id: string }[] = [];
+  const calls = createPageCalls((message) => sent.push(message as never));
+  const call = () =>
+    calls.call({ command: 'session.message' }).then(
+      ({ error }) => error ?? 'taken',
+      ({ code }) => code,
+    );
+  return { calls, call, sent };
+}
+
+test('each call settles with the reply that has its id, and the first reply counts', async () => {
+  const { calls, call, sent } = setUp();
+  const both = Promise.all([call(), call()]);
+  const [first, second] = sent;
+  calls.receive({ id: second?.id, error: 'paused' });
+  calls.receive({ id: second?.id });
+  for (const id of ['0', undefined, '__proto__', {}]) calls.receive({ id, error: 'refused' });
+  calls.receive({ id: first?.id });
+  expect(await both).toEqual(['taken', 'paused']);
+});
+
+test('a call without a reply is refused after 10 seconds, and leaves no timer', async () => {
+  const { call } = setUp();
+  const settled = vi.fn();
+  void call().then(settled);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledExactlyOnceWith('refused');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what ends the session is what each waiting call fails with', async () => {
+  const { calls, call } = setUp();
+  const both = Promise.all([call(), call()]);
+  calls.close(new TutorSessionError('stopped'));
+  expect(await both).toEqual(['stopped', 'stopped']);
+  expect(vi.getTimerCount()).toBe(0);
+});

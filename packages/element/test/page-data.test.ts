@@ -1,0 +1,59 @@
+import { pageLimits } from '@tutor-session/protocol';
+import { expect, test } from 'vitest';
+import { readTools } from '../src/page-data.ts';
+
+const good = { description: 'Shows it', inputSchema: {}, execute: () => 1 };
+const halfEmoji = '😀'.slice(0, 1);
+const throwing = {
+  get description(): string {
+    throw new Error('secret');
+  },
+};
+
+test.each([
+  ['1st', good, 'is no name for a tool'],
+  ['a b', good, 'is no name for a tool'],
+  ['x'.repeat(65), good, 'is no name for a tool'],
+  ['nothing', null, 'has no execute()'],
+  ['inert', { ...good, execute: 'run' }, 'has no execute()'],
+  ['silent', { ...good, description: undefined }, 'has no description of at most 1000 characters'],
+  ['wordy', { ...good, description: '😀'.repeat(1_001) }, 'has no description of at most 1000 characters'],
+  ['cut', { ...good, description: `It shows ${halfEmoji}` }, 'holds half of a surrogate pair'],
+  ['unclear', { ...good, inputSchema: undefined }, 'has no inputSchema'],
+  ['listed', { ...good, inputSchema: [] }, 'has no inputSchema'],
+  ['big', { ...good, inputSchema: { size: 1n } }, 'is not JSON'],
+  ['throwing', throwing, 'cannot be read'],
+])('the tool %s is left out, and the others are offered', (name, tool, fault) => {
+  expect(readTools({ [name]: tool, good } as never)).toEqual({
+    tools: [{ name: 'good', description: 'Shows it', input_schema: {} }],
+    faults: [{ name, fault }],
+  });
+});
+
+test('a description of 1,000 characters is offered, however many units they have', () => {
+  expect(readTools({ show: { ...good, description: '😀'.repeat(1_000) } }).faults).toEqual([]);
+});
+
+test('of more than 32 tools the first 32 are offered', () => {
+  const tools = Object.fromEntries(Array.from({ length: 34 }, (_, n) => [`t${n}`, good]));
+  const read = readTools(tools);
+  expect(read.tools).toHaveLength(32);
+  expect(read.faults).toEqual(['t32', 't33'].map((name) => ({ name, fault: 'comes after 32 others' })));
+});
+
+test('tools of exactly 32 KiB are offered, and one byte more leaves out the tool that it is in', () => {
+  const tools = (length: number) => ({
+    ...Object.fromEntries(
+      Array.from({ length: 31 }, (_, n) => [`t${n}`, { ...good, description: 'é'.repeat(480) }]),
+    ),
+    last: { ...good, inputSchema: { title: 'x'.repeat(length) } },
+  });
+  const bytes = (length: number) =>
+    new TextEncoder().encode(JSON.stringify(readTools(tools(length)).tools)).length;
+  const rest = pageLimits.toolsBytes - bytes(0);
+  expect(rest).toBeGreaterThan(0);
+  expect(bytes(rest)).toBe(pageLimits.toolsBytes);
+  expect(readTools(tools(rest + 1)).faults).toEqual([
+    { name: 'last', fault: 'makes more than 32768 bytes with the others' },
+  ]);
+});
