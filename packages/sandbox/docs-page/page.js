@@ -1,3 +1,5 @@
+import { keepAccessible } from './accessible.js';
+
 const key = document.querySelector('#key');
 key.form.addEventListener('submit', (event) => event.preventDefault());
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -30,3 +32,5 @@ SwaggerUIBundle({
     return response;
   },
 });
+
+keepAccessible(document.querySelector('#docs'));
