@@ -14,6 +14,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    tokenIn: 'fragment', // which reaches no server's log
     resume: true,
     session: (request) => {
       const student_id = readStudent(request.headers.get('cookie'));
@@ -32,7 +33,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
   const app = express();
   app.post('/webhooks', toNodeHandler(webhook)); // before the parser: the signature is over the bytes
   app.use(express.json());
-  app.post('/api/tutor-token', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
+  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
 
   app.post('/login', (req, res) => {
     const student = String(req.body?.student ?? '');

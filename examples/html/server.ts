@@ -36,11 +36,12 @@ export function createApp(
   app.use(...protect(credentials.embed_url));
   app.route('/', signInRoutes);
 
-  // The element asks here for a token, and `session` says who the student is.
+  // A frame of the page is redirected to the embed with a token, and a script gets one; `session` says who the student is.
   const tokenEndpoint = createTokenEndpoint({
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    tokenIn: 'fragment', // which reaches no server's log
     resume: true, // a page that is loaded again goes on with its session
     onError: (error) => console.error('token endpoint:', error),
     now: time.now,
