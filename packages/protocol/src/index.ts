@@ -44,3 +44,4 @@ export type {
   WebhookEvent,
   WhiteboardItem,
 } from './types.ts';
+export type { FractionBars, NumberLine, WorkedLines } from './whiteboard.ts';

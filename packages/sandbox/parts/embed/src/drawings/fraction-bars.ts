@@ -1,7 +1,7 @@
+import type { FractionBars } from '@tutor-session/protocol';
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Canvas, type Drawing, step } from './drawing.ts';
 import { at, layoutMath, type MathRow } from './math-layout.ts';
-import type { FractionBars } from './whiteboard-command.ts';
 
 const barHeight = 38;
 const rowGap = 6;

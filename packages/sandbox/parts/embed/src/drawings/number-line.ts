@@ -1,7 +1,7 @@
+import type { NumberLine } from '@tutor-session/protocol';
 import { svg } from 'lit';
 import { arrowTip, type Canvas, type Drawing, step } from './drawing.ts';
 import { at, type MathRow, mathLine } from './math-layout.ts';
-import type { NumberLine } from './whiteboard-command.ts';
 
 const labelSize = 15;
 const tickLength = 7;

@@ -1,4 +1,4 @@
-import type { WhiteboardItem } from '@tutor-session/protocol';
+import type { FractionBars, NumberLine, WhiteboardItem, WorkedLines } from '@tutor-session/protocol';
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { typeset } from '../words/typeset.ts';
 import { lessonLang, words } from '../words/words.ts';
@@ -9,7 +9,7 @@ import type { LateDrawings } from './late-drawings.ts';
 import { layoutMath, layoutSentence, type MathRow } from './math-layout.ts';
 import { drawNumberLine, tickLabel } from './number-line.ts';
 import { readCommand } from './read-command.ts';
-import type { FractionBars, NumberLine, WhiteboardCommand, WorkedLines } from './whiteboard-command.ts';
+import type { WhiteboardCommand } from './whiteboard-command.ts';
 
 /** Renders a whiteboard item as a figure: its title, the drawing, and the same in words for screen readers. */
 export function renderDrawing(

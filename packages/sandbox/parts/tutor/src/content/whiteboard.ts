@@ -1,3 +1,4 @@
+import type { FractionBars, NumberLine, WorkedLines } from '@tutor-session/protocol';
 import type { ModuleDrawing, Pair } from './modules.ts';
 
 /** What the tutor draws: one whiteboard item's `command_type` with its `payload` (contract 6, decision 33). */
@@ -21,29 +22,6 @@ type SubjectCommand = {
     payload: SubjectDrawings[Kind];
   };
 }[keyof SubjectDrawings];
-
-/** A number line from `from` to `to` with points marked on it and jumps drawn above it. */
-export interface NumberLine {
-  title: string;
-  from: number;
-  to: number;
-  /** Distance of two ticks. */
-  step: number;
-  marks: { at: number; label: string }[];
-  jumps: { from: number; to: number; label: string }[];
-}
-
-/** Bars of equal length, each cut into `denominator` parts with `numerator` of them filled. */
-export interface FractionBars {
-  title: string;
-  bars: { numerator: number; denominator: number; label: string }[];
-}
-
-/** Lines of working, one below the other; `note` says what was done to get there. */
-export interface WorkedLines {
-  title: string;
-  lines: { math: string; note?: string }[];
-}
 
 /** Cards in an order; `alt` is the same in words. */
 export interface OrderCards {
