@@ -31,18 +31,7 @@ console.log(
   `  by hand with a blank frame and location.replace, which keeps the token out of src: ${(careful / bare).toFixed(2)}x`,
 );
 
-const slowServer = await servePages({ latencyMs: 100, tokenMs: 300 });
-const { early, byHand, ratio: earlyRatio } = await earlyEmbed(plain, slowServer);
-slowServer.close();
 await plain.close();
-printBar(
-  "page start to the embed's first API call, early-embed against fetch + iframe by hand",
-  earlyRatio,
-  '<=',
-  0.85,
-);
-console.log(`  ${early.toFixed(0)} ms against ${byHand.toFixed(0)} ms, medians of 30 pairs`);
-
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
@@ -77,24 +66,6 @@ async function embedRequest(
     careful: lowerQuartile(times.careful),
     ours: lowerQuartile(times.ours),
     pairs: medianRatio(times.ours, times.bare),
-  };
-}
-
-/** Milliseconds from a page's start to its embed's call of its API: medians of pairs, loaded early and written by hand. */
-async function earlyEmbed(
-  browser: PlainChromium,
-  server: BenchServer,
-): Promise<{ early: number; byHand: number; ratio: number }> {
-  const pairs: { early: number; byHand: number }[] = [];
-  for (let round = -1; round < requestRounds; round++) {
-    const early = await timeEmbed(browser, server, '/early', cpuSlowdown, waitForIdle);
-    const byHand = await timeEmbed(browser, server, '/app', cpuSlowdown, waitForIdle);
-    if (round >= 0) pairs.push({ early, byHand });
-  }
-  return {
-    early: median(pairs.map((pair) => pair.early)),
-    byHand: median(pairs.map((pair) => pair.byHand)),
-    ratio: median(pairs.map(({ early, byHand }) => early / byHand)),
   };
 }
 

@@ -41,7 +41,7 @@ function begin(el: HTMLElement, root: ParentNode): void {
       frame.allow = permissionsFor('microphone; camera; autoplay', origin);
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
     } else frame.allow = 'microphone; camera; autoplay';
-    if (RUNG >= watch) watchFramePolicy(origin, new AbortController().signal, () => {});
+    if (RUNG >= watch) watchFramePolicy(document, origin, new AbortController().signal, () => {});
     const embed = frame.contentWindow;
     if (RUNG >= channel && embed) {
       const ignore = () => {};

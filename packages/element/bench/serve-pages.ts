@@ -53,7 +53,7 @@ frame.contentWindow.location.replace(embed_url + '?token=' + encodeURIComponent(
 /** A frame with an embed that calls its API, written by hand. */
 const app = bare.replaceAll('embed_url', 'app_url');
 
-/** The embed of an app: takes its token at once or from a fragment navigation, and calls its API with it. */
+/** The embed of an app: takes its token and calls its API with it. */
 const appPage = (kilobytes: number) => `<!doctype html><title>embed</title><script>
 ${Array.from({ length: kilobytes * 15 }, (_, i) => `function step${i}(value) { return value * ${i} + [value, ${i}].length; }`).join('\n')}
 let done = false;
@@ -65,7 +65,6 @@ const take = () => {
   fetch('/api', { method: 'POST', headers: { authorization: token } });
   port?.postMessage({ event: 'embed.ready', timestamp: new Date().toISOString(), partner_id: 'p_1', data: {} });
 };
-addEventListener('hashchange', take);
 addEventListener('message', ({ ports: [first] }) => {
   port ??= first;
   take();
@@ -81,6 +80,17 @@ const start = `<!doctype html><title>bench</title>
 
 const page = (body: string, script: string) =>
   `${start}<main>${body}</main><script type="module" src="${script}"></script>`;
+
+/** A page whose session begins by `src`, with its frame in the HTML or without. */
+function srcPage(pathname: string, embed: string): string {
+  const src = pathname.startsWith('/app') ? '/redirect-app' : '/redirect';
+  const frame = `<iframe slot="frame" src="${src}" allow="microphone ${embed}; camera ${embed}; autoplay ${embed}"></iframe>`;
+  const content = pathname.endsWith('frame') ? frame : '';
+  return page(
+    `<tutor-session src="${src}" embed-url="${embed}/">${content}</tutor-session>`,
+    '/tutor-session.min.js',
+  );
+}
 
 /** A server that plays page, CDN, token endpoint and embed, on one port under two names. */
 export interface BenchServer {
@@ -116,7 +126,10 @@ export async function servePages({
     if (pathname === '/embed' || pathname === '/api') embedded(performance.now() - startedAt);
     if (pathname === '/embed-app') embedLoads++;
     const element = pathname.slice(1) in elements;
-    if (element || ['/bare', '/careful', '/ours', '/app', '/early', '/late'].includes(pathname)) {
+    if (
+      element ||
+      ['/bare', '/careful', '/ours', '/app', '/src', '/frame', '/app-src', '/app-frame'].includes(pathname)
+    ) {
       startedAt = performance.now();
     }
     await sleep(pathname === '/token' ? tokenMs : latencyMs);
@@ -129,9 +142,10 @@ export async function servePages({
       const urls = { embed_url: `${embed}/embed`, app_url: `${embed}/embed-app` };
       return json(response, { token, ...urls, expires_in: 60 });
     }
-    if (pathname === '/token-app') {
+    if (pathname === '/redirect' || pathname === '/redirect-app') {
       await sleep(tokenMs - latencyMs);
-      return json(response, { token, embed_url: `${embed}/embed-app`, expires_in: 60 });
+      const to = pathname === '/redirect' ? 'embed' : 'embed-app';
+      return void response.writeHead(303, { location: `${embed}/${to}#token=${token}` }).end();
     }
     const html = (text: string) => void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
     if (pathname === '/embed') {
@@ -141,11 +155,7 @@ export async function servePages({
     if (pathname === '/bare' || pathname === '/careful' || pathname === '/app') {
       return html(page('', `${pathname}.js`));
     }
-    if (pathname === '/early' || pathname === '/late') {
-      const early = pathname === '/early' ? 'early-embed' : '';
-      const tag = `<tutor-session token-endpoint="/token-app" embed-url="${embed}/embed-app" token-in="fragment" ${early} expect-ready></tutor-session>`;
-      return html(page(tag, '/tutor-session.min.js'));
-    }
+    if (/\/(app-)?(src|frame)$/.test(pathname)) return html(srcPage(pathname, embed));
     const count = Number(searchParams.get('count') ?? 1);
     const loading = searchParams.get('loading') ?? 'eager';
     const tag = `<tutor-session token-endpoint="/token" loading="${loading}"></tutor-session>`;

@@ -41,8 +41,8 @@ export interface AttemptEvents {
   /** A token is to be requested; with `fresh` not of a session that may still run. */
   start(fresh: boolean): void;
   token(response: TokenResponse): void;
-  /** The frame is on its way to the embed. */
-  navigated(): void;
+  /** The frame is on its way to the embed; `redirected`, it has come there, with a token that may be that of a session that runs. */
+  navigated(redirected?: boolean): void;
   /** The embed counts as up, though it has sent nothing. */
   up(): void;
   hello(): void;
@@ -57,7 +57,7 @@ export interface AttemptEvents {
 /** What is to be done. */
 export interface AttemptEffects {
   requestToken(fresh: boolean): void;
-  /** Puts the frame into the page; with `early-embed` it is loaded. */
+  /** Puts the frame into the page. */
   addFrame(): void;
   /** Sends the frame to the embed; `navigated` follows. */
   navigate(response: TokenResponse): void;
@@ -113,7 +113,12 @@ const handlers: { [Name in keyof AttemptEvents]: Handler<AttemptEvents[Name]> } 
     attempt.spent = false;
     then('navigate', response);
   },
-  navigated(attempt, then) {
+  navigated(attempt, then, redirected) {
+    if (redirected) {
+      clearWarning(attempt);
+      attempt.resumed = !attempt.spent;
+      attempt.spent = false;
+    }
     move(attempt, then, 'loading');
   },
   up(attempt, then) {

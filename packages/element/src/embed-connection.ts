@@ -1,7 +1,9 @@
 import { createFloodGuard } from './flood-guard.ts';
 import { colorSchemeOf, permissionsFor, watchFramePolicy } from './frame-policy.ts';
+import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import { type EmbedChannel, openChannel } from './open-channel.ts';
 import type { TutorSessionProperties } from './properties.ts';
+import { type Refusal, readRefusal } from './refusal.ts';
 import { closestLang } from './strings.ts';
 import { isRefusalCode, type TutorErrorCode } from './tutor-session-error.ts';
 
@@ -10,23 +12,12 @@ const lastMessageMs = 2000;
 /** How long a further document may take to post its hello; in WebKit that arrives after `load`. */
 const helloMs = 1000;
 
-/** How long, in milliseconds, an embed that is loaded early may take; tests shorten it. */
-export interface EarlyLimits {
-  /** For its hello, from its navigation. */
-  helloMs: number;
-  /** For its hello, from its load. */
-  loadedHelloMs: number;
-  /** For its first message after the token was handed over. */
-  handOverMs: number;
-}
-const earlyLimits: EarlyLimits = { helloMs: 8000, loadedHelloMs: 3000, handOverMs: 3000 };
-/** An embed that was loaded earlier than this is loaded anew. */
-const maxEarlyMs = 600_000;
-
 /** What happens to a frame. */
 export interface ConnectionHandlers {
-  /** A document other than the blank one has loaded, perhaps an error page of the browser. */
+  /** A document of another origin has loaded, perhaps an error page of the browser. */
   onLoad(): void;
+  /** A document of the page's own origin has loaded: what the endpoint at `src` says in the place of an embed. */
+  onRefusal(refusal: Refusal): void;
   onHello(hello: object): void;
   /** Returns what the hello of the page says of its own. */
   describe(): object;
@@ -39,50 +30,45 @@ export interface ConnectionHandlers {
 /** What the element says about the frame, under the names of its properties. */
 export type ConnectionSettings = Pick<
   TutorSessionProperties,
-  'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady'
+  'allow' | 'frameSandbox' | 'timeoutMs' | 'expectReady' | 'src'
 >;
 
 /** One frame of an embed and the channel to it. The address is in no attribute or history entry, since it may hold a token. */
 export interface EmbedConnection {
   readonly frame: HTMLIFrameElement;
-  /** Whether the frame has not been navigated yet. */
-  isBlank(): boolean;
   /** Whether a move in the document has reset the frame; its window then is another one. */
   isLost(): boolean;
   /**
-   * Sends the frame to the embed. An `early` one has no token in its address: nothing but its hello counts until `handOver`.
+   * Sends the frame to `href`, the embed of `origin` or what redirects there; without one it is on its way already, or there. A
+   * second call sends it once more.
    */
-  navigate(href: string, settings: ConnectionSettings, early?: boolean): void;
-  /**
-   * Gives the token to an embed that was loaded early, as soon as it has posted its hello, by a navigation to a fragment of the
-   * same document. Calls `openAnew` where that is impossible (it was reset or blocked, is too old or another page), and when the
-   * hello, or the first message after the token, does not arrive in time.
-   */
-  handOver(href: string, openAnew: () => void): void;
+  navigate(href: string | undefined, origin: string, settings: ConnectionSettings): void;
   /** The embed has proved that it is up, so that nothing waits for its messages any more. */
   confirm(): void;
   send(message: object): void;
-  /** Removes the frame; its port listens for `lingerMs` more. */
+  /** Removes the frame, or empties one that is the page's; its port listens for `lingerMs` more. */
   close(lingerMs?: number): void;
 }
 
-/** Puts a blank frame first in `root`, for one embed, within the limits of decision 61. */
+/** Who uses each of the page's own frames. */
+const users = new WeakMap<HTMLIFrameElement, AbortController>();
+
+function empty(frame: HTMLIFrameElement): void {
+  frame.hidden = true;
+  frame.contentWindow?.location.replace('about:blank');
+}
+
+/** Puts a blank frame first in `root`, or takes the one that the page has, for one embed, within the limits of decision 61. */
 export function createConnection(
   root: ParentNode,
   handlers: ConnectionHandlers,
-  { helloMs: earlyHelloMs, loadedHelloMs, handOverMs }: EarlyLimits = earlyLimits,
+  adopted?: HTMLIFrameElement,
 ): EmbedConnection {
-  const frame = document.createElement('iframe');
+  const frame = adopted ?? document.createElement('iframe');
   const abort = new AbortController();
   const isFlood = createFloodGuard();
   let embed: Window | null = null;
   let channel: EmbedChannel | undefined;
-  /** The page that is loaded without a token, until the token is handed over. */
-  let earlyPage: string | undefined;
-  let earlySince = 0;
-  let earlyFailed = false;
-  /** What waits for the hello of the early page. */
-  let pending: { href: string; openAnew: () => void } | undefined;
   let loads = 0;
   let hellos = 0;
   let helloTimer: ReturnType<typeof setTimeout> | undefined;
@@ -90,47 +76,30 @@ export function createConnection(
   /** Restarts `messageTimer`, while the embed has yet to prove that it is up. */
   let awaitMessage: (() => void) | undefined;
 
-  const isLost = () => frame.contentWindow !== embed;
   const confirm = () => {
     clearTimeout(messageTimer);
     awaitMessage = undefined;
   };
-  /** Calls `onTimeout` once when no message has arrived in `ms`, or in `loadedMs` from the first load. */
-  const waitForMessage = (ms: number, onTimeout: () => void, loadedMs = ms) => {
+  /** Calls `onTimeout` once when no message has arrived in `ms`. */
+  const waitForMessage = (ms: number, onTimeout: () => void) => {
     awaitMessage = () => {
       clearTimeout(messageTimer);
-      messageTimer = setTimeout(
-        () => {
-          confirm();
-          onTimeout();
-        },
-        loads ? loadedMs : ms,
-      );
+      messageTimer = setTimeout(() => {
+        confirm();
+        onTimeout();
+      }, ms);
     };
     awaitMessage();
   };
-  const failEarly = () => {
-    earlyFailed = true;
-    pending?.openAnew();
-  };
-  const completeHandOver = () => {
-    if (!pending) return;
-    const { href, openAnew } = pending;
-    pending = earlyPage = undefined;
-    embed?.location.replace(href);
-    waitForMessage(handOverMs, openAnew);
-  };
-
-  frame.setAttribute('part', 'frame');
-  frame.inert = true; // until it is up
-  frame.hidden = true; // until it is navigated: a blank one is not worth a layout
-  root.prepend(frame);
-  void frame.contentWindow; // the browser makes it at the first look: now, and not when the token is there
-  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
-  // page's CSP blocks the embed.
-  frame.onload = () => {
-    if (frame.contentDocument?.URL === 'about:blank') return;
+  const onLoad = () => {
+    const own = frame.contentDocument;
+    if (own?.URL === 'about:blank') return;
     clearTimeout(helloTimer);
+    if (own) {
+      confirm();
+      handlers.onRefusal(readRefusal(own));
+      return;
+    }
     if (!loads++) awaitMessage?.();
     else if (hellos) {
       helloTimer = setTimeout(() => {
@@ -139,70 +108,83 @@ export function createConnection(
         handlers.onFault('embed_left');
       }, helloMs);
     }
-    if (!earlyPage) handlers.onLoad();
+    handlers.onLoad();
+  };
+
+  if (adopted) users.set(frame, abort);
+  else {
+    frame.setAttribute('part', 'frame');
+    frame.inert = true; // until it is up
+    frame.hidden = true; // until it is navigated: a blank one is not worth a layout
+    root.prepend(frame);
+    void frame.contentWindow; // the browser makes it at the first look: now, and not when the token is there
+  }
+  // Listening begins after the blank document's own load, which is synchronous; WebKit fires a second one where the
+  // page's CSP blocks the embed.
+  frame.addEventListener('load', onLoad, { signal: abort.signal });
+
+  const open = (target: Window, origin: string, settings: ConnectionSettings) => {
+    watchFramePolicy(frame.ownerDocument, origin, abort.signal, (directive) =>
+      handlers.onFault('embed_blocked', directive),
+    );
+    return openChannel({
+      embed: target,
+      origin,
+      view: frame.ownerDocument.defaultView ?? window,
+      describePage: () => ({
+        color_scheme: colorSchemeOf(frame),
+        lang: closestLang(frame),
+        ...handlers.describe(),
+      }),
+      onHello: (hello) => {
+        hellos++;
+        // The embed is alive, though it may have nothing to send before the student acts.
+        if (awaitMessage && settings.expectReady)
+          waitForMessage(settings.timeoutMs, onSilent(origin, settings));
+        else confirm();
+        handlers.onHello(hello);
+      },
+      onRefused: (code) => handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
+      onData: (data) => {
+        if (isFlood()) handlers.onFault('embed_flood');
+        else handlers.onData(data);
+      },
+    });
+  };
+  const onSilent = (origin: string, settings: ConnectionSettings) => () => {
+    const notes = [`${loads ? 'A page' : 'Nothing'} loaded.`];
+    if (needsLocalNetwork(origin))
+      notes.push(
+        `The embed is on a local address, this page is not: allow ${localNetworkAccess} in the browser.`,
+      );
+    if (settings.src && loads)
+      notes.push('It may be a refusal of src, which an X-Frame-Options: DENY of your server hides.');
+    handlers.onFault('embed_silent', notes.join(' '));
   };
 
   return {
     frame,
-    isBlank: () => !channel,
-    isLost,
     confirm,
-    navigate(href, { allow, frameSandbox, timeoutMs, expectReady }, isEarly) {
-      const { origin } = new URL(href);
+    isLost: () => !!embed && frame.contentWindow !== embed,
+    navigate(href, origin, settings) {
+      const isNew = !channel;
       embed = frame.contentWindow;
       if (!embed) return;
-      if (isEarly) {
-        earlyPage = pageOf(href);
-        earlySince = performance.now();
+      if (!adopted) {
+        // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to
+        // the console.
+        frame.allow = permissionsFor(settings.allow, origin);
+        frame.setAttribute('sandbox', settings.frameSandbox);
       }
-      const unlessEarly =
-        <Value>(listener: (value: Value) => void) =>
-        (value: Value) =>
-          earlyPage || listener(value);
-      const onSilent = () => handlers.onFault('embed_silent', `${loads ? 'A page' : 'Nothing'} loaded.`);
-      // Both take effect when the frame is navigated. Set before it was in the document, `sandbox` would make Chromium write to the
-      // console.
-      frame.allow = permissionsFor(allow, origin);
-      frame.setAttribute('sandbox', frameSandbox);
-      embed.location.replace(href);
+      if (href) embed.location.replace(href);
       // All that follows is about what arrives later, in a task of its own.
       frame.hidden = false;
-      watchFramePolicy(origin, abort.signal, (directive) =>
-        earlyPage ? failEarly() : handlers.onFault('embed_blocked', directive),
-      );
-      channel = openChannel({
-        embed,
-        origin,
-        describePage: () => ({
-          color_scheme: colorSchemeOf(frame),
-          lang: closestLang(frame),
-          ...handlers.describe(),
-        }),
-        onHello: (hello) => {
-          hellos++;
-          // The embed is alive, though it may have nothing to send before the student acts.
-          if (awaitMessage && expectReady && !earlyPage) waitForMessage(timeoutMs, onSilent);
-          else confirm();
-          handlers.onHello(hello);
-          completeHandOver();
-        },
-        onRefused: unlessEarly((code) =>
-          handlers.onFault('token_refused', isRefusalCode(code) ? code : undefined),
-        ),
-        onData: unlessEarly((data) => {
-          if (isFlood()) handlers.onFault('embed_flood');
-          else handlers.onData(data);
-        }),
-      });
-      if (isEarly) waitForMessage(earlyHelloMs, failEarly, loadedHelloMs);
-      else waitForMessage(timeoutMs, onSilent);
-    },
-    handOver(href, openAnew) {
-      const isFresh = earlyPage === pageOf(href) && performance.now() - earlySince <= maxEarlyMs;
-      if (isLost() || !isFresh) return openAnew();
-      pending = { href, openAnew };
-      if (hellos) completeHandOver();
-      else if (earlyFailed) openAnew();
+      channel ??= open(embed, origin, settings);
+      waitForMessage(settings.timeoutMs, onSilent(origin, settings));
+      if (href || !isNew) return;
+      // The page's own frame: what it shows is of another origin, or it is still on its way.
+      if (!frame.contentDocument) channel.greet();
+      else if (frame.contentDocument.readyState === 'complete') onLoad();
     },
     send: (message) => channel?.send(message),
     close(lingerMs = lastMessageMs) {
@@ -210,10 +192,10 @@ export function createConnection(
       clearTimeout(helloTimer);
       clearTimeout(messageTimer);
       channel?.close(lingerMs);
-      frame.remove();
+      if (!adopted) frame.remove();
+      // It stays where the page, or its framework, has put it. A restart that follows at once sends it elsewhere: WebKit follows the
+      // first of two navigations.
+      else if (embed) setTimeout(() => users.get(frame) === abort && empty(frame));
     },
   };
 }
-
-/** The address of a document without its fragment. */
-const pageOf = (href: string): string => href.replace(/#.*/, '');

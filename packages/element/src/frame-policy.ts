@@ -1,3 +1,4 @@
+import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import type { TutorErrorCode } from './tutor-session-error.ts';
 
 export interface FeaturePolicy {
@@ -21,10 +22,11 @@ export function featuresIn(allow: string): string[] {
 
 /**
  * The iframe's `allow`, each feature named for the embed's origin: on a frame that begins blank a bare feature name
- * means the page's origin, and the embed would be denied.
+ * means the page's origin, and the embed would be denied. What the browser asks for before it loads a local embed is delegated, too.
  */
-export function permissionsFor(allow: string, origin: string): string {
+export function permissionsFor(allow: string, origin: string, page?: string): string {
   return featuresIn(allow)
+    .concat(needsLocalNetwork(origin, page) ? localNetworkAccess : [])
     .map((feature) => `${feature} ${origin}`)
     .join('; ');
 }
@@ -60,6 +62,7 @@ export function checkPage(
  * report it in no other way: the frame looks like any other, with a `load` or without (measured in three engines).
  */
 export function watchFramePolicy(
+  document: Document,
   origin: string,
   signal: AbortSignal,
   onBlocked: (directive: string) => void,

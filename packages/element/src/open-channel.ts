@@ -10,11 +10,14 @@
  *    `restMs` after a response only the last one gets its own, at the end of that time, so that an embed that posts nothing but
  *    hello costs the page four ports a second, and a reload among them is not lost.
  * 4. An embed that posts no hello posts its envelopes to the window. They are accepted there, and commands go there.
- * 5. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
+ * 5. A page whose script comes after the embed says hello first, with `unasked: true` (decision 59); the embed's hello then comes over the port.
+ * 6. An embed whose service refuses the token sends `{ event: 'embed.refused', data: { code } }`, over the port or to the window.
  */
 export interface EmbedChannel {
   /** Sends a message to the embed; nothing is sent to a document of another origin. */
   send: (message: object) => void;
+  /** Says hello first, to an embed that was there before the page's script, and whose own hello nobody heard. */
+  greet: () => void;
   /** Stops listening; the port stays open for `lingerMs` for the embed's last message. */
   close: (lingerMs: number) => void;
 }
@@ -27,6 +30,8 @@ export interface ChannelOptions {
   embed: Window;
   /** The embed's origin. */
   origin: string;
+  /** The window around the frame, to which the embed posts: not this one in a pop-out. Default `window`. */
+  view?: Window;
   /** What the hello says now: the scheme the page shows, the language around the element, empty where it has none, and what it knows. */
   describePage: () => object;
   /** Called with each hello, not yet validated. */
@@ -42,7 +47,7 @@ const restMs = 250;
 
 /** Opens the channel to a frame's window. */
 export function openChannel(options: ChannelOptions): EmbedChannel {
-  const { embed, origin, describePage, onHello, onRefused, onData } = options;
+  const { embed, origin, view = window, describePage, onHello, onRefused, onData } = options;
   let port: MessagePort | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
   /** Since the last response, including the one it was for. */
@@ -54,23 +59,29 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
       if (hellos > 1) respond(hello);
       else hellos = 0;
     }, restMs);
+    post();
+    onHello(hello);
+  };
+  const post = (more?: object) => {
     port?.close();
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = (event) => receive(event.data, true);
-    embed.postMessage({ command: 'session.hello', ...describePage() }, origin, [port2]);
-    onHello(hello);
+    embed.postMessage({ command: 'session.hello', ...describePage(), ...more }, origin, [port2]);
   };
   const receive = (data: unknown, overPort?: boolean) => {
     const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
     if (event === 'embed.refused') onRefused(refusal?.code);
-    else if (event === 'embed.hello' && !overPort) hellos++ || respond(data as object);
-    else if (overPort || !port) onData(data);
+    else if (event === 'embed.hello') {
+      if (overPort) onHello(data as object);
+      else if (!hellos++) respond(data as object);
+    } else if (overPort || !port) onData(data);
   };
 
-  const unsubscribe = listenToWindow(embed, origin, receive);
+  const unsubscribe = listenToWindow(embed, origin, view, receive);
   return {
     send: (message) => (port ? port.postMessage(message) : embed.postMessage(message, origin)),
+    greet: () => post({ unasked: true }),
     close: (lingerMs) => {
       unsubscribe();
       clearTimeout(rest);
@@ -85,19 +96,30 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
 }
 
 const listeners = new WeakMap<object, (event: MessageEvent) => void>();
-let listening = 0;
+/** How many listen to a window. */
+const counts = new WeakMap<Window, number>();
 
 /**
- * Calls `onMessage` with what `source` posts to this window from exactly `origin`; returns what unsubscribes it. All elements
- * of a page share one `message` listener.
+ * Calls `onMessage` with what `source` posts to `view` from exactly `origin`; returns what unsubscribes it. All elements of a page
+ * share one `message` listener.
  */
-function listenToWindow(source: Window, origin: string, onMessage: (data: unknown) => void): () => void {
+function listenToWindow(
+  source: Window,
+  origin: string,
+  view: Window,
+  onMessage: (data: unknown) => void,
+): () => void {
+  const add = (change: number) => {
+    const count = (counts.get(view) ?? 0) + change;
+    counts.set(view, count);
+    return count;
+  };
   listeners.set(source, (event) => {
     if (event.origin === origin) onMessage(event.data);
   });
-  if (!listening++) addEventListener('message', dispatchMessage);
+  if (add(1) === 1) view.addEventListener('message', dispatchMessage);
   return () => {
-    if (listeners.delete(source) && !--listening) removeEventListener('message', dispatchMessage);
+    if (listeners.delete(source) && !add(-1)) view.removeEventListener('message', dispatchMessage);
   };
 }
 

@@ -1,5 +1,6 @@
 import { embedOrigin } from './embed-url.ts';
 import { blockedFeatures, type FeaturePolicy, featuresIn } from './frame-policy.ts';
+import { localNetworkAccess, needsLocalNetwork } from './local-network.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { isShown } from './start-plan.ts';
 
@@ -29,8 +30,10 @@ export interface PreflightReport {
   online: boolean;
   /** Whether the element is rendered. While it is not (`display: none`), a start waits unless it is your `start()`; `ok` is not about that. */
   shown: boolean;
-  /** Whether the embed's server responded; `undefined` without an `embed-url`. */
+  /** Whether the embed's server responded; `undefined` without an `embed-url`, and where the browser would first ask for `localNetwork`. */
   embedReachable: boolean | undefined;
+  /** The permission to reach a local embed from a page of a public address (Chrome's `local-network-access`); else `undefined`. */
+  localNetwork: PermissionState | 'unknown' | undefined;
   microphone: FeatureState;
   camera: FeatureState;
   /** Who withholds the microphone, or else the camera, where that is `blocked`. */
@@ -44,33 +47,42 @@ export async function preflight(
   const { allow, embedUrl, timeoutMs } = element;
   const origin = embedOrigin(embedUrl);
   const blocked = blockedFeatures(allow, origin ?? location.origin);
-  const query = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
-    if (!featuresIn(allow).includes(name)) return 'not_asked';
-    if (blocked.includes(name)) return 'blocked';
-    const status = await navigator.permissions?.query({ name }).catch(() => undefined);
+  const query = async (name: string): Promise<PermissionState | 'unknown'> => {
+    // Firefox throws for a name that it does not know, and the types know fewer than the browsers.
+    const status = await navigator.permissions
+      ?.query({ name: name as PermissionName })
+      .catch(() => undefined);
     return status?.state ?? 'unknown';
   };
+  const queryMedia = async (name: 'microphone' | 'camera'): Promise<FeatureState> => {
+    if (!featuresIn(allow).includes(name)) return 'not_asked';
+    return blocked.includes(name) ? 'blocked' : query(name);
+  };
+  const localNetwork = origin && needsLocalNetwork(origin) ? await query(localNetworkAccess) : undefined;
   const signal = AbortSignal.timeout(timeoutMs);
   const [embedReachable, microphone, camera] = await Promise.all([
-    origin
+    origin && localNetwork !== 'prompt'
       ? fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
           () => true,
           () => false,
         )
       : undefined,
-    query('microphone'),
-    query('camera'),
+    queryMedia('microphone'),
+    queryMedia('camera'),
   ]);
   const secureContext = window.isSecureContext !== false;
   const online = navigator.onLine;
   const feature = ['microphone', 'camera'].find((name) => blocked.includes(name));
-  const prevented = [microphone, camera].some((state) => state === 'blocked' || state === 'denied');
+  const prevented = [microphone, camera, localNetwork].some(
+    (state) => state === 'blocked' || state === 'denied',
+  );
   return {
     ok: secureContext && online && embedReachable !== false && !prevented,
     secureContext,
     online,
     shown: isShown(element),
     embedReachable,
+    localNetwork,
     microphone,
     camera,
     blockedBy: feature ? findPolicyLevel(window, feature) : undefined,

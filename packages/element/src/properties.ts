@@ -6,9 +6,14 @@ import type { TutorTools } from './tool-calls.ts';
 
 /** The properties of `<tutor-session>` that a page sets. */
 export interface TutorSessionProperties {
+  /**
+   * Address of this origin to which the frame itself goes, and which redirects it to the embed with a token that no script of the page
+   * sees: `createTokenEndpoint` (decision 94). Needs `embedUrl`. A change restarts.
+   */
+  src: string | undefined;
   /** Address that returns `{ token, embed_url, expires_in }` for a POST (decisions 5, 25). A change restarts. */
   tokenEndpoint: string | undefined;
-  /** Where the embed is, if the token response does not say. A change restarts. */
+  /** Where the embed is: for `src` its origin counts; else if the token response does not say. A change restarts. */
   embedUrl: string | undefined;
   /**
    * When to start: `eager` (default) as soon as there is a token source and the element is rendered, `lazy` when it also is near
@@ -43,11 +48,6 @@ export interface TutorSessionProperties {
   afterEnd: 'stay' | 'cover';
   /** Accessible name of the frame. */
   label: string | undefined;
-  /**
-   * Whether the embed's page is loaded before its token is there. Needs `embedUrl`, `tokenIn` `fragment` and an embed that knows
-   * it (decision 59).
-   */
-  earlyEmbed: boolean;
   /** Whether only a message proves that the embed is up, not its `load` (decision 30). */
   expectReady: boolean;
   /** Milliseconds for the token, and for the embed's first message. Default 15000. */
@@ -76,9 +76,15 @@ export interface TutorSessionProperties {
 }
 
 const none: PropertyDeclaration = { attribute: false };
+/** `expect-ready="false"`, which HTML takes for a yes, stays a text, so that it is reported as no boolean. */
+const flag: PropertyDeclaration = {
+  type: Boolean,
+  converter: (text) => (text === 'false' ? text : text !== null),
+};
 
 /** Lit's declarations of the properties. Where no attribute is named, it has the property's own name. */
 export const properties: Record<keyof TutorSessionProperties, PropertyDeclaration> = {
+  src: { type: String },
   tokenEndpoint: { attribute: 'token-endpoint', type: String },
   embedUrl: { attribute: 'embed-url', type: String },
   loading: { type: String },
@@ -91,11 +97,10 @@ export const properties: Record<keyof TutorSessionProperties, PropertyDeclaratio
   frameSandbox: { attribute: 'frame-sandbox', type: String },
   afterEnd: { attribute: 'after-end', type: String },
   label: { type: String },
-  earlyEmbed: { attribute: 'early-embed', type: Boolean },
-  expectReady: { attribute: 'expect-ready', type: Boolean },
+  expectReady: { attribute: 'expect-ready', ...flag },
   timeoutMs: { attribute: 'timeout-ms', type: Number },
   headingLevel: { attribute: 'heading-level', type: Number },
-  fitContent: { attribute: 'fit-content', type: Boolean },
+  fitContent: { attribute: 'fit-content', ...flag },
   context: { converter: parseOrKeep, hasChanged },
   tools: none,
   fetchToken: none,
@@ -125,7 +130,8 @@ function normalizeJson(value: unknown): unknown {
   }
 }
 
-const defaults: Partial<TutorSessionProperties> = {
+/** What counts where a property has no value. */
+export const defaults: Partial<TutorSessionProperties> = {
   loading: 'eager',
   tokenParam: 'token',
   tokenIn: 'query',

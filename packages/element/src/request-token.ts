@@ -1,4 +1,6 @@
-import { type TutorErrorCode, TutorSessionError } from './tutor-session-error.ts';
+import { isHtml, refusalCode } from './refusal.ts';
+import { Failed, repeat, type TokenRequestOptions } from './repeat-request.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
 
 /** What a token endpoint, or `fetchToken`, returns (decision 5). */
 export interface TokenResponse {
@@ -36,23 +38,6 @@ export interface TokenSource {
   timeoutMs: number;
 }
 
-/** How a request ends and reports. */
-export interface TokenRequestOptions {
-  /** Aborts when the session is stopped. */
-  stop: AbortSignal;
-  /** Whether the token must be that of a new session. */
-  fresh: boolean;
-  /** Called when the browser is offline and the request waits until it is not. */
-  onOffline: () => void;
-}
-
-/** How often the endpoint is asked again after it could not be reached or returned 5xx or 429. */
-const retries = 3;
-/** The first pause before that; each further one is twice as long, and half of each is random. */
-const pauseMs = 500;
-/** The limit for a `Retry-After`. Its dates are ignored: the clock here may be wrong. */
-const maxRetryAfterSeconds = 10;
-
 /**
  * Gets one token and validates the response; nothing here keeps it. Only the endpoint is asked again: `fetchToken` decides
  * for itself what its failure means.
@@ -60,79 +45,56 @@ const maxRetryAfterSeconds = 10;
  */
 export async function requestToken(
   { tokenEndpoint, fetchToken, params: given, tokenCredentials: credentials, timeoutMs }: TokenSource,
-  { stop, fresh, onOffline }: TokenRequestOptions,
+  options: TokenRequestOptions,
 ): Promise<TokenResponse> {
+  const { stop, fresh } = options;
   const params = parseParams(given);
   if (!tokenEndpoint && !fetchToken) throw new TutorSessionError('token_source_missing');
   // To another origin a header would cause a preflight, which only an endpoint that resumes tokens is known to expect.
-  let sendFresh = fresh && isSameOrigin(tokenEndpoint);
-  for (let tries = 0; ; tries++) {
+  let sendFresh = fresh && resolveUrl(tokenEndpoint).origin === location.origin;
+  const ask = async (signal: AbortSignal): Promise<unknown> => {
+    if (fetchToken) return fetchToken({ params, signal, fresh });
+    const response = await fetch(tokenEndpoint ?? '', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(sendFresh && { 'x-tutor-session-fresh': '1' }), // asks for the token of a new session
+      },
+      cache: 'no-store',
+      body: JSON.stringify(params),
+      credentials,
+      signal,
+    });
+    const { ok, status } = response;
+    const text = await response.text();
+    const redirect = describeRedirect(response);
+    if (ok) return parseBody(text, redirect);
+    throw new Failed({
+      code: refusalCode({ status, text }),
+      note: `HTTP ${status} ${redirect}`.trim(),
+      status,
+      retryAfter: response.headers.get('retry-after'),
+    });
+  };
+  const attempt = async (): Promise<TokenResponse> => {
     const limit = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stop, limit]);
     const aborted = new Promise<never>((_, reject) => {
       signal.onabort = () => reject(signal.reason);
     });
-    let refusal: Response | undefined;
-    const ask = async () => {
-      if (fetchToken) return fetchToken({ params, signal, fresh });
-      const response = await fetch(tokenEndpoint ?? '', {
-        method: 'POST',
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          ...(sendFresh && { 'x-tutor-session-fresh': '1' }), // asks for the token of a new session
-        },
-        cache: 'no-store',
-        body: JSON.stringify(params),
-        credentials,
-        signal,
-      });
-      if (response.ok) return parseBody(await response.text());
-      refusal = response;
-      throw response;
-    };
     try {
-      const response = validateResponse(await Promise.race([aborted, ask()]));
-      if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
-      sendFresh = true;
+      return validateResponse(await Promise.race([aborted, ask(signal)]));
     } catch (cause) {
-      if (cause instanceof TutorSessionError) throw cause;
-      const status = refusal?.status ?? 0;
-      const code: TutorErrorCode = limit.aborted
-        ? 'token_timeout'
-        : fetchToken
-          ? 'fetch_token_failed'
-          : (codes[status] ?? 'token_status');
-      const offline = !refusal && !navigator.onLine;
-      const mayPass = code === 'token_unreachable' || status === 429 || status >= 500;
-      if (stop.aborted || !mayPass || (tries === retries && !offline)) {
-        throw new TutorSessionError(code, refusal ? { note: `HTTP ${status}` } : { cause });
-      }
-      if (offline) {
-        onOffline();
-        tries = -1;
-      }
-      await pause(stop, offline ? undefined : pauseMs * 2 ** tries, refusal);
+      if (cause instanceof TutorSessionError || cause instanceof Failed) throw cause;
+      const code = fetchToken ? 'fetch_token_failed' : 'token_unreachable';
+      throw new Failed({ code: limit.aborted ? 'token_timeout' : code, cause, status: 0 });
     }
-  }
-}
-
-const codes: Record<number, TutorErrorCode> = {
-  0: 'token_unreachable',
-  401: 'unauthorized',
-  403: 'unauthorized',
-  404: 'token_not_found',
-};
-
-/** Waits before another try, without `ms` until the browser is online. An aborted wait leaves no timer and never ends. */
-function pause(signal: AbortSignal, ms: number | undefined, refusal: Response | undefined): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (!ms) return addEventListener('online', resolve, { once: true, signal });
-    const seconds = Number(refusal?.headers.get('retry-after')) || 0;
-    const atLeast = Math.min(seconds, maxRetryAfterSeconds) * 1000;
-    const timer = setTimeout(resolve, Math.max(ms * (1 - Math.random() / 2), atLeast));
-    signal.onabort = () => clearTimeout(timer);
-  });
+  };
+  const response = await repeat(attempt, options);
+  if (fetchToken || !fresh || sendFresh || !response.resumed) return response;
+  sendFresh = true;
+  return repeat(attempt, options);
 }
 
 /** The value of JSON text; any other value as it is. */
@@ -140,7 +102,7 @@ export function parseIfText(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
+export function parseParams(params: TokenSource['params'] = {}): Record<string, unknown> {
   try {
     const value = parseIfText(params);
     if (JSON.stringify(value).startsWith('{')) return value as Record<string, unknown>;
@@ -150,17 +112,23 @@ function parseParams(params: TokenSource['params'] = {}): Record<string, unknown
   throw new TutorSessionError('params_invalid');
 }
 
-function isSameOrigin(endpoint = ''): boolean {
-  return Object.assign(document.createElement('a'), { href: endpoint }).origin === location.origin;
+export function resolveUrl(address: string | undefined): URL {
+  return new URL(address ?? '', document.baseURI);
 }
 
-function parseBody(text: string): unknown {
+function parseBody(text: string, note: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     // The parser's own message quotes the body, so it is no cause to pass on.
-    throw new TutorSessionError(/^\s*</.test(text) ? 'token_html' : 'token_json');
+    throw new TutorSessionError(isHtml(text) ? 'token_html' : 'token_json', { note });
   }
+}
+
+/** Where a redirect led, without the query, which may hold what is secret. */
+function describeRedirect({ redirected, url }: Response): string {
+  if (!redirected) return '';
+  return `A redirect, which turns a POST into a GET, led to ${url.replace(/[?#].*/, '')}: set that address.`;
 }
 
 function validateResponse(response: unknown): TokenResponse {

@@ -1,8 +1,11 @@
 import { type AttemptEffects, type AttemptEvent, newAttempt, next } from './attempt-reducer.ts';
+import { parseEmbedUrl } from './embed-url.ts';
 import { dispatchEnvelope, dispatchError } from './events.ts';
 import { checkPage } from './frame-policy.ts';
 import type { PagePort } from './page-port.ts';
 import type { TutorSessionProperties } from './properties.ts';
+import type { TokenRequestOptions } from './repeat-request.ts';
+import { requestRedirect } from './request-redirect.ts';
 import { requestToken } from './request-token.ts';
 import { createSessionFrame } from './session-frame.ts';
 import { createPhaseMarker, isLive, type TutorSessionState } from './session-state.ts';
@@ -30,8 +33,6 @@ export interface SessionAttempt {
   isLost(): boolean;
   /** Begins, or requests the token again; with `fresh` not for a session that may still run. */
   begin(fresh: boolean): void;
-  /** Loads the embed's page before there is a token, where the element says so (decision 59). */
-  loadEarly(): void;
   send(message: object): void;
   dismissError(): void;
   /** Releases everything; only the port still listens for the embed's last message. */
@@ -72,6 +73,21 @@ export function createAttempt(
   const release = () => handle('release');
   const warn = (code: TutorErrorCode, note?: string) =>
     handle('error', new TutorSessionError(code, { recoverable: true, note }));
+  /** Deferred so that it does not delay the embed. */
+  const checkWhenReady = (origin: string) =>
+    ready.then(
+      () => checkPage(host.allow, origin, warn),
+      () => {},
+    );
+  /** Resolves with a token only where the endpoint does not redirect the frame. */
+  const openSrc = async (src: string, options: TokenRequestOptions) => {
+    const { origin } = parseEmbedUrl(host.embedUrl);
+    mark('start', requestedAt);
+    checkWhenReady(origin);
+    const response = await requestRedirect(host, src, options, frame.open);
+    frame.remove(0); // what the endpoint said
+    return response;
+  };
   const frame = createSessionFrame(host, layout, page, handle);
 
   const actions: AttemptEffects = {
@@ -80,9 +96,9 @@ export function createAttempt(
       request = new AbortController();
       const stop = request.signal;
       requestedAt = performance.now();
-      const response = requestToken(host, { stop, fresh, onOffline: () => warn('offline') });
+      const options = { stop, fresh, onOffline: () => warn('offline') };
       try {
-        const answer = await response;
+        const answer = await (host.src ? openSrc(host.src, options) : requestToken(host, options));
         if (!stop.aborted) handle('token', answer);
       } catch (cause) {
         if (stop.aborted) return;
@@ -105,11 +121,7 @@ export function createAttempt(
       mark('token', arrived);
       if (!origin) return;
       mark('frame');
-      // Deferred so that it does not delay the embed.
-      ready.then(
-        () => checkPage(host.allow, origin, warn),
-        () => {},
-      );
+      checkWhenReady(origin);
       handle('navigated');
     },
     change: onChange,
@@ -140,7 +152,6 @@ export function createAttempt(
   return {
     ready,
     release,
-    loadEarly: frame.loadEarly,
     begin: (fresh) => handle('start', fresh),
     state: () => attempt.state,
     sessionId: () => attempt.sessionId,
@@ -148,7 +159,7 @@ export function createAttempt(
     error: () => attempt.error,
     shownError: () => (attempt.error === hiddenError ? undefined : attempt.error),
     spent: () => !!attempt.spent,
-    isLost: () => isLive(attempt.state) && attempt.state !== 'authorizing' && !!frame.connection()?.isLost(),
+    isLost: () => isLive(attempt.state) && !!frame.connection()?.isLost(),
     send: (command) => frame.connection()?.send(command),
     dismissError() {
       hiddenError = attempt.error;

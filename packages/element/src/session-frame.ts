@@ -2,80 +2,103 @@ import type { AttemptEvent } from './attempt-reducer.ts';
 import { createConnection, type EmbedConnection } from './embed-connection.ts';
 import { parseEmbedUrl, withToken } from './embed-url.ts';
 import { parseMessage } from './events.ts';
+import { ownFrame } from './own-frame.ts';
 import type { PagePort } from './page-port.ts';
 import type { TutorSessionProperties } from './properties.ts';
+import type { Refusal } from './refusal.ts';
 import type { TokenResponse } from './request-token.ts';
 
-/** The frame of an attempt: one connection after the other, if an early one is of no use. */
+/** What the frame needs of the element. */
+export interface FrameHost extends HTMLElement, TutorSessionProperties {}
+
+/** The frame of an attempt. */
 export interface SessionFrame {
   connection(): EmbedConnection | undefined;
-  /** Puts a blank frame into the page, if there is none; with `early-embed` the embed's page is loaded (decision 59). */
+  /** Puts a blank frame into the page, or takes the page's own, if there is none. */
   add(): void;
-  loadEarly(): void;
-  /** Sends the frame to the embed; returns the embed's origin, or `undefined` if it was blocked at once. */
+  /** Sends the frame to the embed; returns the embed's origin, or `undefined` if there is no frame any more. */
   navigate(response: TokenResponse): string | undefined;
+  /** Sends the frame to the endpoint at `href`, unless it is the page's and has gone there by itself; resolves with its refusal. */
+  open(href: string): Promise<Refusal>;
   remove(lingerMs?: number): void;
 }
 
+/** The window in which each of the page's frames has gone to the endpoint by itself; a move gives it another, and it goes there again. */
+const windows = new WeakMap<HTMLIFrameElement, Window | null>();
+
 /** Creates what holds the frame in `layout()`, and reports what happens in it. */
 export function createSessionFrame(
-  host: TutorSessionProperties,
+  host: FrameHost,
   layout: () => ParentNode,
   page: PagePort,
   handle: (...event: AttemptEvent) => void,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
-  const connect = () => {
-    connection = createConnection(layout(), {
-      onLoad() {
-        // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
-        if (!host.expectReady) handle('up');
-      },
-      describe: page.describe,
-      onHello(hello) {
-        handle('hello');
-        page.open(hello);
-      },
-      onFault: (code, note) => handle('fault', code, note, host.expectReady),
-      onData(message) {
-        if (page.receive(message)) return;
-        const envelope = parseMessage(message, host.decodeMessage);
-        if (!envelope) return;
-        connection?.confirm();
-        handle('message', envelope, host.afterEnd);
-      },
-    });
-    return connection;
+  /** Whether a document that is not the endpoint's own has come. */
+  let arrived = false;
+  let onRefusal: (refusal: Refusal) => void = () => {};
+  /** Sends the frame to the endpoint again, once. */
+  let sendAgain: (() => void) | undefined;
+  const arrive = () => {
+    if (!arrived && host.src) handle('navigated', true);
+    arrived = true;
   };
-  const loadEarly = () => {
-    if (!host.earlyEmbed || host.tokenIn !== 'fragment' || connection) return;
-    try {
-      const url = parseEmbedUrl(host.embedUrl);
-      url.hash = 'early';
-      connect().navigate(url.href, host, true);
-    } catch {
-      // The start reports what is wrong with the address.
-    }
+  const add = () => {
+    connection ??= createConnection(
+      layout(),
+      {
+        onLoad() {
+          arrive();
+          // Without `expect-ready` a document that loaded counts as up, though browsers also load an error page of their own.
+          if (!host.expectReady) handle('up');
+        },
+        onRefusal: (refusal) => onRefusal(refusal),
+        describe: page.describe,
+        onHello(hello) {
+          if ((hello as { has_token?: unknown }).has_token === false && sendAgain) {
+            sendAgain();
+            sendAgain = undefined;
+            return;
+          }
+          arrive();
+          handle('hello');
+          page.open(hello);
+        },
+        onFault: (code, note) => handle('fault', code, note, host.expectReady),
+        onData(message) {
+          if (page.receive(message)) return;
+          const envelope = parseMessage(message, host.decodeMessage);
+          if (!envelope) return;
+          connection?.confirm();
+          arrive();
+          handle('message', envelope, host.afterEnd);
+        },
+      },
+      (host.src && ownFrame(host)) || undefined,
+    );
+    return connection;
   };
   return {
     connection: () => connection,
-    loadEarly,
-    add() {
-      loadEarly();
-      connection ??= connect();
-    },
+    add,
     navigate({ token, embed_url: embedUrl }) {
       const url = parseEmbedUrl(embedUrl || host.embedUrl);
       const href = withToken(url, token, host.tokenParam, host.tokenIn);
-      let opened = connection ?? connect();
-      const openAnew = () => {
-        opened.close(0);
-        opened = connect();
-        opened.navigate(href, host);
-      };
-      if (opened.isBlank()) opened.navigate(href, host);
-      else opened.handOver(href, openAnew);
+      const opened = add();
+      opened.navigate(href, url.origin, host);
       return opened === connection ? url.origin : undefined;
+    },
+    open(href) {
+      const { origin } = parseEmbedUrl(host.embedUrl);
+      const opened = add();
+      const { frame } = opened;
+      const isUnderWay = frame === ownFrame(host) && windows.get(frame) !== frame.contentWindow;
+      windows.set(frame, frame.contentWindow);
+      sendAgain = () => opened.navigate(href, origin, host);
+      return new Promise((resolve) => {
+        onRefusal = resolve;
+        opened.navigate(isUnderWay ? undefined : href, origin, host);
+      });
     },
     remove(lingerMs) {
       connection?.close(lingerMs);

@@ -1,9 +1,9 @@
 import type { ReactiveElement } from '@lit/reactive-element';
 import { createOverlay, type OverlayHandlers, type OverlayOptions, overlayContent } from './overlay.ts';
+import { ownFrame } from './own-frame.ts';
 import type { TutorSessionProperties } from './properties.ts';
 import { isCovered, isStarting, type TutorSessionState } from './session-state.ts';
 import { english, type TutorSessionStrings } from './strings.ts';
-import { adoptContentStyles } from './styles.ts';
 
 /** What is shown. */
 export interface ViewOptions extends Pick<OverlayOptions, 'state' | 'error' | 'reconnecting'> {
@@ -32,24 +32,23 @@ export interface SessionView {
 }
 
 /** Creates the view of `host`, with nothing of it that the token request would wait for. */
-export function createView(host: ViewHost, handlers: Omit<OverlayHandlers, 'onCreate'>): SessionView {
+export function createView(host: ViewHost, handlers: OverlayHandlers): SessionView {
   let box: HTMLElement | undefined;
   let showOverlay: ReturnType<typeof createOverlay> | undefined;
   let internals: ElementInternals | undefined;
-  let styled = false;
 
-  /** The DOMs that unit tests run in have none, or some without states. */
+  /** The DOMs that unit tests run in have none, or some without states; in a document that does not know the tag they throw. */
   const attach = () => {
-    internals ??= host.attachInternals?.();
+    try {
+      internals ??= host.attachInternals?.();
+    } catch {}
     return internals;
   };
-  /** Neither the token request nor its response waits for the styles of what is not shown yet. */
-  const style = () => {
-    if (!styled) adoptContentStyles(host);
-    styled = true;
-  };
   const layout = () => {
-    box ??= host.renderRoot.appendChild(document.createElement('div'));
+    if (!box) {
+      box = host.renderRoot.appendChild(document.createElement('div'));
+      if (ownFrame(host)) box.append(Object.assign(document.createElement('slot'), { name: 'frame' }));
+    }
     return box;
   };
   const takeFocus = () => {
@@ -73,7 +72,7 @@ export function createView(host: ViewHost, handlers: Omit<OverlayHandlers, 'onCr
     enter(state, previous) {
       const covered = isCovered(state, host.afterEnd === 'cover');
       if (covered) leaveFrame();
-      const frame = box?.querySelector('iframe');
+      const frame = ownFrame(host) ?? box?.querySelector('iframe');
       if (frame) frame.inert = covered;
       attach()?.states?.delete(previous);
       attach()?.states?.add(state);
@@ -84,11 +83,11 @@ export function createView(host: ViewHost, handlers: Omit<OverlayHandlers, 'onCr
       const strings = { ...english, ...options.strings };
       const title = host.label || strings.title;
       if (frame) frame.title = title;
-      if (frame && !frame.hidden) style();
+      if (frame && !frame.hidden) handlers.onCreate();
       attach()?.states?.add(options.state);
       // While the element itself has the focus, between the button and the frame, it needs a name.
       setAria({ role: 'group', ariaLabel: title });
-      showOverlay ??= createOverlay(layout(), { ...handlers, onCreate: style });
+      showOverlay ??= createOverlay(layout(), handlers);
       showOverlay(
         overlayContent({
           ...options,

@@ -1,4 +1,5 @@
 import { embedOrigin } from './embed-url.ts';
+import { ownFrame } from './own-frame.ts';
 import type { TutorSessionProperties } from './properties.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface StartPlan {
   fresh: boolean;
   /** Asks for a start. */
   request(by: StartedBy, reconnecting?: boolean): void;
+  /** Takes the pending start; returns whether it must not resume the session before. */
+  take(): boolean;
   /** Back to where a new element begins. */
   reset(): void;
   /**
@@ -68,15 +71,21 @@ export function createPlan(element: StartingElement, layout: () => Element): Sta
     request(by, reconnecting = false) {
       Object.assign(plan, { by, pending: true, reconnecting });
     },
+    take() {
+      const { fresh } = plan;
+      plan.pending = plan.fresh = false;
+      return fresh;
+    },
     reset() {
       plan.request('auto');
       stopWaiting();
     },
     isDue() {
       const { by, pending } = plan;
-      const { loading, tokenEndpoint, fetchToken } = element;
+      const { loading, src, tokenEndpoint, fetchToken } = element;
       if (!pending) return false;
-      if (by === 'auto' && !(tokenEndpoint || fetchToken)) return false;
+      if (by === 'auto' && !(src || tokenEndpoint || fetchToken)) return false;
+      if (src && ownFrame(element)) return true; // it has begun by itself
       if (by === 'auto' && loading !== 'eager') {
         if (loading === 'lazy' && !observer) startWhenNear();
         return false;

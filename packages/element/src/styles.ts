@@ -1,4 +1,4 @@
-import { adoptStyles, type CSSResult, type ReactiveElement, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResult, unsafeCSS } from '@lit/reactive-element';
 
 /** The host, which keeps its size in every state, from the moment it is in the page. Nothing is interpolated, which is all that `css` would check. */
 export const hostStyles: CSSResult = unsafeCSS(`
@@ -14,7 +14,8 @@ export const contentStyles: CSSResult = unsafeCSS(`
 div,section{position:absolute;inset:0;background:inherit;border-radius:inherit}
 div{display:flex;flex-direction:column}
 [role]{clip-path:inset(50%)}
-iframe{flex:1 0 50%;min-height:0;width:100%;border:0;color:light-dark(#000,#fff)}
+slot[name=frame]{display:contents}
+iframe,::slotted(iframe){flex:1 0 50%;min-height:0;width:100%;border:0;color:light-dark(#000,#fff)}
 section{overflow:auto;text-align:center}
 iframe,section,slot{box-sizing:border-box}
 slot{min-height:100%;padding:1.5rem;display:grid;place-content:center;place-items:center;gap:1.25rem}
@@ -36,10 +37,3 @@ button:focus-visible{outline:3px solid var(--tutor-session-accent,light-dark(#25
 [aria-label]:before{content:'×'}
 @media(forced-colors:active){iframe,section{border:1px solid}}
 @media(prefers-reduced-motion){i{animation-duration:6s!important}}`);
-
-/** Adds the styles of what is inside. A timer may outlive the globals of a test. */
-export function adoptContentStyles(element: ReactiveElement): void {
-  if (typeof document === 'undefined') return;
-  const { elementStyles } = element.constructor as typeof ReactiveElement;
-  adoptStyles(element.renderRoot as ShadowRoot, [...elementStyles, contentStyles]);
-}

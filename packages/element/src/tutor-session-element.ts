@@ -1,5 +1,6 @@
 import './quiet-lit.ts'; // before Lit
-import { type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import { dropWrongOptions } from './check-option.ts';
 import { dispatch } from './events.ts';
 import type { PageAbility } from './page-data.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
@@ -10,7 +11,7 @@ import { isLive, type TutorSessionState } from './session-state.ts';
 import { createView, type SessionView } from './session-view.ts';
 import { createPlan, preconnect, type StartedBy, type StartPlan } from './start-plan.ts';
 import type { StringsFor } from './strings.ts';
-import { hostStyles } from './styles.ts';
+import { StyledElement } from './styled-element.ts';
 import { TutorSessionError } from './tutor-session-error.ts';
 
 /** How long a removed element waits to be put back before it releases its session. */
@@ -29,6 +30,7 @@ export interface TutorSessionElement extends TutorSessionProperties {}
  * @fires tutor-statechange - `{ state, previous }`
  * @fires tutor-error - `{ code, message, recoverable, cause }`
  * @fires tutor-feedback - `{ session_id, message_index, rating }`
+ * @slot frame - the page's own frame, which is at `src` before any script
  * @slot idle - before a start
  * @slot loading - while the session is opened
  * @slot failed - when it could not begin, or broke midway
@@ -53,13 +55,13 @@ export interface TutorSessionElement extends TutorSessionProperties {}
  * @cssprop --tutor-session-font - font family of the overlay
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: Lit defines the accessors of the interface above
-export class TutorSessionElement extends ReactiveElement {
+export class TutorSessionElement extends StyledElement {
   static override properties: PropertyDeclarations = properties;
-  static override styles: typeof hostStyles = hostStyles;
   /** Set by `useStrings`; on the class, so that two copies of its module add to the same languages. */
   declare static stringsFor?: StringsFor;
 
   #view: SessionView = createView(this, {
+    onCreate: () => this.styleContent(), // not before: neither the token request nor its response waits for it
     onPress: () => {
       this.#view.takeFocus();
       this.#restart('student');
@@ -129,7 +131,7 @@ export class TutorSessionElement extends ReactiveElement {
 
   /** Removes the session's frame; the service is not informed, as by `end()`. A later `start()` opens what the token endpoint returns. */
   stop(): void {
-    this.#plan.pending = this.#plan.fresh = false;
+    this.#plan.take();
     const { state: previous } = this;
     if (previous === 'idle' && !this.#attempt.frame()) return;
     this.#view.leaveFrame();
@@ -170,12 +172,11 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   /**
-   * Connects to the embed's server, if `embed-url` is set, and with `early-embed` loads its page. Happens by itself when a pointer
-   * reaches the start button; the token is never fetched before the start.
+   * Connects to the embed's server, if `embed-url` is set. Happens by itself when a pointer reaches the start button; the token is never
+   * fetched before the start.
    */
   preload(): void {
     preconnect(this.embedUrl);
-    if (this.isConnected && this.state === 'idle') this.#attempt.loadEarly();
   }
 
   /** Checks, before a session is started and paid for, what would prevent it. Fetches no token. */
@@ -207,18 +208,18 @@ export class TutorSessionElement extends ReactiveElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    dropWrongOptions(this, changed.keys());
     fillDefaults(this);
     const begun = this.state !== 'idle' && this.state !== 'ended';
-    if (begun && (changed.has('tokenEndpoint') || changed.has('embedUrl'))) this.#restart('element');
+    if (begun && (['src', 'tokenEndpoint', 'embedUrl'] as const).some((name) => changed.has(name)))
+      this.#restart('element');
 
     if (changed.has('params')) {
       if (this.state === 'authorizing') this.#attempt.begin(this.#attempt.spent());
       if (this.error?.code === 'params_invalid') this.#restart('element');
     }
     if (this.isConnected && this.#plan.isDue()) {
-      const { fresh } = this.#plan;
-      this.#plan.pending = this.#plan.fresh = false;
-      this.#attempt.begin(fresh);
+      this.#attempt.begin(this.#plan.take());
     }
     if (changed.has('context') || changed.has('tools')) this.#page.update();
     // Last: the token request has left.

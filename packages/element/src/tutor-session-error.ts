@@ -6,9 +6,12 @@ const docs = 'https://github.com/tutor-session/tutor-session/blob/main/packages/
 /** What failed, by code, and how to fix it. No text ever holds a token or a body. */
 const errorTexts = {
   token_source_missing: 'There is no token endpoint. Set one.',
+  src_invalid: 'src is not of this page’s origin. Use token-endpoint.',
+  option_invalid: 'An option is wrong, and its default is used. Set what it takes.',
   params_invalid: 'params is not a JSON object. Set one.',
   token_unreachable: 'The token endpoint is unreachable. Check CORS.',
   token_not_found: 'The token endpoint is missing. Check its address.',
+  token_forbidden: 'The token endpoint refused the POST. Send its CSRF token, or set src.',
   token_timeout: 'The token endpoint is too slow. Check its log.',
   token_status: 'The token endpoint failed. Check its log.',
   token_html: 'The token endpoint returned HTML. Return { token, embed_url }.',

@@ -45,7 +45,7 @@ test('every event is in the manifest, with its type', () => {
 });
 
 test('every slot, part and custom property of the source is in the manifest, and no other', () => {
-  expect(names(element.slots)).toEqual(['ended', 'failed', 'idle', 'loading', 'login']);
+  expect(names(element.slots)).toEqual(['ended', 'failed', 'frame', 'idle', 'loading', 'login']);
   const shown = /part: ('[a-z]*'(?: \| '[a-z]*')*)/.exec(source('overlay'))?.[1] ?? '';
   const buttons = all(source('overlay'), /addButton\('(\w+)'/g);
   const parts = ['frame', ...buttons, ...all(shown, /'(\w+)'/g)];

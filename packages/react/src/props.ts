@@ -49,7 +49,11 @@ export const objectProps: readonly string[] = Object.keys(TutorSessionElement.pr
  * The attributes that React renders, on the server too, so that the start needs no hydration. They have the names that HTML
  * knows, since React 18 writes those of custom elements as they are; a boolean is there or not, and `params` is JSON text.
  */
-export function toAttributes({ className, ...props }: TutorSessionProps): Record<string, unknown> {
+export function toAttributes({
+  className,
+  children: _,
+  ...props
+}: TutorSessionProps): Record<string, unknown> {
   const attributes: Record<string, unknown> = { class: className };
   const notRendered: readonly string[] = [...objectProps, ...events.map(propName)];
   for (const [name, value] of Object.entries(props)) {

@@ -1,5 +1,6 @@
 import '@tutor-session/element';
 import type { TutorSessionElement } from '@tutor-session/element/class';
+import { type FrameAttributes, frameAttributes } from '@tutor-session/element/html';
 import {
   createElement,
   type ForwardRefExoticComponent,
@@ -9,9 +10,31 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react';
 import { events, objectProps, propName, type TutorSessionProps, toAttributes } from './props.ts';
 import { hideSession } from './when-hidden.ts';
+
+const subscribe = () => () => {};
+/** Whether this is the server, or the first render of what a server has rendered: then the frame is in the HTML already, and stays. */
+const useServerFrame = () =>
+  useState(
+    useSyncExternalStore(
+      subscribe,
+      () => false,
+      () => true,
+    ),
+  )[0];
+
+/** What is wrong with an option is for the element to report: no rendering fails for it. */
+function frameOf(props: TutorSessionProps): FrameAttributes | undefined {
+  try {
+    return frameAttributes(props);
+  } catch {
+    return undefined;
+  }
+}
 
 // React 18 warns of a layout effect on the server, where none runs.
 const useCommit = typeof document === 'undefined' ? useEffect : useLayoutEffect;
@@ -56,5 +79,13 @@ export const TutorSession: ForwardRefExoticComponent<TutorSessionProps & RefAttr
     }, [whenHidden]);
     useImperativeHandle(ref, () => own.current, []);
 
-    return createElement('tutor-session', { ...attributes, ref: own });
+    // Its address stays what it was: another one would load it again. The element changes its other attributes.
+    const isInHtml = useServerFrame();
+    const [frame] = useState(() => (isInHtml ? frameOf(props) : undefined));
+    return createElement(
+      'tutor-session',
+      { ...attributes, ref: own },
+      frame && createElement('iframe', { ...frame, suppressHydrationWarning: true }),
+      props.children,
+    );
   });

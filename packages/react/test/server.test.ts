@@ -28,6 +28,17 @@ test('the server renders the attributes, and neither functions nor handlers', ()
   complain.mockRestore();
 });
 
+test('by src the server renders the frame, too, before the content', () => {
+  const lesson = createElement(
+    TutorSession,
+    { src: '/api/tutor', embedUrl: 'https://tutor.example/embed', allow: 'camera' },
+    createElement('p', { slot: 'login' }),
+  );
+  expect(renderToString(lesson)).toMatch(
+    /^<tutor-session [^>]+><iframe slot="frame" src="\/api\/tutor" title="Tutoring session" allow="camera https:\/\/tutor.example" sandbox="[^"]+"><\/iframe><p slot="login"><\/p><\/tutor-session>$/,
+  );
+});
+
 test('the package is a client module', async () => {
   const { default: source } = await import('../src/index.ts?raw');
   expect(source).toMatch(/^'use client';/);

@@ -1,20 +1,18 @@
 /** What the test embeds have in common, as script text: they post what the test commands. */
 const common = `
-  const loadedEarly = location.hash === '#early';
   const envelope = (event, data = {}) =>
     ({ event, timestamp: '2030-01-02T03:04:05.000Z', partner_id: 'p_1', data });
-  let port, onPort, answer;
+  let port, answer;
   const send = (message) => port ? port.postMessage(message) : parent.postMessage(message, '*');
   const got = (data, transport) => send(envelope('test.got', { data, transport, origin, search: location.search, hash: location.hash, referrer: document.referrer, referer }));
-  addEventListener('message', ({ data, source, ports }) => {
-    if (source !== parent) return;
+  addEventListener('message', ({ data, source, origin, ports }) => {
+    if (source !== parent && origin !== location.ancestorOrigins?.[0]) return;
     if (data.command === 'session.hello') {
       port = ports[0];
       port.onmessage = (event) => {
         got(event.data, 'port');
         answer?.(event.data);
       };
-      if (location.pathname.endsWith('/early') && loadedEarly) return onPort?.();
       send(envelope('embed.ready'));
       got(data, 'hello');
     } else if (data.command) got(data, 'window');
@@ -52,18 +50,6 @@ const pages: Record<string, string> = {
   // Knows it too, and responds to nothing.
   mute: `${common} parent.postMessage({ event: 'embed.hello', commands: ['session.message', 'session.draft'] }, '*');`,
   hello: `${common} parent.postMessage({ event: 'embed.hello' }, '*');`,
-  // Is loaded before its token, which it takes from a fragment navigation, or with it. That may come before the port.
-  early: `${common}
-    const arrived = String(Math.random());
-    const ready = () => send(envelope('embed.ready', { hash: location.hash, arrived, entries: history.length }));
-    addEventListener('hashchange', () => port ? ready() : (onPort = ready));
-    parent.postMessage({ event: 'embed.hello' }, '*');`,
-  // Is loaded before its token, and does not notice when that is there.
-  'early-but-deaf': `
-    if (location.hash === '#early') parent.postMessage({ event: 'embed.hello' }, '*');
-    else { ${common} parent.postMessage({ event: 'embed.hello' }, '*'); }`,
-  // Is loaded before its token, and posts no hello before that is there.
-  'early-without-hello': `if (location.hash !== '#early') { ${common} parent.postMessage({ event: 'embed.hello' }, '*'); }`,
   // Posts no hello: its envelopes go to the window.
   window: `${common} send(envelope('session.started', { session_id: 'ses_window', hash: location.hash }));`,
   // Has a protocol of its own.
@@ -79,6 +65,8 @@ const pages: Record<string, string> = {
     });
     parent.postMessage({ event: 'embed.hello' }, '*');`,
   'only-hello': `parent.postMessage({ event: 'embed.hello' }, '*');`,
+  // Takes commands by the window; says nothing of its own after a hello.
+  'only-hello-then-commanded': `${common.replace("send(envelope('embed.ready'));", '')} parent.postMessage({ event: 'embed.hello' }, '*');`,
   silent: '',
   // Posts nothing unless the test commands it.
   commanded: common,

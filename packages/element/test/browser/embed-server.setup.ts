@@ -27,7 +27,14 @@ const answers: Record<string, [status: number, type: string, body: unknown]> = {
   'no-token': [200, 'application/json', {}],
   malformed: [200, 'application/json', { token: 'abc' }],
   unauthorized: [401, 'application/json', {}],
-  forbidden: [403, 'application/json', {}],
+  forbidden: [403, 'application/json', { error: { code: 'forbidden', message: 'no', status: 403 } }],
+  'csrf-django': [403, 'text/html', '<!doctype html>CSRF verification failed.'],
+  'csrf-laravel': [419, 'application/json', { message: 'CSRF token mismatch.' }],
+  'csrf-rails': [422, 'application/json', { status: 422, error: 'Unprocessable Content' }],
+  'csrf-express': [403, 'text/plain', 'invalid csrf token'],
+  ours: [422, 'application/json', { error: { code: 'invalid_request', message: 'no', status: 422 } }],
+  'moved/': [405, 'text/plain', 'no'],
+  'login/': [200, 'text/html', '<!doctype html>Sign in'],
   missing: [404, 'text/html', 'no'],
   broken: [500, 'text/html', 'no'],
 };
@@ -95,9 +102,11 @@ async function tokens(
       accept: headers.accept,
       cookie: headers.cookie,
       referer: headers.referer,
-      body: JSON.parse(body),
+      body: JSON.parse(body || 'null'),
     }),
   );
+  if (name === 'moved' || name === 'login')
+    return void response.writeHead(301, { location: `${url.pathname}/?secret=1` }).end();
   const [, id, fails, flakyStatus, retryAfter] = name.split('~');
   if (id) {
     const count = (tries.get(name) ?? 0) + 1;

@@ -71,6 +71,7 @@ test('every slot and part of the manifest is in the shadow root at some time of 
   const found = { slots: new Set<string>(), parts: new Set<string>() };
   const mounted = mount('hello', { loading: 'manual' });
   const { el } = mounted;
+  el.innerHTML = '<iframe slot="frame"></iframe>';
   const look = async () => {
     await el.updateComplete;
     for (const slot of el.renderRoot.querySelectorAll('slot')) if (slot.name) found.slots.add(slot.name);

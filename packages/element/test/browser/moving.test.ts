@@ -112,6 +112,43 @@ test('the last session-ended, posted just before the removal, still arrives; and
   await expect.poll(() => ended).toEqual([{ session_id: 'ses_1' }]);
 });
 
+/** The document of another window, as of a pop-out or Document Picture-in-Picture. */
+function otherDocument(): Document {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  return frame.contentDocument as Document;
+}
+
+test('moved to another window’s document and back, the element keeps its styles and has a session', async () => {
+  const mounted = mount();
+  const { el } = mounted;
+  await ready(mounted);
+  const looks = () => {
+    const { display, height } = getComputedStyle(el);
+    const { borderTopWidth, flexGrow } = getComputedStyle(frameOf(el) as Element);
+    return { display, height, borderTopWidth, flexGrow };
+  };
+  const before = looks();
+  for (const place of [otherDocument(), document]) {
+    mounted.received.length = 0;
+    place.body.append(el);
+    await ready(mounted);
+    await el.updateComplete;
+    expect(looks()).toEqual(before);
+  }
+  expect(mounted.asked()).toBe(3);
+});
+
+test('an element that is made here and first connected in another window’s document is styled and starts there', async () => {
+  const mounted = mount('hello', { loading: 'manual' });
+  const el = document.createElement('tutor-session');
+  el.addEventListener('tutor-event', ({ detail }) => mounted.received.push(detail));
+  el.fetchToken = mounted.el.fetchToken;
+  otherDocument().body.append(el);
+  await ready({ ...mounted, el });
+  expect(getComputedStyle(el).display).toBe('block');
+});
+
 /** What the element has put on the window and the document, into timers and observers, and not taken away again. */
 function watchLeftovers() {
   const live = new Map<unknown, string>();

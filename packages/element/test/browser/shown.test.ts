@@ -119,18 +119,7 @@ test('an address that changes while the element is hidden takes effect when it i
   await ready(mounted);
 });
 
-test('start() and preload() do not wait, so that a page may hide the element until it is ready', async () => {
-  const early = {
-    loading: 'manual',
-    earlyEmbed: true,
-    tokenIn: 'fragment',
-    embedUrl: embedAt('early'),
-  } as const;
-  const preloaded = mountIn('', early);
-  hide(preloaded);
-  await preloaded.el.updateComplete;
-  preloaded.el.preload();
-  expect(frameOf(preloaded.el)).not.toBeNull();
+test('start() does not wait, so that a page may hide the element until it is ready', async () => {
   const started = mountIn('');
   hide(started);
   started.el.start();

@@ -41,6 +41,11 @@ test.each<[string, string, number?]>([
   ['expired', 'token_expired'],
   ['unauthorized', 'unauthorized'],
   ['forbidden', 'unauthorized'],
+  ['csrf-django', 'token_forbidden'],
+  ['csrf-laravel', 'token_forbidden'],
+  ['csrf-rails', 'token_forbidden'],
+  ['csrf-express', 'token_forbidden'],
+  ['ours', 'token_status'],
   ['missing', 'token_not_found'],
   ['broken', 'token_status', 4], // after its retries
 ])('a token endpoint that returns %s fails as %s', async (name, code, requests = 1) => {
@@ -62,6 +67,20 @@ test.each<[string, string, number?]>([
   expect(frameOf(el)).toBeNull();
   expect(await tokenRequests()).toHaveLength(requests);
 });
+
+test.each([
+  ['moved', 'token_status', 'HTTP 405'],
+  ['login', 'token_html', ''],
+])(
+  'where a framework redirects /%s to /%s/ by 301 the error names the address to set',
+  async (name, code, status) => {
+    const { el } = fromEndpoint(name);
+    await expect(el.ready).rejects.toMatchObject({ code });
+    expect(el.error?.message).toContain(
+      `${status} A redirect, which turns a POST into a GET, led to ${inject('embedOrigin')}/token/${name}/: set that address.`,
+    );
+  },
+);
 
 test('a TutorSessionError that fetchToken throws is passed on, also one of another copy of the package', async () => {
   const address = new URL('../../src/tutor-session-error.ts?copy', import.meta.url).href;
@@ -118,7 +137,7 @@ test('an embed that posted nothing but its hello is never reported as silent', a
 test('with expect-ready an embed that sent a message may post a hello again, and then nothing', async () => {
   useFakeTimers();
   const hellos = countHellos();
-  const mounted = mount('early', { expectReady: true }); // sends nothing after a hello
+  const mounted = mount('only-hello-then-commanded', { expectReady: true });
   await expect.poll(hellos).toBe(1);
   send(mounted.el, 'embed.ready');
   await ready(mounted);

@@ -5,7 +5,7 @@ import { EmbedClient } from './session/embed-client.ts';
 import type { HostPage } from './session/host-page.ts';
 import { ParentChannel } from './session/parent-channel.ts';
 import { SessionController } from './session/session-controller.ts';
-import { leaveReloadNote, readReloadNote, receiveToken, reloadedEnvelope } from './session-token.ts';
+import { leaveReloadNote, readReloadNote, reloadedEnvelope, takeSessionToken } from './session-token.ts';
 import { fitToContent, isFitted, SizeReport } from './styles/fit-content.ts';
 import { ReadAloud } from './voice/read-aloud.ts';
 import { VoiceConversation } from './voice/voice-conversation.ts';
@@ -59,10 +59,11 @@ const controller = new SessionController({
 });
 
 // Before anything else can read the address: the token leaves it.
-const token = receiveToken(window, (token) => {
+const token = takeSessionToken(location, history);
+if (token) {
   const baseUrl = new URL('/embed/api/', location.href).href;
   void controller.start(new EmbedClient({ token, baseUrl }));
-});
+}
 
 registerComponents();
 const app = document.createElement('tutor-app');
@@ -73,14 +74,14 @@ app.voice = new VoiceConversation({ engine: browserVoice(window), controller });
 document.body.append(app);
 const sizes = new SizeReport(app, (block_size) => channel.send('embed.size', { block_size }));
 
-channel.open();
+channel.open(!!token);
 window.addEventListener('online', () => controller.wake());
 window.addEventListener('pageshow', ({ persisted }) => persisted && controller.wake());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') controller.wake();
 });
 
-if (token === 'missing') {
+if (!token) {
   const note = readReloadNote(history);
   controller.fail({ code: note ? 'reloaded' : 'no_token', detail: null });
   if (note) {

@@ -23,36 +23,6 @@ export function takeSessionToken(
 }
 
 /**
- * Calls `onToken` with the session token, once: at once where the address holds one (`address`), or when a fragment navigation
- * brings it to a page that was loaded ahead of it, with the fragment `#early` (decision 59). A token that nobody waits for is only
- * dropped from the address.
- */
-export function receiveToken(
-  window: TokenWindow,
-  onToken: (token: string) => void,
-): 'address' | 'early' | 'missing' {
-  const { location, history } = window;
-  const token = takeSessionToken(location, history);
-  let early = !token && location.hash === '#early';
-  const source = token ? 'address' : early ? 'early' : 'missing';
-  window.addEventListener('hashchange', () => {
-    const token = takeSessionToken(location, history);
-    if (!token || !early) return;
-    early = false;
-    onToken(token);
-  });
-  if (token) onToken(token);
-  return source;
-}
-
-/** The part of `Window` that holds the address. */
-export interface TokenWindow {
-  readonly location: Pick<Location, 'href' | 'hash'>;
-  readonly history: Pick<History, 'state' | 'replaceState'>;
-  addEventListener(type: 'hashchange', listener: () => void): void;
-}
-
-/**
  * What a reloaded frame keeps of its session, in its own history entry: not the token (that has left the address, decision 5), only
  * what it needs to report to the embedding page that the session cannot go on in this frame.
  */

@@ -11,17 +11,20 @@ import {
 } from './read-page-message.ts';
 import { type Schedule, scheduleByTimeout } from './retries.ts';
 
-const helloTimeoutMs = 10_000;
+/** The script of a page whose frame stands in its HTML may come late. */
+const helloTimeoutMs = 60_000;
 
 /**
  * The embed's side of the channel to the embedding page (decisions 6, 7, 58, 59, 77):
  *
- *   embed → parent window   { event: 'embed.hello', protocol, commands }         to any origin: it holds nothing of the session
+ *   embed → parent window   { event: 'embed.hello', protocol, commands, has_token }   to any origin: it holds nothing of the session
  *   parent → embed window   { command: 'session.hello', color_scheme, lang, protocol, requests, … } + a MessagePort
  *   embed ⇄ parent, port    envelopes and what the page's `requests` name out, the embed's `commands` in
  *   embed → parent          { event: 'embed.refused', data: { code } }           over the port, or to any origin without one
  *
- * A hello counts only from the parent itself, and only from an origin the partner allows. Until one is admitted the embed sends
+ * A page whose script comes after the embed says hello first, with `unasked: true`; the embed's own hello, and why it has refused, then
+ * come over the port. A hello counts only from the parent itself (or, since a script that opened a pop-out posts as its own window, from a window of the
+ * parent's origin), and only from an origin the partner allows. Until one is admitted the embed sends
  * no envelope; they wait. A later hello (the page made a new port) replaces the first; one over the port changes what it names.
  */
 export class ParentChannel {
@@ -31,6 +34,8 @@ export class ParentChannel {
   #allowed: readonly string[] | undefined;
   #waitingHello: WindowHello | undefined;
   #requests: readonly string[] = [];
+  #hello: object = {};
+  #refusal: object | undefined;
   #port: MessagePort | undefined;
   #queue: Envelope[] = [];
   #onChecked: ((admission: Admission) => void) | undefined;
@@ -45,16 +50,26 @@ export class ParentChannel {
     return this.#window.parent !== this.#window;
   }
 
-  /** Listens for the parent's hello and asks for it. */
-  open(): void {
-    if (!this.framed) return;
-    this.#window.addEventListener('message', (event) => this.#onMessage(event));
-    this.#window.parent.postMessage({ event: 'embed.hello', protocol: 1, commands: knownCommands }, '*');
+  /** As the browser itself says it, where it does. */
+  get #parentOrigin(): string | undefined {
+    return this.#window.location?.ancestorOrigins?.[0];
   }
 
   /**
-   * Admits hellos from these origins, also one that came before; an empty list admits any, and none is waited for. Resolves with
-   * `silent` where the parent sends no hello within 10 seconds, or there is no parent.
+   * Listens for the parent's hello and asks for it, without a token too: a browser that restores a page restores the frame's last
+   * address, which has none, and the page then loads the frame anew.
+   */
+  open(hasToken = true): void {
+    if (!this.framed) return;
+    this.#hello = { event: 'embed.hello', protocol: 1, commands: knownCommands, has_token: hasToken };
+    this.#window.addEventListener('message', (event) => this.#onMessage(event));
+    this.#window.parent.postMessage(this.#hello, '*');
+  }
+
+  /**
+   * Admits hellos from these origins, also one that came before. None is waited for where the list is empty, which admits any, or the
+   * browser itself says that the parent is of one of them. Resolves with `silent` where the parent sends no hello within 60 seconds,
+   * or there is no parent.
    */
   admit(allowedOrigins: readonly string[]): Promise<Admission> {
     this.#allowed = allowedOrigins;
@@ -64,7 +79,8 @@ export class ParentChannel {
     const hello = this.#waitingHello;
     this.#waitingHello = undefined;
     if (hello) this.#check(hello);
-    else if (allowedOrigins.length === 0) this.#onChecked?.({ outcome: 'admitted' });
+    else if (allowedOrigins.length === 0 || allowedOrigins.includes(this.#parentOrigin ?? ''))
+      this.#onChecked?.({ outcome: 'admitted' });
     else if (!this.framed) this.#onChecked?.({ outcome: 'silent' });
     const cancel = this.#schedule(() => this.#onChecked?.({ outcome: 'silent' }), helloTimeoutMs);
     return admission.finally(cancel);
@@ -85,19 +101,23 @@ export class ParentChannel {
 
   /** Posts to the parent why no session is opened. To any origin without a port: the code is no secret. */
   refuse(code: RefusalCode): void {
-    const message = { event: 'embed.refused', data: { code } };
-    if (this.#port) this.#port.postMessage(message);
-    else if (this.framed) this.#window.parent.postMessage(message, '*');
+    this.#refusal = { event: 'embed.refused', data: { code } };
+    if (this.#port) this.#port.postMessage(this.#refusal);
+    else if (this.framed) this.#window.parent.postMessage(this.#refusal, '*');
   }
 
   #onMessage(event: MessageEvent<unknown>): void {
     // Source before data: reading a stranger's huge message costs time (in Chromium it is deserialised on first reading).
-    if (event.source !== this.#window.parent) return;
+    if (event.source !== this.#window.parent && event.origin !== this.#parentOrigin) return;
     const [port] = event.ports;
     const message = readPageMessage(event.data);
     if (!message || !('hello' in message) || !port) return;
     const { hello } = message;
     this.#takeLooks(hello);
+    if ((event.data as { unasked?: unknown }).unasked === true) {
+      port.postMessage(this.#hello);
+      if (this.#refusal) port.postMessage(this.#refusal);
+    }
     if (this.#allowed) this.#check({ origin: event.origin, port, hello });
     else this.#waitingHello = { origin: event.origin, port, hello };
   }
@@ -184,6 +204,8 @@ export interface ParentHandlers {
 /** The part of `Window` the channel needs. */
 export interface ChannelWindow {
   /** Itself where nothing embeds it. */
+  /** Not in every engine; `null` in its place where a referrer policy hides it. */
+  readonly location?: { readonly ancestorOrigins?: ArrayLike<string> };
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | ChannelWindow;
   postMessage(message: unknown, targetOrigin: string): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;

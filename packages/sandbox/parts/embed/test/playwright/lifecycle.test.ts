@@ -10,37 +10,12 @@ async function embedIn(path: string) {
   return { ...framed, names: async () => (await framed.posted()).map(({ event }) => event) };
 }
 
-test('an early page calls nothing until its token is handed over, and keeps no token in its address', async () => {
-  const { frame, names, replace } = await embedIn('#early');
-  const requests = () =>
-    frame.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.startsWith('/embed/api/')),
-    );
-  await expect.poll(names).toEqual(['embed.hello']);
-  await frame.locator('.skeleton').first().waitFor({ state: 'attached' });
-  expect(await requests()).toEqual([]);
-  await replace(`#token=${await embed.mint()}`);
+test('the token leaves the address at once, and a frame that is reloaded says that its session is lost', async () => {
+  const { frame, posted, names } = await embedIn(`#token=${await embed.mint()}`);
   await frame.getByText('Your turn:').waitFor();
-  await expect
-    .poll(async () => (await names()).slice(0, 3))
-    .toEqual(['embed.hello', 'embed.ready', 'session.started']);
   expect(frame.url()).toBe(embed.sandbox.embedUrl);
-  expect((await requests())[0]).toBe('/embed/api/config');
-  expect(await frame.locator('html').getAttribute('lang')).toBe('en-GB');
-});
-
-test('a reloaded frame says that its session is lost; an early page that is reloaded is still early', async () => {
-  const { frame, posted, names, replace } = await embedIn('#early');
-  const reload = () => frame.evaluate(() => location.reload());
-  await expect.poll(names).toEqual(['embed.hello']);
-  await reload();
-  await expect.poll(names).toEqual(['embed.hello', 'embed.hello']);
-  await replace(`#token=${await embed.mint()}`);
-  await frame.getByText('Your turn:').waitFor();
-  await reload();
+  expect((await names()).slice(0, 3)).toEqual(['embed.hello', 'embed.ready', 'session.started']);
+  await frame.evaluate(() => location.reload());
   await frame.getByRole('heading', { name: 'Ask for a new start' }).waitFor();
   await expect
     .poll(async () => (await posted()).at(-1))

@@ -17,12 +17,14 @@ interface Hello extends Record<string, unknown> {
 
 interface ChannelOptions {
   framed?: boolean;
+  /** As `location` has them, the parent's first. */
+  ancestorOrigins?: string[];
   /** Left out, what the page says is in `calls`. */
   onPageMessage?: (message: PageMessage) => void;
 }
 
 /** The channel of an embed, and the window around it. */
-export function setUp({ framed = true, onPageMessage }: ChannelOptions = {}) {
+export function setUp({ framed = true, ancestorOrigins = [], onPageMessage }: ChannelOptions = {}) {
   const posted: [unknown, string][] = [];
   const calls: string[] = [];
   let listener: (event: MessageEvent<unknown>) => void = () => {};
@@ -33,7 +35,7 @@ export function setUp({ framed = true, onPageMessage }: ChannelOptions = {}) {
     },
     postMessage: () => {},
   };
-  const window: ChannelWindow = Object.assign(embed, { parent });
+  const window: ChannelWindow = Object.assign(embed, { parent, location: { ancestorOrigins } });
   if (!framed) Object.assign(embed, { parent: embed });
   const { schedule, pass } = manualSchedule();
   const handlers = {

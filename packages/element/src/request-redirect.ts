@@ -1,0 +1,54 @@
+import { ownError, type Refusal, refusalCode } from './refusal.ts';
+import { Failed, repeat, type TokenRequestOptions } from './repeat-request.ts';
+import {
+  parseParams,
+  requestToken,
+  resolveUrl,
+  type TokenResponse,
+  type TokenSource,
+} from './request-token.ts';
+import { TutorSessionError } from './tutor-session-error.ts';
+
+/**
+ * Sends a frame to the endpoint at `src`, which redirects it to the embed with a token that no script of the page ever sees. `open`
+ * resolves when the endpoint refuses, and not otherwise; so does this, with the token that the same address gives for a POST, where the
+ * browser or a service worker of the page keeps from the endpoint that it is a frame that asks.
+ * @throws {TutorSessionError} as `requestToken`, and `src_invalid`
+ */
+export async function requestRedirect(
+  source: TokenSource,
+  src: string,
+  options: TokenRequestOptions,
+  open: (href: string) => Promise<Refusal>,
+): Promise<TokenResponse> {
+  const { params, tokenCredentials, timeoutMs } = source;
+  const url = resolveUrl(src);
+  if (url.origin !== location.origin) throw new TutorSessionError('src_invalid');
+  url.search = withQuery(url.search, parseParams(params), options.fresh);
+  const refusal = await repeat(async () => {
+    if (!navigator.onLine) throw new Failed({ code: 'token_unreachable', status: 0 });
+    const refusal = await open(url.href);
+    const { status } = refusal;
+    const code = refusalCode(refusal);
+    if (status === 403 && ownError(refusal)?.code === 'forbidden') return refusal;
+    throw new Failed({ code, note: `HTTP ${status}`, status });
+  }, options);
+  try {
+    return await requestToken(
+      { params, tokenCredentials, timeoutMs, tokenEndpoint: src, fetchToken: undefined },
+      options,
+    );
+  } catch (error) {
+    // An endpoint that issues tokens by redirect alone: what its refusal said is what has to change.
+    if (!/HTTP 405/.test(`${error}`)) throw error;
+    throw new TutorSessionError('token_forbidden', { note: ownError(refusal)?.message });
+  }
+}
+
+/** The query of `src` with what the endpoint is asked: `params` as JSON, and `fresh=1` for the token of a new session. */
+export function withQuery(search: string, params: Record<string, unknown>, fresh: boolean): string {
+  const query = new URLSearchParams(search);
+  if (Object.keys(params).length) query.set('params', JSON.stringify(params));
+  if (fresh) query.set('fresh', '1');
+  return `${query}`;
+}

@@ -1,0 +1,63 @@
+import '../src/index.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TutorSessionElement } from '../src/class.ts';
+import { type FakeEmbed, fakeEmbed } from '../src/testing.ts';
+
+let fake: FakeEmbed;
+beforeEach(() => {
+  fake = fakeEmbed();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  fake.restore();
+});
+
+/** An element with more attributes, and what it has reported. */
+function mount(attributes: string) {
+  const reported: string[] = [];
+  const onError = ({ detail }: { detail: { code: string; message: string; recoverable: boolean } }) =>
+    reported.push(`${detail.code} ${detail.recoverable} ${detail.message}`);
+  document.body.addEventListener('tutor-error', onError as never, { once: true });
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
+  return { el: document.querySelector('tutor-session') as TutorSessionElement, reported };
+}
+
+test.each<[string, keyof TutorSessionElement, unknown, string]>([
+  [
+    'timeout-ms="abc"',
+    'timeoutMs',
+    15_000,
+    'timeout-ms takes: number of milliseconds from 1 to 2147483647. The value is the number NaN.',
+  ],
+  ['timeout-ms="-1"', 'timeoutMs', 15_000, 'The value is the number -1.'],
+  [
+    'loading="soon"',
+    'loading',
+    'eager',
+    'loading takes: one of eager, lazy, manual. The value is of type string.',
+  ],
+  ['after-end="hide"', 'afterEnd', 'stay', 'after-end takes: one of stay, cover.'],
+  [
+    'expect-ready="false"',
+    'expectReady',
+    undefined,
+    'expect-ready takes: boolean. The value is of type string.',
+  ],
+])('%s is reported, its default counts, and the session begins', async (attributes, name, value, message) => {
+  const { el, reported } = mount(attributes);
+  await fake.emit('session.active');
+  expect(el.state).toBe('active');
+  expect(el[name]).toBe(value);
+  expect(reported).toEqual([expect.stringContaining(`option_invalid true`)]);
+  expect(reported[0]).toContain(message);
+});
+
+test('a property that becomes wrong in a running session changes nothing of it', async () => {
+  const { el, reported } = mount('after-end="cover"');
+  await fake.emit('session.active');
+  el.afterEnd = 5 as never;
+  el.strings = 'text' as never;
+  await el.updateComplete;
+  expect(el).toMatchObject({ state: 'active', error: undefined, afterEnd: 'stay', strings: undefined });
+  expect(reported).toEqual([expect.stringContaining('after-end takes: one of stay, cover.')]);
+});

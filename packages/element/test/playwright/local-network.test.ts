@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { wholeChromium } from '@tutor-session/browsers/engines';
+import { chromium } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundleCdnFile } from '../../scripts/bundle.ts';
+
+async function serve(respond: (path: string) => [type: string, body: string]) {
+  const server = createServer((request, response) => {
+    const [type, body] = respond(request.url ?? '');
+    response.setHeader('content-type', type).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A page of a public address, as Chromium is told, whose embed is on this machine; it runs `script` with the element `tutor`. */
+async function openPublicPage(granted: string[]) {
+  const { code } = await bundleCdnFile();
+  const embed = await serve(() => [
+    'text/html',
+    `<script>parent.postMessage({ event: 'embed.hello' }, '*')</script>`,
+  ]);
+  const port = await serve((path) =>
+    path.endsWith('.js')
+      ? ['text/javascript', code]
+      : ['text/html', '<!doctype html><script type="module" src="/element.js"></script>'],
+  );
+  const origin = `http://partner.example:${port}`;
+  const browser = await chromium.launch({
+    executablePath: wholeChromium,
+    args: [
+      '--no-sandbox',
+      '--host-resolver-rules=MAP partner.example 127.0.0.1',
+      `--ip-address-space-overrides=127.0.0.1:${port}=public`,
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+    ],
+  });
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext();
+  await context.grantPermissions(granted, { origin });
+  const page = await context.newPage();
+  await page.goto(origin);
+  const start = () =>
+    page.evaluate(async (embed_url) => {
+      await customElements.whenDefined('tutor-session');
+      const el = document.createElement('tutor-session');
+      Object.assign(el, { fetchToken: () => ({ token: 'e30.e30.e30', embed_url }), timeoutMs: 2000 });
+      document.body.append(el);
+      const error = new Promise<string>((resolve) => {
+        el.addEventListener('tutor-error', ({ detail }) => resolve(detail.message));
+      });
+      const hello = new Promise<string>((resolve) => {
+        addEventListener('message', ({ data }) => resolve(data.event));
+      });
+      const first = await Promise.race([error, hello]);
+      return { first, allow: el.shadowRoot?.querySelector('iframe')?.allow };
+    }, `http://127.0.0.1:${embed}/`);
+  return { page, start, embed };
+}
+
+test('where Chrome keeps a public page from a local embed, the error names the permission; where it is granted, the embed loads', async () => {
+  const blocked = await openPublicPage([]);
+  const { first } = await blocked.start();
+  expect(first).toContain(
+    'A page loaded. The embed is on a local address, this page is not: allow local-network-access',
+  );
+  const allowed = await openPublicPage(['local-network-access']);
+  expect(await allowed.start()).toEqual({
+    first: 'embed.hello',
+    allow: expect.stringContaining(`local-network-access http://127.0.0.1:${allowed.embed}`),
+  });
+});
+
+test('preflight() says whether a public page may reach a local embed', async () => {
+  const ask = async (granted: string[]) => {
+    const { page, embed } = await openPublicPage(granted);
+    return page.evaluate(async (embedUrl) => {
+      await customElements.whenDefined('tutor-session');
+      const el = document.createElement('tutor-session');
+      Object.assign(el, { embedUrl, allow: '' });
+      return el.preflight();
+    }, `http://127.0.0.1:${embed}/`);
+  };
+  expect(await ask([])).toMatchObject({ ok: false, localNetwork: 'denied' });
+  expect(await ask(['local-network-access'])).toMatchObject({
+    ok: true,
+    localNetwork: 'granted',
+    embedReachable: true,
+  });
+});

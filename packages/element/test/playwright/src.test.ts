@@ -1,0 +1,149 @@
+import { type Engine, isPlaywrights } from '@tutor-session/browsers/engines';
+import { openInEngine } from '@tutor-session/browsers/open-in-engine';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { script, serveSrc } from './serve-src.ts';
+
+const engines: readonly Engine[] = ['chromium', 'firefox', 'webkit'];
+const el = 'document.querySelector("tutor-session")';
+const frame = '<iframe slot="frame" src="/api/tutor" sandbox="allow-scripts allow-same-origin"></iframe>';
+const tag = (embedUrl: string, attributes = '', content = '') =>
+  `<tutor-session src="/api/tutor" embed-url="${embedUrl}" expect-ready ${attributes}>${content}</tutor-session>`;
+
+// Elsewhere the engines are Playwright's own, which only Playwright can drive.
+describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine) => {
+  async function open(
+    attributes: string,
+    content: string,
+    { before = '', ...options }: Parameters<typeof serveSrc>[0] & { before?: string } = {},
+  ) {
+    const server = await serveSrc(options);
+    server.show(`${before}${tag(server.embedUrl, attributes, content)}${script}`);
+    const page = await openInEngine[engine](`${server.origin}/`);
+    onTestFinished(() => void page.close());
+    const evaluate = (expression: string) => page.evaluate(expression);
+    /** Waits for a state. */
+    const reaches = (state: string) => expect.poll(() => evaluate(`${el}?.state`)).toBe(state);
+    /** Waits for a session. */
+    const begins = () => expect.poll(() => evaluate(`${el}?.sessionId`)).toBe('ses_1');
+    return { ...server, evaluate, reaches, begins };
+  }
+
+  test('the frame asks once, with params, the session begins, and the page finds no token anywhere', async () => {
+    const { asked, evaluate, begins } = await open(`params='{"lesson":7}'`, '');
+    await begins();
+    expect(asked).toEqual([{ method: 'GET', query: '?params=%7B%22lesson%22%3A7%7D', dest: 'iframe' }]);
+    const traces = await evaluate(
+      'document.documentElement.outerHTML + document.querySelector("tutor-session").shadowRoot.innerHTML + JSON.stringify(performance.getEntries()) + document.cookie + history.length',
+    );
+    expect(traces).not.toMatch(/eyJ|token=/);
+  });
+
+  test('a frame in the HTML is adopted where it is: one request, one frame, one session, and what it is told arrives', async () => {
+    const { asked, evaluate, begins } = await open('', frame);
+    await begins();
+    expect(asked).toHaveLength(1);
+    expect(
+      await evaluate(
+        `document.querySelectorAll('iframe').length + ${el}.shadowRoot.querySelectorAll('iframe').length`,
+      ),
+    ).toBe(1);
+    expect(await evaluate(`${el}.can('sendMessage')`)).toBe(true);
+    expect(await evaluate(`${el}.querySelector('iframe').clientHeight > 300`)).toBe(true);
+  });
+
+  test('a script that comes when the embed has long been there says hello first', async () => {
+    const server = await serveSrc();
+    server.show(tag(server.embedUrl, '', frame));
+    const page = await openInEngine[engine](`${server.origin}/`);
+    onTestFinished(() => void page.close());
+    await expect.poll(() => page.evaluate('document.readyState')).toBe('complete');
+    await page.evaluate(
+      'void document.head.append(Object.assign(document.createElement("script"), { type: "module", src: "/element.js" }))',
+    );
+    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toBe('ses_1');
+    expect(await page.evaluate(`${el}.can('sendMessage')`)).toBe(true);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test('restart() asks for a fresh session, in the page’s own frame', async () => {
+    const { asked, evaluate, begins } = await open('', frame);
+    await begins();
+    await evaluate(`void ${el}.restart()`);
+    await begins();
+    expect(asked.map(({ query }) => query)).toEqual(['', '?fresh=1']);
+    expect(await evaluate(`${el}.shadowRoot.querySelector('iframe')`)).toBeNull();
+  });
+
+  test('a page that is loaded again has a session again, with the frame in its HTML', async () => {
+    const { evaluate, begins } = await open('', frame);
+    await begins();
+    await evaluate('void location.reload()');
+    await begins();
+  });
+
+  test.each([
+    ['', 'of its own'],
+    [frame, 'of the page'],
+  ])('an expired login is told by a frame %#, and the session begins after it', async (content) => {
+    const server = await serveSrc();
+    server.failures.push(401);
+    server.show(`${tag(server.embedUrl, '', content)}${script}`);
+    const page = await openInEngine[engine](`${server.origin}/`);
+    onTestFinished(() => void page.close());
+    await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('unauthorized');
+    expect(await page.evaluate(`${el}.state`)).toBe('failed');
+    await page.evaluate(`void ${el}.start().catch(() => {})`);
+    await expect.poll(() => page.evaluate(`${el}.sessionId`)).toBe('ses_1');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('an endpoint that fails for a while is asked again', async () => {
+    const server = await serveSrc();
+    server.failures.push(500, 503);
+    server.show(`${tag(server.embedUrl)}${script}`);
+    const page = await openInEngine[engine](`${server.origin}/`);
+    onTestFinished(() => void page.close());
+    await expect.poll(() => page.evaluate(`${el}?.sessionId`)).toBe('ses_1');
+    expect(server.asked).toHaveLength(3);
+  });
+
+  const worker =
+    'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(clients.claim())); addEventListener("fetch", (event) => event.request.mode === "navigate" && event.respondWith(fetch(event.request)));';
+  const register = `<script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => { window.controlled = true; })</script>`;
+  const routes: Record<string, [string, string]> = { '/worker.js': ['text/javascript', worker] };
+
+  test.each([
+    ['any', 'ready'],
+    ['redirect', 'failed'],
+  ] as const)(
+    'where a service worker answers navigations and the endpoint issues by %s, the session is %s',
+    async (issue, state) => {
+      const { evaluate, asked, reaches } = await open('loading="manual"', '', {
+        before: register,
+        routes,
+        issue,
+      });
+      await expect
+        .poll(() => evaluate('window.controlled && !!navigator.serviceWorker.controller'))
+        .toBe(true);
+      await evaluate(`void ${el}.start().catch(() => {})`);
+      await reaches(state);
+      expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+      if (state === 'failed')
+        expect(await evaluate(`${el}.error.message`)).toContain('service worker answers all navigations');
+    },
+  );
+});
+
+test('without embed-url, or with an address of another origin, src fails before anything is loaded', async () => {
+  const server = await serveSrc();
+  server.show(`${script}<tutor-session src="/api/tutor"></tutor-session>`);
+  const page = await openInEngine.chromium(`${server.origin}/`);
+  onTestFinished(() => void page.close());
+  await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('embed_url_missing');
+  await page.evaluate(
+    `void Object.assign(${el}, { src: 'https://other.example/api', embedUrl: '${server.embedUrl}' })`,
+  );
+  await expect.poll(() => page.evaluate(`${el}?.error?.code`)).toBe('src_invalid');
+  expect(server.asked).toEqual([]);
+});
