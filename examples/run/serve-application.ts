@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Credentials } from '@tutor-session/sandbox';
-import { createTokenEndpoint } from '@tutor-session/token';
+import { createTokenEndpoint, toNodeHandler } from '@tutor-session/token';
 import { startServer } from './start-server.ts';
 
 export interface Application {
@@ -27,34 +27,25 @@ export async function serveApplication(
   { credentials, script }: { credentials: Credentials; script: 'start' | 'dev' | undefined },
 ): Promise<Application> {
   const tokenRequests: Record<string, unknown>[] = [];
-  const tokenEndpoint = createTokenEndpoint({
+  const endpoint = createTokenEndpoint({
     secret: credentials.api_secret,
     partnerId: credentials.partner_id,
     embedUrl: credentials.embed_url,
+    tokenIn: 'fragment',
     session: (_request, params) => {
       tokenRequests.push(params);
       return { student_id: 'ada', subject: 'math', level: '3-5', engine: 'standard' };
     },
   });
+  const tokenEndpoint = toNodeHandler(endpoint);
   const own = script ? await startServer(folder, {}, script) : undefined;
   const serve = own
     ? forwardTo(own.port)
     : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
   const server = createServer(async (req, res) => {
     if (req.url === '/favicon.ico') return void res.writeHead(204).end();
-    if (req.url !== '/api/tutor-token') return serve(req, res);
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk);
-    const response = await tokenEndpoint(
-      new Request(`http://${req.headers.host}${req.url}`, {
-        method: 'POST',
-        headers: Object.entries(req.headers).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string',
-        ),
-        body: Buffer.concat(chunks),
-      }),
-    );
-    res.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+    const isToken = /^\/api\/tutor-token(\?|$)/.test(req.url ?? '');
+    return isToken ? tokenEndpoint(req, res) : serve(req, res);
   });
   if (own) server.on('upgrade', joinSockets(own.port));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
