@@ -9,7 +9,7 @@ const sourceMayImport: Record<string, readonly string[]> = {
   client: ['protocol'],
   react: ['element'],
   tutor: ['protocol'],
-  'tutor-model': ['tutor'],
+  'tutor-model': ['protocol', 'tutor'],
   students: ['tutor'],
   'embed-api': ['protocol'],
   'homework-photos': [],

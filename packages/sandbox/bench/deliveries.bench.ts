@@ -3,6 +3,7 @@
 import { printBar, takeTurns } from '@tutor-session/bench';
 import { type SQL, sql } from 'drizzle-orm';
 import { createDeliveries } from '../src/domain/deliveries/create-deliveries.ts';
+import { retrySchedule } from '../src/domain/deliveries/retry-schedule.ts';
 import { partners, webhookEndpoints } from '../src/domain/schema/index.ts';
 import { createClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/data-folder/open-database.ts';
@@ -91,6 +92,7 @@ async function deliveryRate(
   let feeding: Promise<void> | undefined;
   await setUp();
   const deliveries = createDeliveries(testContext(db, createClock()), {
+    schedule: retrySchedule,
     timeoutMs,
     findSecret: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
   });

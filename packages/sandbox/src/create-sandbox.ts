@@ -4,9 +4,7 @@ import { type Documents, readDocuments } from './api/documents.ts';
 import { embedPage } from './api/embed-page.ts';
 import { inspectorPage } from './api/inspector.ts';
 import { docsPage, voiceSamples } from './api/static-routes.ts';
-import { assembleWorkers } from './assemble-workers.ts';
 import { createCertifyRuns } from './certify/certify-runs.ts';
-import { createContext } from './create-context.ts';
 import type { Settings } from './domain/context.ts';
 import { createDeliveries } from './domain/deliveries/create-deliveries.ts';
 import { createEmbed } from './domain/embed/create-embed.ts';
@@ -15,13 +13,16 @@ import { createModules } from './domain/modules/create-modules.ts';
 import { createPartners } from './domain/partners/create-partners.ts';
 import { createSessions } from './domain/sessions/create-sessions.ts';
 import { createBilling } from './domain/usage/billing-job.ts';
+import { resolveOptions } from './options/resolve-options.ts';
+import type { SandboxOptions } from './options/sandbox-options.ts';
 import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import { openDatabase } from './platform/data-folder/open-database.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { loopbackNames } from './platform/http/allowed-callers.ts';
-import { resolveOptions } from './resolve-options.ts';
-import type { Sandbox, SandboxOptions } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
+import { assembleWorkers } from './wiring/assemble-workers.ts';
+import { createContext } from './wiring/create-context.ts';
 
 /**
  * Makes a sandbox: the whole service, without a server around it.

@@ -13,8 +13,9 @@ export type {
   TranscriptLine,
   Tutor,
 } from './domain/sessions/tutor.ts';
+export type { SandboxOptions } from './options/sandbox-options.ts';
 export { DataFolderError, type DataFolderErrorCode } from './platform/data-folder/data-folder-error.ts';
 export { FolderInUseError } from './platform/data-folder/lock-folder.ts';
 export { DatabaseUnreachableError } from './platform/db/database.ts';
-export type { Sandbox, SandboxOptions } from './sandbox.ts';
+export type { Sandbox } from './sandbox.ts';
 export { PortTakenError, startSandbox } from './start-sandbox.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { idleTimeoutMs, LoadShedding } from './api/load-shedding/load-shedding.ts';
 import { createSandbox } from './create-sandbox.ts';
-import { readBodyLimits } from './domain/body-limits.ts';
+import { resolveOptions } from './options/resolve-options.ts';
+import type { SandboxOptions } from './options/sandbox-options.ts';
 import { ApiError } from './platform/http/api-error.ts';
 import {
   hasSeveralHosts,
@@ -12,8 +13,7 @@ import {
   malformedRequest,
   refuseMalformed,
 } from './platform/http/malformed-request.ts';
-import { assertPort, defaultPort } from './resolve-options.ts';
-import type { Sandbox, SandboxOptions } from './sandbox.ts';
+import type { Sandbox } from './sandbox.ts';
 
 /** The port that is wanted is not free. */
 export class PortTakenError extends Error {
@@ -42,10 +42,9 @@ const stopWithinMs = 3_000;
  * @throws PortTakenError when something listens on the port already; what `createSandbox` throws
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port: wanted = defaultPort } = options;
-  assertPort(wanted);
+  const { port: wanted, bodyLimits } = resolveOptions(options);
   let sandbox: Sandbox | undefined;
-  const loadShedding = new LoadShedding(readBodyLimits(options.limits ?? {}));
+  const loadShedding = new LoadShedding(bodyLimits);
   const listener = getRequestListener(
     (request, exchange) =>
       hasSeveralHosts(exchange.incoming)

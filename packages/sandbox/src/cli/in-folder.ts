@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { Changes } from '../domain/changes.ts';
 import { readCredentials } from '../domain/partners/credentials.ts';
 import type { Addresses } from '../domain/partners/partner-operations.ts';
+import { defaultPort } from '../options/resolve-options.ts';
 import { FolderInUseError } from '../platform/data-folder/lock-folder.ts';
 import { openDatabase } from '../platform/data-folder/open-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { waitForDatabase } from '../platform/db/wait-for-database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { defaultPort } from '../resolve-options.ts';
 import type { Told } from './read-arguments.ts';
 import { UsageError } from './read-values.ts';
 

@@ -1,3 +1,5 @@
+import { assertNumber } from '@tutor-session/protocol/server';
+import { maxTimerMs } from '../platform/clock.ts';
 import type { BodyPace } from '../platform/http/body-pace.ts';
 
 const mebibyte = 1_048_576;
@@ -72,9 +74,11 @@ export function readBodyLimits(options: Partial<BodyLimits>): BodyLimits {
         `limits.${name} is not known: there are ${Object.keys(defaultBodyLimits).join(', ')}`,
       );
     }
-    if (!Number.isSafeInteger(limit) || limit < 1) {
-      throw new TypeError(`limits.${name} must be a whole number above 0`);
-    }
+    const isTime = name.endsWith('Ms');
+    assertNumber(`limits.${name}`, limit, {
+      min: 1,
+      ...(isTime && { max: maxTimerMs, unit: 'milliseconds' }),
+    });
   }
   return { ...defaultBodyLimits, ...Object.fromEntries(set) };
 }

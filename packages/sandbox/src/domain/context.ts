@@ -24,8 +24,7 @@ export interface Settings {
   readonly spending: Spending;
   readonly sessionLimits: SessionLimits;
   readonly bodyLimits: BodyLimits;
-  /** What is left out here has its default in `createDeliveries`. */
-  readonly delivery: { readonly schedule?: readonly number[]; readonly timeoutMs?: number };
+  readonly delivery: { readonly schedule: readonly number[]; readonly timeoutMs: number };
   readonly retentionSeconds: number;
   readonly minFreeBytes: number;
   readonly readFreeBytes: ReadFreeBytes | undefined;

@@ -1,4 +1,5 @@
 import type { TokenUsage } from '@tutor-session/protocol';
+import { assertNumber } from '@tutor-session/protocol/server';
 
 /** A kind of token that is counted and paid for (contract 2.4). */
 export type TokenKind = keyof TokenUsage;
@@ -40,15 +41,16 @@ const highestPrice = 1_000_000_000;
 
 /** Fills in the prices that are left out. Throws `TypeError`, naming the option, for what is no price. */
 export function readPrices(prices: Partial<PriceTable>): PriceTable {
-  for (const [kind, price] of Object.entries(prices)) {
+  const set = Object.entries(prices).filter(([, price]) => price !== undefined);
+  for (const [kind, price] of set) {
     if (!(kind in defaultPrices)) {
       throw new TypeError(`prices.${kind} is not known: there are ${tokenKinds.join(', ')}`);
     }
-    if (!Number.isInteger(price) || price < 0 || price > highestPrice) {
-      throw new TypeError(
-        `prices.${kind} must be whole micro-dollars for a million tokens, from 0 to ${highestPrice}`,
-      );
-    }
+    assertNumber(`prices.${kind}`, price, {
+      min: 0,
+      max: highestPrice,
+      unit: 'micro-dollars for a million tokens',
+    });
   }
-  return { ...defaultPrices, ...prices };
+  return { ...defaultPrices, ...Object.fromEntries(set) };
 }

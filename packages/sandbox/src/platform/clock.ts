@@ -28,7 +28,8 @@ export interface ClockReset {
   readonly aheadMs: number;
 }
 
-const maxTimerMs = 2 ** 31 - 1;
+/** The longest that a timer can be set to, in milliseconds. */
+export const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Makes a clock that starts at `start` (default: the present) and goes on at the wall clock's pace. A frozen one stands still until it is

@@ -1,6 +1,7 @@
 import { createSandbox } from '../../src/create-sandbox.ts';
 import type { Credentials } from '../../src/domain/partners/credentials.ts';
-import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
+import type { SandboxOptions } from '../../src/options/sandbox-options.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { mintToken } from '../support/mint-token.ts';
 import { testDatabase } from '../support/test-database.ts';

@@ -73,12 +73,3 @@ test('limits of one’s own hold for photos: bytes and pixels', async () => {
     apiError(413, 'payload_too_large', /1001 × 1000 pixels; at most 1 megapixels/),
   );
 });
-
-test.each([
-  [{ pdfBytes: 0 }, 'limits.pdfBytes must be a whole number above 0'],
-  [{ zipEntries: 1.5 }, 'limits.zipEntries must be a whole number above 0'],
-  [{ jsonBytes: Number.POSITIVE_INFINITY }, 'limits.jsonBytes must be a whole number above 0'],
-  [{ zipsBytes: 1 } as object, /^limits\.zipsBytes is not known: there are jsonBytes, /],
-])('limits that are none are refused by name: %j', async (wrong, message) => {
-  await expect(createSandbox({ limits: wrong })).rejects.toThrow(message);
-});

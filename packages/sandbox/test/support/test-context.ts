@@ -1,9 +1,9 @@
 import { Changes } from '../../src/domain/changes.ts';
 import type { Context } from '../../src/domain/context.ts';
+import { resolveOptions } from '../../src/options/resolve-options.ts';
 import type { MovableClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { Worker } from '../../src/platform/worker/worker.ts';
-import { resolveOptions } from '../../src/resolve-options.ts';
 
 /** What a part of the service is made with, without the service around it; a failure of a worker is thrown unless `onError` takes it. */
 export function testContext(

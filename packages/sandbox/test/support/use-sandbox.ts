@@ -1,7 +1,8 @@
 import { createSessionToken, type SessionClaims } from '@tutor-session/token';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createSandbox } from '../../src/create-sandbox.ts';
-import type { Sandbox, SandboxOptions } from '../../src/sandbox.ts';
+import type { SandboxOptions } from '../../src/options/sandbox-options.ts';
+import type { Sandbox } from '../../src/sandbox.ts';
 import { EmbedPage } from './embed-page.ts';
 import { testDatabase } from './test-database.ts';
 import { readResponse, type TestResponse } from './test-response.ts';

@@ -1,4 +1,10 @@
 import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  wrongOption,
+} from '@tutor-session/protocol/server';
+import {
   isInDanger,
   type Lesson,
   type LessonOptions,
@@ -59,10 +65,15 @@ const warmMs = 120_000;
  * Each message is answered by that one first; its turn is the lesson's. The model may then say a part of it in other words, each sentence
  * of which the guard reads before it is shown (decision 89). Where the model is late, fails or says what may not be shown, the built-in words stand.
  */
-export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTutorOptions): ModelTutor {
-  const { firstSentenceMs = 3_000, replyMs = 20_000, clock = systemClock } = options;
-  for (const [name, ms] of Object.entries({ firstSentenceMs, replyMs }))
-    if (!(Number.isFinite(ms) && ms > 0)) throw new TypeError(`${name} must be milliseconds, above 0`);
+export function modelTutor(options: ModelTutorOptions): ModelTutor {
+  assertOptions(options);
+  const {
+    price,
+    onFailure = () => {},
+    firstSentenceMs = 3_000,
+    replyMs = 20_000,
+    clock = systemClock,
+  } = options;
   const model = 'stream' in options.model ? options.model : fromAi(options.model);
   const tutor = ownTutor();
   const breaker = createBreaker(clock);
@@ -95,4 +106,22 @@ export function modelTutor({ price, onFailure = () => {}, ...options }: ModelTut
       return replyWith(context, { lesson, request, turn, frame }, to);
     },
   };
+}
+
+/** The longest that a timer can be set to. */
+const maxTimerMs = 2 ** 31 - 1;
+
+function assertOptions(options: ModelTutorOptions): void {
+  assertOptionsObject('options', options);
+  const { model, price, onFailure, firstSentenceMs, replyMs, clock } = options;
+  if (typeof model !== 'object' || model === null || !('stream' in model || 'doStream' in model))
+    throw wrongOption('model', 'a model of the ai package, or one of openAiModel', model);
+  for (const [name, ms] of Object.entries({ firstSentenceMs, replyMs }))
+    if (ms !== undefined) assertNumber(name, ms, { min: 1, max: maxTimerMs, unit: 'milliseconds' });
+  assertOptionalFunction('onFailure', onFailure);
+  if (clock !== undefined) assertOptionsObject('clock', clock);
+  if (price === undefined) return;
+  assertOptionsObject('price', price);
+  for (const kind of ['input_usd_per_million', 'output_usd_per_million'] as const)
+    assertNumber(`price.${kind}`, price[kind], { min: 0, max: 1_000, unit: 'US dollars', fractions: true });
 }

@@ -1,3 +1,4 @@
+import { assertOptionsObject, describeType, wrongOption } from '@tutor-session/protocol/server';
 import { boundedFetch } from './bounded-fetch.ts';
 import { type AiModel, explainMissing, fromAi } from './from-ai.ts';
 import type { LanguageModel } from './model.ts';
@@ -16,7 +17,15 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
  * A model of any server with OpenAI's interface: Ollama, llama.cpp, vLLM and most providers. Throws `TypeError` for an address that
  * would send the key or students' words unencrypted.
  */
-export function openAiModel({ url, model, apiKey }: OpenAiModelOptions): LanguageModel {
+export function openAiModel(options: OpenAiModelOptions): LanguageModel {
+  assertOptionsObject('options', options);
+  const { url, model, apiKey } = options;
+  if (typeof url !== 'string') throw wrongOption('url', 'a string', url);
+  if (typeof model !== 'string') throw wrongOption('model', 'the name of a model', model);
+  if (apiKey !== undefined && typeof apiKey !== 'string') {
+    const type = typeof apiKey === 'number' ? 'a number' : describeType(apiKey); // its digits may be the key
+    throw new TypeError(`apiKey must be a string, not ${type}.`);
+  }
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))
     throw new TypeError('url must be an absolute URL, such as http://127.0.0.1:11434/v1');

@@ -9,16 +9,15 @@ import { enqueue, type NewEvent } from './enqueue.ts';
 import { createSender } from './http-sender.ts';
 import { anyLeased, moveBack, releaseLeases } from './record-results.ts';
 import { retentionJob } from './retention-job.ts';
-import { assertSchedule, retrySchedule } from './retry-schedule.ts';
 import { createSendTest } from './send-test.ts';
 
 export interface DeliveriesOptions {
   /** Returns the Webhook Secret of a partner (contract 2.1); called at each attempt, outside of any transaction. */
   readonly findSecret: (partner_id: string) => Promise<string>;
-  /** Seconds from a failed attempt to the next. Default `retrySchedule`. */
-  readonly schedule?: readonly number[];
-  /** How long an endpoint may take to respond, in milliseconds (decision 20). Default 10,000. */
-  readonly timeoutMs?: number;
+  /** Seconds from a failed attempt to the next. */
+  readonly schedule: readonly number[];
+  /** How long an endpoint may take to respond, in milliseconds (decision 20). */
+  readonly timeoutMs: number;
   /** Whether endpoints may be on this machine, by http or https (decision 22). Default true. */
   readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
@@ -27,21 +26,11 @@ export interface DeliveriesOptions {
 
 /**
  * Makes the part of the service that sends events to partners: webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6).
- *
- * @throws TypeError for a schedule or a timeout that is none
  */
 export function createDeliveries(
   { db, clock, changes, settings, logged, createWorker }: Context,
-  {
-    findSecret,
-    schedule = retrySchedule,
-    timeoutMs = 10_000,
-    allowLoopback = true,
-    resolve = resolveHost,
-  }: DeliveriesOptions,
+  { findSecret, schedule, timeoutMs, allowLoopback = true, resolve = resolveHost }: DeliveriesOptions,
 ) {
-  assertSchedule(schedule);
-  if (!(timeoutMs > 0)) throw new TypeError('timeoutMs: must be a number of milliseconds above 0.');
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });
   const tools = { clock, sender, findSecret };

@@ -6,9 +6,3 @@ export function nextAttemptAt(schedule: readonly number[], number: number, now: 
   const seconds = schedule[number - 1];
   return seconds === undefined ? undefined : new Date(now.getTime() + seconds * 1000);
 }
-
-/** Throws `TypeError` for a schedule with anything but seconds in it. */
-export function assertSchedule(schedule: readonly number[]): void {
-  if (schedule.every((seconds) => seconds >= 0)) return;
-  throw new TypeError('schedule: must hold seconds, none of them negative.');
-}

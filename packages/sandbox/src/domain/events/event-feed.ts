@@ -1,4 +1,11 @@
-import type { Envelope, EventName, WebhookEvent } from '@tutor-session/protocol';
+import { type Envelope, type EventName, isEventName, type WebhookEvent } from '@tutor-session/protocol';
+import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  wrongOption,
+} from '@tutor-session/protocol/server';
+import { maxTimerMs } from '../../platform/clock.ts';
 import type { Context } from '../context.ts';
 
 /** How many events are kept for those who ask later. */
@@ -44,8 +51,13 @@ export class EventFeed {
   /** The first event called `name` past or future, that was not returned yet; rejects after the timeout, and with what `where` throws. */
   async waitFor<Name extends EventName>(
     name: Name,
-    { timeoutMs = 5_000, where = () => true }: WaitForEventOptions<Name> = {},
+    options: WaitForEventOptions<Name> = {},
   ): Promise<EventCalled<Name>> {
+    if (!isEventName(name)) throw wrongOption('name', 'the name of an event', name);
+    assertOptionsObject('options', options);
+    const { timeoutMs = 5_000, where = () => true } = options;
+    assertNumber('timeoutMs', timeoutMs, { min: 0, max: maxTimerMs, unit: 'milliseconds' });
+    assertOptionalFunction('where', where);
     const fits = (envelope: Envelope): envelope is EventCalled<Name> =>
       envelope.event === name && where(envelope as EventCalled<Name>);
     const found = this.#unclaimed.find(fits);

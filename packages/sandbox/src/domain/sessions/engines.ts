@@ -1,3 +1,9 @@
+import {
+  assertNumber,
+  assertOptionalFunction,
+  assertOptionsObject,
+  wrongOption,
+} from '@tutor-session/protocol/server';
 import type { Logger } from '../../platform/logger.ts';
 import { builtInTutor } from './built-in-tutor.ts';
 import { keepLessons } from './keep-lessons.ts';
@@ -15,13 +21,7 @@ const maxLogged = 100;
  * @throws TypeError naming the engine that is no tutor
  */
 export function createEngines(engines: Readonly<Record<string, Tutor>>, logger: Logger): FindTutor {
-  for (const [name, tutor] of Object.entries(engines)) {
-    if (typeof tutor?.reply !== 'function')
-      throw new TypeError(`engines.${name} must be a tutor, with chooseTopic, beginLesson and reply`);
-    for (const usd of Object.values(tutor.price ?? {}))
-      if (!(usd >= 0 && usd <= 1_000))
-        throw new TypeError(`engines.${name}.price must be US dollars from 0 to 1000`);
-  }
+  for (const [name, tutor] of Object.entries(engines)) assertTutor(`engines.${name}`, tutor);
   const tutors = new Map([['standard', builtInTutor]]);
   for (const [name, tutor] of Object.entries(engines)) tutors.set(name, keepLessons(name, tutor));
   const logged = new Set<string>();
@@ -33,4 +33,26 @@ export function createEngines(engines: Readonly<Record<string, Tutor>>, logger: 
     logged.add(engine);
     return tutors.get('standard') ?? builtInTutor;
   };
+}
+
+function assertTutor(name: string, tutor: Tutor): void {
+  if (
+    typeof tutor?.reply !== 'function' ||
+    typeof tutor.beginLesson !== 'function' ||
+    typeof tutor.chooseTopic !== 'function'
+  )
+    throw wrongOption(name, 'a tutor, with chooseTopic, beginLesson and reply', tutor);
+  assertOptionalFunction(`${name}.mask`, tutor.mask);
+  assertOptionalFunction(`${name}.report`, tutor.report);
+  if (tutor.model !== undefined && typeof tutor.model !== 'string')
+    throw wrongOption(`${name}.model`, 'a string', tutor.model);
+  if (tutor.price === undefined) return;
+  assertOptionsObject(`${name}.price`, tutor.price);
+  for (const kind of ['input_usd_per_million', 'output_usd_per_million'] as const)
+    assertNumber(`${name}.price.${kind}`, tutor.price[kind], {
+      min: 0,
+      max: 1_000,
+      unit: 'US dollars',
+      fractions: true,
+    });
 }

@@ -1,4 +1,8 @@
+import { assertNumber } from '@tutor-session/protocol/server';
 import type { Worker } from './worker.ts';
+
+/** A hundred years. */
+const maxSeconds = 3_155_760_000;
 
 /** A clock that can be moved forward. */
 export interface AdvancedClock {
@@ -18,9 +22,7 @@ export async function advance(
   workers: readonly Pick<Worker, 'drain' | 'nextDueAt'>[],
   seconds: number,
 ): Promise<void> {
-  if (!(seconds >= 0 && Number.isFinite(seconds))) {
-    throw new TypeError('advance takes a number of seconds, 0 or more.');
-  }
+  assertNumber('seconds', seconds, { min: 0, max: maxSeconds, unit: 'seconds', fractions: true });
   const end = clock.now().getTime() + seconds * 1000;
   for (;;) {
     for (const worker of workers) await worker.drain();

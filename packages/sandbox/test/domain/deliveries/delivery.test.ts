@@ -149,11 +149,3 @@ test('a delivery that is to be sent again is sent at once', async () => {
   await deliveries.resend(failed?.id ?? '');
   await vi.waitFor(() => expect(receiver.received.length).toBe(2));
 });
-
-test.each([
-  [{ schedule: [60, -1] }, 'schedule: must hold seconds, none of them negative.'],
-  [{ schedule: [Number.NaN] }, 'schedule: must hold seconds, none of them negative.'],
-  [{ timeoutMs: 0 }, 'timeoutMs: must be a number of milliseconds above 0.'],
-])('deliveries are not made with %j', (options, message) => {
-  expect(() => service.deliveries(options)).toThrow(new TypeError(message));
-});

@@ -6,6 +6,7 @@ import {
   type Deliveries,
   type DeliveriesOptions,
 } from '../../../src/domain/deliveries/create-deliveries.ts';
+import { retrySchedule } from '../../../src/domain/deliveries/retry-schedule.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
 import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
@@ -73,6 +74,8 @@ export function useService(): Service {
     deliveries({ db = open.db, onError, ...options } = {}) {
       const made = createDeliveries(testContext(db, clock, onError), {
         findSecret: async () => secret,
+        schedule: retrySchedule,
+        timeoutMs: 10_000,
         ...options,
       });
       cleanUps.push(() => made.worker.stop());

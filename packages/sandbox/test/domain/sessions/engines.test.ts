@@ -47,11 +47,6 @@ test('the built-in tutor is standard where none is given', () => {
   expect(find({}, 'standard')).toBe(builtInTutor);
 });
 
-test('an engine that is no tutor is named', () => {
-  const none = {} as typeof builtInTutor;
-  expect(() => createEngines({ guided: none }, silentLogger)).toThrow(/^engines\.guided must be a tutor/);
-});
-
 test.each([false, true])('a tutor reads its own lesson as it left it (late: %s)', async (late) => {
   const tutor = find({ counting: new Counting({ late }) }, 'counting');
   let { lesson } = tutor.beginLesson(start);

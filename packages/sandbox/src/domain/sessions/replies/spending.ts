@@ -1,3 +1,4 @@
+import { assertNumber } from '@tutor-session/protocol/server';
 import { and, eq, gte, sum } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { replies } from '../../schema/index.ts';
@@ -14,7 +15,8 @@ export interface Spending {
 /** Throws `TypeError`, naming the option, for what is no limit. */
 export function readSpending(spending: Spending): Spending {
   for (const [name, usd] of Object.entries(spending))
-    if (!(usd >= 0)) throw new TypeError(`spending.${name} must be US dollars, 0 or more`);
+    if (usd !== undefined)
+      assertNumber(`spending.${name}`, usd, { min: 0, unit: 'US dollars', fractions: true });
   return spending;
 }
 

@@ -1,11 +1,11 @@
-import { Changes } from './domain/changes.ts';
-import type { Context, Settings } from './domain/context.ts';
-import { createClock } from './platform/clock.ts';
-import { SharedClock } from './platform/cluster/shared-clock.ts';
-import { isInsufficientStorage, watchSpace } from './platform/data-folder/free-space.ts';
-import type { OpenDatabase } from './platform/db/database.ts';
-import { loggedError } from './platform/logger.ts';
-import { Worker } from './platform/worker/worker.ts';
+import { Changes } from '../domain/changes.ts';
+import type { Context, Settings } from '../domain/context.ts';
+import { createClock } from '../platform/clock.ts';
+import { SharedClock } from '../platform/cluster/shared-clock.ts';
+import { isInsufficientStorage, watchSpace } from '../platform/data-folder/free-space.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
+import { loggedError } from '../platform/logger.ts';
+import { Worker } from '../platform/worker/worker.ts';
 
 /** Makes what every part of the service is made with. */
 export function createContext(settings: Settings, database: OpenDatabase): Context {

@@ -1,11 +1,11 @@
-import type { Context } from './domain/context.ts';
-import type { Service } from './domain/service.ts';
-import { leasesReturned } from './platform/cluster/leases-returned.ts';
-import type { OpenDatabase } from './platform/db/database.ts';
-import { ReclaimJob } from './platform/db/reclaim-job.ts';
-import { mutex } from './platform/mutex.ts';
-import { advance } from './platform/worker/advance.ts';
-import type { Worker } from './platform/worker/worker.ts';
+import type { Context } from '../domain/context.ts';
+import type { Service } from '../domain/service.ts';
+import { leasesReturned } from '../platform/cluster/leases-returned.ts';
+import type { OpenDatabase } from '../platform/db/database.ts';
+import { ReclaimJob } from '../platform/db/reclaim-job.ts';
+import { mutex } from '../platform/mutex.ts';
+import { advance } from '../platform/worker/advance.ts';
+import type { Worker } from '../platform/worker/worker.ts';
 
 export interface WorkersOptions extends Pick<Service, 'deliveries' | 'modules' | 'sessions'> {
   readonly billing: Worker;
