@@ -11,6 +11,7 @@ import { createEmbed } from './domain/embed/create-embed.ts';
 import { createEventFeed } from './domain/events/event-feed.ts';
 import { createModules } from './domain/modules/create-modules.ts';
 import { createPartners } from './domain/partners/create-partners.ts';
+import { createKeys, type Keys } from './domain/partners/credentials.ts';
 import { createSessions } from './domain/sessions/create-sessions.ts';
 import { createBilling } from './domain/usage/billing-job.ts';
 import { resolveOptions } from './options/resolve-options.ts';
@@ -34,10 +35,11 @@ import { createContext } from './wiring/create-context.ts';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = resolveOptions(options);
   const documents = await readDocuments();
+  const keys = createKeys();
   return waitForDatabase(async () => {
     const database = await openDatabase(options);
     try {
-      return await assemble(settings, documents, database);
+      return await assemble(settings, { documents, database, keys });
     } catch (error) {
       await database.close();
       throw options.dataDir === undefined ? error : describeFileError(error, options.dataDir);
@@ -45,12 +47,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }, options.databaseTimeoutMs);
 }
 
-async function assemble(settings: Settings, documents: Documents, database: OpenDatabase): Promise<Sandbox> {
+async function assemble(
+  settings: Settings,
+  { documents, database, keys }: { documents: Documents; database: OpenDatabase; keys: Keys },
+): Promise<Sandbox> {
   const { port, logger, hosts } = settings;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const embedUrl = `http://127.0.0.1:${port}/embed/`;
   const context = createContext(settings, database);
-  const partners = await createPartners(context, { base_url: baseUrl, embed_url: embedUrl });
+  const partners = await createPartners(context, { base_url: baseUrl, embed_url: embedUrl }, keys);
   const feed = createEventFeed(context);
   const findSecret = async (id: string) => (await partners.directory.byId(id))?.webhook_secret ?? '';
   const deliveries = createDeliveries(context, { ...settings.delivery, findSecret });

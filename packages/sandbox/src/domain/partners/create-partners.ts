@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Keys } from './credentials.ts';
 import { developmentPartner } from './development-partner.ts';
 import { PartnerDirectory } from './partner-directory.ts';
 import { type Addresses, addPartner, refreshAddresses, rotateKeys } from './partner-operations.ts';
@@ -7,9 +8,10 @@ import { type Addresses, addPartner, refreshAddresses, rotateKeys } from './part
 export async function createPartners(
   { db, clock, changes, settings: { dataDir } }: Context,
   addresses: Addresses,
+  keys: Keys,
 ) {
   const options = () => ({ db, dataDir, now: clock.now(), addresses });
-  const credentials = await developmentPartner(options());
+  const credentials = await developmentPartner({ ...options(), keys });
   if (dataDir !== undefined) await refreshAddresses(db, dataDir, addresses);
   const directory = new PartnerDirectory({ db, clock });
   changes.on('keysChanged', () => directory.clear());

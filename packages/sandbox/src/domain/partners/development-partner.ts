@@ -7,11 +7,17 @@ import {
   createKeys,
   draftCredentials,
   findCredentials,
+  type Keys,
   publishCredentials,
   readCredentials,
   writeCredentials,
 } from './credentials.ts';
 import type { PartnerOptions } from './partner-operations.ts';
+
+export interface DevelopmentPartnerOptions extends PartnerOptions {
+  /** The keys of a new partner; a start that is repeated, as the database went away, brings the same ones again. Default: new ones. */
+  readonly keys?: Keys | undefined;
+}
 
 const partner_id = 'partner_dev';
 
@@ -30,13 +36,15 @@ export class ApiKeyUnknownError extends Error {
  *
  * @throws ApiKeyUnknownError when the database has an API key that credentials.json has not
  */
-export async function developmentPartner(options: PartnerOptions): Promise<Credentials> {
-  const { db, dataDir, addresses } = options;
+export async function developmentPartner(options: DevelopmentPartnerOptions): Promise<Credentials> {
+  const { db, dataDir, keys = createKeys(), addresses } = options;
   const credentials = await db.transaction(async (tx): Promise<Credentials> => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     // Locked, so that the file is not that of a rotation which is not committed yet.
     const [row] = await tx.select().from(partners).where(eq(partners.partner_id, partner_id)).for('update');
-    if (!row) return createPartner(tx, options);
+    if (!row) return createPartner(tx, { ...options, keys });
+    const isOurs = row.api_key_sha256 === sha256(keys.api_key);
+    if (dataDir === undefined && isOurs) return { partner_id, ...keys, ...addresses };
     const stored = dataDir === undefined ? undefined : findCredentials(dataDir, row.api_key_sha256);
     if (dataDir === undefined || !stored) throw keyUnknown(dataDir);
     const { api_secret, webhook_secret } = row;
@@ -51,10 +59,10 @@ export async function developmentPartner(options: PartnerOptions): Promise<Crede
 /** Also where the database is new and credentials.json is not: what is configured with its keys goes on. */
 async function createPartner(
   tx: Database,
-  { dataDir, now, addresses }: PartnerOptions,
+  { dataDir, keys, now, addresses }: PartnerOptions & { readonly keys: Keys },
 ): Promise<Credentials> {
   const stored = dataDir === undefined ? undefined : readCredentials(dataDir);
-  const { api_key, api_secret, webhook_secret } = stored ?? createKeys();
+  const { api_key, api_secret, webhook_secret } = stored ?? keys;
   const credentials = { partner_id, api_key, api_secret, webhook_secret, ...addresses };
   if (dataDir !== undefined) draftCredentials(dataDir, credentials);
   const api_key_sha256 = sha256(api_key);
