@@ -45,6 +45,8 @@ const layersMayImport: Record<string, readonly string[]> = {
   api: ['generated', 'embed-api', 'platform', 'tutor', 'domain', 'scenarios'], // the control API plays scenarios
   doctor: ['platform', 'domain'],
   certify: ['embed-api', 'doctor'],
+  options: ['platform', 'domain'],
+  wiring: ['platform', 'domain'],
 };
 
 /** The rooms of the sandbox's `platform`, the lowest first: each may import those before it. The files beside them are the lowest. */
