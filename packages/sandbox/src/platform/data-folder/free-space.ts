@@ -24,8 +24,10 @@ export interface DiskState {
   readonly low: boolean;
 }
 
-/** For so long a figure is used again, in milliseconds. */
+/** For so long a figure is used again, in milliseconds, while there is room for much more than is written meanwhile. */
 const cacheMs = 500;
+/** Below so many times the reserve the system is asked at each write. */
+const scarceTimes = 4;
 
 /** An upload is in its file, in the log and in its table. */
 const copies = 3;
@@ -60,13 +62,13 @@ export class FreeSpace {
     if (low || free_bytes - copies * bytes < this.#options.minFreeBytes) throw insufficientStorage();
   }
 
-  #freeBytes(): Promise<number> {
+  async #freeBytes(): Promise<number> {
+    const { folder, minFreeBytes, readFreeBytes } = this.#options;
     const now = performance.now();
-    if (!this.#read || now - this.#read.at > cacheMs) {
-      const { folder, readFreeBytes } = this.#options;
-      this.#read = { at: now, bytes: readFreeBytes(folder) };
-    }
-    return this.#read.bytes;
+    if (!this.#read || now - this.#read.at > cacheMs) this.#read = { at: now, bytes: readFreeBytes(folder) };
+    const bytes = await this.#read.bytes;
+    if (bytes < scarceTimes * minFreeBytes) this.#read = undefined;
+    return bytes;
   }
 }
 
