@@ -39,7 +39,10 @@ export function assertLocal(context: Context): void {
   if (!loopbackNames.includes(url.hostname)) throw refused(`under the names ${loopbackNames.join(', ')}`);
   if (forwarding.some((name) => req.header(name) !== undefined)) throw refused('directly, through no proxy');
   const origin = req.header('origin');
-  if (origin !== undefined && origin !== url.origin) throw refused('by no page of another origin');
+  // A script, an image or a link of another page has no `Origin`. `none` is an address that somebody typed.
+  const site = req.header('sec-fetch-site') ?? 'none';
+  if ((origin !== undefined && origin !== url.origin) || !['none', 'same-origin'].includes(site))
+    throw refused('by no page of another origin');
 }
 
 /** Refuses every request that `assertLocal` refuses. */

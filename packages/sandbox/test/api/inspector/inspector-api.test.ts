@@ -42,6 +42,16 @@ test.each<[string, RequestInit, string?, string?]>([
   expect(await count()).toBe(before);
 });
 
+test.each(['/_sandbox/health', '/_sandbox/decisions', '/_sandbox/partner'])(
+  '%s is for no script, image or link of another page, and for an address that somebody types',
+  async (path) => {
+    const status = async (site: string) => (await ask(path, { headers: { 'sec-fetch-site': site } })).status;
+    expect(await Promise.all(['cross-site', 'same-site', 'none', 'same-origin'].map(status))).toEqual([
+      403, 403, 200, 200,
+    ]);
+  },
+);
+
 test('a form of the page itself is no request of the API', async () => {
   const refused = await ask('/_sandbox/api/v1/webhooks', { ...form, headers: own });
   expect(refused.status).toBe(415);
