@@ -45,15 +45,20 @@ test('while the database is read-only writes are 503 with a time to try again, a
   expect((await health()).status).toBe(200);
 });
 
-test('the calls of a session whose row is locked are 503 after a while, and other students are served', async () => {
+test('calls of a session whose row is locked are 503 after a while, and keep no other student waiting', async () => {
   const locked = await page('locked');
   const id = await locked.id();
+  const others = [await page('free'), await page('also-free')];
   await client.query('begin');
   await client.query('select from sessions where session_id = $1 for update', [id]);
-  const calls = Array.from({ length: 15 }, () => locked.send('five'));
-  expect(await (await page('free')).start()).toMatchObject({ status: 200 });
-  const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(statuses).toEqual(calls.map(() => 503));
+  const ended: string[] = [];
+  const calls = Array.from({ length: 30 }, async () => {
+    const { status } = await locked.send('five');
+    ended.push(`locked ${status}`);
+  });
+  for (const other of others) ended.push(`other ${(await other.start()).status}`);
+  await Promise.all(calls);
+  expect(ended).toEqual(['other 200', 'other 200', ...calls.map(() => 'locked 503')]);
   await client.query('commit');
   expect(await locked.send('five')).toMatchObject({ status: 200 });
 });

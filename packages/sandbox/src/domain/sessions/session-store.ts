@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock, ClockReset } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import { type Database, DatabaseAwayError, type Transaction } from '../../platform/db/database.ts';
+import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
@@ -28,9 +29,14 @@ export interface TokenKey {
   readonly token_sha256: string;
 }
 
+/** How long a change of a session waits for those before it, in milliseconds: as long as for a lock of the database. */
+const maxWaitMs = 3_000;
+
 /** Changes sessions: one at a time each, and every change with its events in one transaction. */
 export class SessionStore {
   readonly #options: SessionStoreOptions;
+  // They would wait for the row all the same, each with a connection of its own that other sessions lack then.
+  readonly #mutex = new KeyedMutex(maxWaitMs, () => new DatabaseAwayError('The session is being changed.'));
 
   constructor(options: SessionStoreOptions) {
     this.#options = options;
@@ -73,7 +79,7 @@ export class SessionStore {
     key: TokenKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
-    return this.#change(sameToken(key), work);
+    return this.#change(key.token_sha256, sameToken(key), work);
   }
 
   /** Lets `work` change a session by its id; returns the change as it was saved, `undefined` when there is none. */
@@ -81,7 +87,8 @@ export class SessionStore {
     { partner_id, session_id }: SessionKey,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
-    return this.#change(sql`where partner_id = ${partner_id} and session_id = ${session_id}`, work);
+    const where = sql`where partner_id = ${partner_id} and session_id = ${session_id}`;
+    return this.#change(session_id, where, work);
   }
 
   /** The sessions, of whichever partner, that are due to time out, the longest due first; at most `count`. */
@@ -124,6 +131,14 @@ export class SessionStore {
   }
 
   #change(
+    key: string,
+    where: SQL,
+    work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
+  ): Promise<SessionChange | undefined> {
+    return this.#mutex.run(key, () => this.#changeRow(where, work));
+  }
+
+  #changeRow(
     where: SQL,
     work: (change: SessionChange, tx: Transaction) => Promise<void> | void,
   ): Promise<SessionChange | undefined> {
