@@ -75,8 +75,8 @@ test('what a process leaves when it stops is replied to by another one', async (
 test('a process whose lease another one has taken stops, and shows nothing more', async () => {
   const { other, at, asked, slow, database } = await replying();
   const { db, close } = await openDatabase(database);
-  // Taken by a process that dies at once.
-  await db.execute(sql`update replies set attempt = attempt + 1, leased_until = clock_timestamp()`);
+  // Taken by a process that stops at once.
+  await db.execute(sql`update replies set attempt = attempt + 1, leased_until = null`);
   await close();
   asked.onText('Late.');
   await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
