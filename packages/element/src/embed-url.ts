@@ -12,8 +12,9 @@ export function isLoopback(hostname: string): boolean {
  */
 export function parseEmbedUrl(text: unknown): URL {
   if (!text) throw new TutorSessionError('embed_url_missing');
-  const url = URL.canParse(`${text}`) && new URL(`${text}`);
-  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
+  if (!URL.canParse(`${text}`)) throw new TutorSessionError('embed_url_invalid');
+  const url = new URL(`${text}`);
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   if (!safe || url.username || url.password) throw new TutorSessionError('embed_url_invalid');
   return url;
 }

@@ -12,6 +12,7 @@ export function createFloodGuard(): () => boolean {
       since = now;
       count = 0;
     }
-    return ++count > maxMessages;
+    count += 1;
+    return count > maxMessages;
   };
 }

@@ -69,12 +69,15 @@ export function openChannel(options: ChannelOptions): EmbedChannel {
     port.onmessage = (event) => receive(event.data, true);
     embed.postMessage({ command: 'session.hello', ...describePage(), ...more }, origin, [port2]);
   };
-  const receive = (data: unknown, overPort?: boolean) => {
+  const receive = (data: unknown, overPort = false) => {
     const { event, data: refusal } = (data ?? {}) as { event?: unknown; data?: { code?: unknown } };
     if (event === 'embed.refused') onRefused(refusal?.code);
     else if (event === 'embed.hello') {
       if (overPort) onHello(data as object);
-      else if (!hellos++) respond(data as object);
+      else {
+        hellos += 1;
+        if (hellos === 1) respond(data as object);
+      }
     } else if (overPort || !port) onData(data);
   };
 

@@ -146,7 +146,7 @@ export function readTools(tools: TutorTools | undefined): {
 }
 
 function encodeTool(name: string, tool: TutorTools[string] | undefined): string {
-  const { description, inputSchema, execute } = Object(tool) as Partial<TutorTools[string]>;
+  const { description, inputSchema, execute } = (tool ?? {}) as Partial<TutorTools[string]>;
   if (!pageLimits.toolName.test(name)) throw new TypeError('is no name for a tool');
   if (typeof execute !== 'function') throw new TypeError('has no execute()');
   const length = typeof description === 'string' ? countCodePoints(description) : Infinity;

@@ -94,9 +94,9 @@ export function createPagePort(host: PageHost, send: (message: object) => void):
       data.update();
     },
     receive(message) {
-      const { event, data } = Object(message);
-      if (typeof event !== 'string' || !Object.hasOwn(requests, event)) return false;
-      requests[event]?.(Object(data));
+      const { event, data } = readMessage(message);
+      if (!Object.hasOwn(requests, event)) return false;
+      requests[event]?.(data);
       return true;
     },
     async ask(ability, fields) {
@@ -115,6 +115,16 @@ export function createPagePort(host: PageHost, send: (message: object) => void):
       toolCalls.forget();
     },
   };
+}
+
+/** What is of another shape has no event, or no data. */
+function readMessage(message: unknown): { event: string; data: Record<string, unknown> } {
+  const { event, data } = isObject(message) ? message : {};
+  return { event: typeof event === 'string' ? event : '', data: isObject(data) ? data : {} };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Returns why the embed is not asked at all. Without `expect-ready` it counts as up before its hello. */

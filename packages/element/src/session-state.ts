@@ -46,7 +46,7 @@ export function isFatal({ event, data }: Pick<Envelope, 'event' | 'data'>): bool
 
 /** Whether an event is the last of its session, but for the transcript. */
 export function isLast(event: string): boolean {
-  return /^session\.(ended|abandoned)$/.test(event);
+  return event === 'session.ended' || event === 'session.abandoned';
 }
 
 /** Whether a start is under way. */

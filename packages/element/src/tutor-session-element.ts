@@ -243,7 +243,7 @@ export class TutorSessionElement extends StyledElement {
     const reconnecting = !!this.sessionId && this.state !== 'ended';
     if (this.state !== 'idle') this.stop();
     this.#plan.request(by, reconnecting);
-    this.#plan.fresh ||= fresh;
+    if (fresh) this.#plan.fresh = true;
     this.requestUpdate();
   }
 

@@ -29,10 +29,19 @@ export type TutorSessionCommands = Pick<
   | 'can'
 >;
 
-/** The names of the commands, as one text since that is shorter than a list. */
-const commandNames = 'can end pause preflight preload restart resume sendMessage setDraft start stop'.split(
-  ' ',
-) as (keyof TutorSessionCommands)[];
+const commandNames: readonly (keyof TutorSessionCommands)[] = [
+  'start',
+  'restart',
+  'stop',
+  'preload',
+  'preflight',
+  'pause',
+  'resume',
+  'end',
+  'sendMessage',
+  'setDraft',
+  'can',
+];
 
 /** Follows one `<TutorSession>` and commands it. */
 export function useTutorSession(): TutorSessionControls {
@@ -54,9 +63,9 @@ function useReading<Name extends 'state' | 'error' | 'sessionId'>(
 ): TutorSessionElement[Name] | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
-      events.map((event) => element?.addEventListener(event, listener));
+      for (const event of events) element?.addEventListener(event, listener);
       return () => {
-        events.map((event) => element?.removeEventListener(event, listener));
+        for (const event of events) element?.removeEventListener(event, listener);
       };
     },
     [element],

@@ -15,12 +15,14 @@ export function hideSession(
   const isHidden = element.isConnected && element.checkVisibility?.() === false;
   if (!isHidden || whenHidden === 'continue') return;
   const { state } = element;
+  const isStarting = state === 'authorizing' || state === 'loading';
+  const isRunning = state === 'ready' || state === 'active';
   // One that is still starting cannot pause.
-  if (/ing/.test(state) || (whenHidden === 'stop' && /paused|ready|active/.test(state))) {
+  if (isStarting || (whenHidden === 'stop' && (isRunning || state === 'paused'))) {
     element.stop();
     return 'start';
   }
-  if (/ready|active/.test(state)) {
+  if (isRunning) {
     element.pause();
     return 'resume';
   }
