@@ -161,54 +161,6 @@ test('what the student thinks of a line is an event of the page', async () => {
   await expect.poll(() => heard).toEqual([data, { ...data, rating: null }]);
 });
 
-const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
-const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
-const errors = ['refused', '<script>', null, {}, 'toString'];
-const events = ['embed.response', 'embed.cancel', 'embed.size', 'embed.feedback', 'embed.hello'];
-/** What an embed sends, what happens, and the messages. */
-const forged: { what: string; happens: string; messages: object[] }[] = [
-  {
-    what: 'calls of tools that are not offered',
-    happens: 'tool_unknown',
-    messages: names.flatMap((name) => ids.map((id) => request(id, name))),
-  },
-  {
-    what: 'calls with a megabyte of input',
-    happens: 'input_invalid',
-    messages: [request('huge', 'show', 'x'.repeat(1_000_000))],
-  },
-  {
-    what: 'responses to what nobody asked',
-    happens: 'ignored',
-    messages: ids.flatMap((id) => errors.map((error) => ({ event: 'embed.response', data: { id, error } }))),
-  },
-  {
-    what: 'events with data of another shape',
-    happens: 'ignored',
-    messages: events.flatMap((event) =>
-      [null, 'text', 7, [], { id: '__proto__' }].map((data) => ({ event, data })),
-    ),
-  },
-];
-
-test.each(forged)('$messages.length × $what: $happens, and nothing runs', async ({ happens, messages }) => {
-  const execute = vi.fn();
-  const mounted = await open({ tools: show(execute) });
-  const { el } = mounted;
-  await expect.poll(() => got(mounted)).toHaveLength(1);
-  const message = el.sendMessage('Hello');
-  post(el, ...messages, request('last', 'none'));
-  await message;
-  await expect.poll(() => JSON.stringify(got(mounted).at(-1))).toContain('"last"');
-  const answers = got(mounted).slice(2, -1) as { error?: { code: string } }[];
-  const codes = answers.map(({ error }) => error?.code);
-  expect(codes).toEqual(happens === 'ignored' ? [] : messages.map(() => happens));
-  expect(execute).not.toHaveBeenCalled();
-  expect(JSON.stringify(got(mounted))).not.toMatch(/output"|stack|Error/);
-  expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();
-  expect(el.state).toBe('ready');
-});
-
 /** What leads an element to its next embed, or leaves it with the one it has. */
 const ways: Record<string, (el: TutorSessionElement) => unknown> = {
   'moved by append': (el) => document.body.appendChild(document.createElement('div')).append(el),

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { createPagePort } from '../src/page-port.ts';
+
+/** A port whose page offers the tool `show`, with an embed that knows all. */
+function setUp() {
+  const execute = vi.fn();
+  const sent: { command: string; error?: { code: string } }[] = [];
+  const tools = { show: { description: 'Shows it', inputSchema: {}, execute } };
+  const host = { state: 'ready', sessionId: 'ses_1', tools, dispatchEvent: vi.fn() };
+  const port = createPagePort(host as never, (message) => sent.push(message as never));
+  port.open({ commands: ['session.context', 'session.tools', 'session.message', 'session.draft'] });
+  return { port, sent, execute, host };
+}
+
+const ids = ['a', 7, null, {}, 'x'.repeat(1_000)];
+const names = ['__proto__', 'constructor', 'toString', '', 'Show', 'show ', null, 7, {}, ['show']];
+const errors = ['refused', '<script>', null, {}, 'toString'];
+const events = ['embed.response', 'embed.cancel', 'embed.size', 'embed.feedback'];
+const request = (id: unknown, tool: unknown, input: unknown = {}) => ({
+  event: 'embed.request',
+  data: { id, tool, input },
+});
+
+test.each([
+  [
+    'calls of tools that are not offered',
+    'tool_unknown',
+    names.flatMap((name, n) => ids.map((id) => request(`${n} ${String(id)}`, name))),
+  ],
+  ['a call with a megabyte of input', 'input_invalid', [request('huge', 'show', 'x'.repeat(1_000_000))]],
+  [
+    'responses to what nobody asked',
+    undefined,
+    ids.flatMap((id) => errors.map((error) => ({ event: 'embed.response', data: { id, error } }))),
+  ],
+  [
+    'events with data of another shape',
+    undefined,
+    events.flatMap((event) => [null, 'text', 7, [], { id: '__proto__' }].map((data) => ({ event, data }))),
+  ],
+])('of %s comes %s, and nothing runs', async (_, code, messages) => {
+  const { port, sent, execute, host } = setUp();
+  sent.length = 0;
+  const message = port.ask('sendMessage', { text: 'Hello' });
+  expect(messages.map((each) => port.receive(each))).toEqual(messages.map(() => true));
+  await vi.waitFor(() => expect(sent).toHaveLength(code ? messages.length + 1 : 1));
+  expect(sent.slice(1).map(({ error }) => error?.code)).toEqual(code ? messages.map(() => code) : []);
+  port.receive({ event: 'embed.response', data: { id: '2' } });
+  await message;
+  expect(execute).not.toHaveBeenCalled();
+  expect(host.dispatchEvent).not.toHaveBeenCalled();
+});
+
+test.each([null, undefined, 7, 'embed.size', [], {}, { event: 'toString' }, { event: {} }])(
+  'the message %j is for others',
+  (message) => {
+    expect(setUp().port.receive(message)).toBe(false);
+  },
+);
