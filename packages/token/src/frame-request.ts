@@ -107,7 +107,7 @@ export function isOwnOrigin(embedUrl: string, request: Request): boolean {
 export function isHttps(request: Request): boolean {
   const { headers, url } = request;
   const seen = headers.get('origin') ?? headers.get('referer');
-  if (seen !== null && seen !== 'null') return seen.startsWith('https:');
+  if (seen !== null) return seen.startsWith('https:');
   return (
     url.startsWith('https:') || (headers.has('sec-fetch-dest') && !isLoopbackHost(new URL(url).hostname))
   );
