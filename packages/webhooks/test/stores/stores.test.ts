@@ -210,10 +210,10 @@ test.each(shared)(
 );
 
 test.each([
-  ['redisDeliveries', () => redisDeliveries({} as never)],
-  ['postgresDeliveries', () => postgresDeliveries(undefined as never)],
+  ['client', () => redisDeliveries({} as never)],
+  ['pool', () => postgresDeliveries(undefined as never)],
   ['table', () => postgresDeliveries(new pg.Pool(), { table: 'a"; drop table students' })],
-])('a wrong %s is a TypeError that names it', (name, create) => {
+])('a store whose %s is wrong is refused by a TypeError that names it', (name, create) => {
   expect(create).toThrow(TypeError);
   expect(create).toThrow(name);
 });

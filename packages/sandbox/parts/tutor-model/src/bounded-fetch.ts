@@ -18,7 +18,6 @@ const maxMs = 150_000;
 export async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const response = await send(request, Buffer.from(await request.arrayBuffer()));
-  response.on('error', () => {}); // whoever reads the body gets it
   const { statusCode: status = 0, headersDistinct } = response;
   try {
     if (status >= 300 && status < 400)
@@ -50,9 +49,13 @@ async function send(request: Request, body: Uint8Array): Promise<IncomingMessage
   };
   const over = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
   for (;;) {
-    const sent = (url.protocol === 'https:' ? https : http).request(url, { method, headers, signal: over });
+    const sent = (url.protocol === 'https:' ? https : http).request(url, { method, headers });
+    over.addEventListener('abort', () => sent.destroy(), { once: true });
     const response = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.on('response', resolve);
+      sent.on('response', (response) => {
+        response.on('error', () => {}); // whoever reads the body gets it
+        resolve(response);
+      });
       sent.on('upgrade', (upgrade, socket) => {
         socket.destroy();
         resolve(upgrade);

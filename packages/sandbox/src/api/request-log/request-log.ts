@@ -40,7 +40,7 @@ export class RequestLog {
   /** What is deleted is in no request of before (decision 35). */
   #forget(id: string): void {
     const kept = this.#requests.filter(({ path, received, sent, error }) => {
-      const parts = path.split(/[/?&=]/).map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+      const parts = path.split(/[/?&=]/).map(decodePart);
       return !holds([parts, received, sent, error?.message], id);
     });
     this.#requests.splice(0, maxRequests, ...kept);
@@ -101,6 +101,15 @@ const isDeletion = ({ operationId }: { readonly operationId?: string | null }) =
 const idIn = (path: string) => decodeURIComponent(path.split('/').at(path.endsWith('/data') ? -2 : -1) ?? '');
 
 /** Whether an id is among the texts of a value: as a whole text, or within one where it is too long to be there by chance. */
+/** A part of a path or query, decoded where that can be done: what was refused may be malformed. */
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}
+
 function holds(value: unknown, id: string): boolean {
   if (typeof value === 'string')
     return value === id || (/^.*\D.*$/.test(id) && id.length >= 8 && value.includes(id));

@@ -58,7 +58,7 @@ test('a form of the page itself is no request of the API', async () => {
 });
 
 test('the page may be framed by nobody, loads nothing from elsewhere, and takes no text for markup', async () => {
-  const folder = fileURLToPath(new URL('../../../../inspector', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../parts/inspector', import.meta.url));
   const page = await inspectorPage(4400, { folder }).fetch(new Request(`${root}/`));
   const policy = page.headers.get('content-security-policy') ?? '';
   for (const part of [
