@@ -36,7 +36,7 @@ async function* stream(
     messages: messages.map(toAi),
     ...(own.length > 0 && { tools: Object.fromEntries(own) as ToolSet }),
     maxOutputTokens: maxTokens,
-    maxRetries: 0, // `speak` tries again, on its own clock
+    maxRetries: 0, // heard by examples, at once
     abortSignal: signal,
     onError: () => {}, // it would be printed
   });

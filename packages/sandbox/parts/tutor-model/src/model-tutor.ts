@@ -5,19 +5,24 @@ import {
   wrongOption,
 } from '@tutor-session/protocol/server';
 import {
+  type Heard,
   isInDanger,
   type Lesson,
   type LessonOptions,
   type LessonReport,
+  type LessonTutor,
+  type ModuleText,
   ownTutor,
   type TutorTurn,
 } from '@tutor-session/tutor';
 import { createBreaker } from './breaker.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { findFrame } from './frame.ts';
 import { type AiModel, fromAi } from './from-ai.ts';
+import { type AskOptions, askModel } from './hear-by-model.ts';
 import type { LanguageModel } from './model.ts';
-import { type ReplyOptions, type ReplyRequest, replyWith } from './reply.ts';
+import type { Page } from './page-tools.ts';
+import { writePrompt } from './prompt.ts';
+import { heardTool, readHeard } from './read-heard.ts';
 
 /** What a model tutor is made of. */
 export interface ModelTutorOptions {
@@ -27,17 +32,31 @@ export interface ModelTutorOptions {
   readonly price?:
     | { readonly input_usd_per_million: number; readonly output_usd_per_million: number }
     | undefined;
-  /** The model's first sentence that may be shown comes within so many milliseconds, or the built-in tutor speaks. Default 3,000. */
-  readonly firstSentenceMs?: number | undefined;
-  /** The whole reply comes within so many milliseconds, or ends there. Default 20,000. */
-  readonly replyMs?: number | undefined;
+  /** The model says within so many milliseconds what it heard, or the message is heard by examples. Default 2,500. */
+  readonly hearMs?: number | undefined;
   /** Called with what went wrong at the model, for a log; it has neither the key nor a student's words. */
   readonly onFailure?: ((failure: unknown) => void) | undefined;
   /** Time, for tests. Default: the system's. */
   readonly clock?: Clock | undefined;
 }
 
-/** A tutor for `createSandbox({ engines })` whose words come from a model. */
+/** A message of a student, and what is around it. */
+export interface ReplyRequest {
+  readonly text: string;
+  /** The number of the problem that the student saw while typing. */
+  readonly problem?: number | undefined;
+  /** The lines of a sheet of homework, in place of a text. */
+  readonly homework?: readonly string[] | undefined;
+  readonly moduleText?: ModuleText | undefined;
+  readonly page?: Page | undefined;
+  readonly drawn?: number | readonly number[] | undefined;
+  /** The last lines of the conversation, the oldest first. */
+  readonly transcript?:
+    | (() => readonly { readonly role: 'student' | 'tutor'; readonly text: string }[])
+    | undefined;
+}
+
+/** A tutor for `createSandbox({ engines })` that hears by a model; what it says is the lesson's. */
 export interface ModelTutor {
   /** The model's name. */
   readonly model: string;
@@ -49,7 +68,7 @@ export interface ModelTutor {
   reply(
     lesson: unknown,
     request: ReplyRequest,
-    options: ReplyOptions,
+    options: { readonly signal: AbortSignal },
   ): TutorTurn<unknown> | Promise<TutorTurn<unknown>>;
   mask(lesson: unknown, text: string): string;
   report(lesson: unknown): LessonReport;
@@ -60,24 +79,21 @@ export interface ModelTutor {
 /** How long a server may take to load a model, in milliseconds. */
 const warmMs = 120_000;
 
+/** The most tools of a page that a model gets. */
+const maxPageTools = 8;
+
 /**
- * Makes a tutor whose words come from a language model, and whose grading, problems, drawings and milestones are the built-in tutor's.
- * Each message is answered by that one first; its turn is the lesson's. The model may then say a part of it in other words, each sentence
- * of which the guard reads before it is shown (decision 89). Where the model is late, fails or says what may not be shown, the built-in words stand.
+ * Makes a tutor that hears by a language model, and teaches as the built-in one does: the model says what a message is, and chooses among the
+ * sentences of the lesson; no word of it is shown (decision 89). Where it is late, fails, or says what does not fit, the message is heard by
+ * examples, at once.
  */
 export function modelTutor(options: ModelTutorOptions): ModelTutor {
   assertOptions(options);
-  const {
-    price,
-    onFailure = () => {},
-    firstSentenceMs = 3_000,
-    replyMs = 20_000,
-    clock = systemClock,
-  } = options;
+  const { price, onFailure = () => {}, hearMs = 2_500, clock = systemClock } = options;
   const model = 'stream' in options.model ? options.model : fromAi(options.model);
   const tutor = ownTutor();
   const breaker = createBreaker(clock);
-  const context = { model, tutor, breaker, clock, firstSentenceMs, replyMs, onFailure };
+  const context = { model, breaker, clock, hearMs };
 
   return {
     model: model.name,
@@ -97,27 +113,72 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
         onFailure(failure);
       }
     },
-    reply(state, request, to) {
+    reply(state, request, { signal }) {
       const lesson = state as Lesson;
-      const { text, homework, ...about } = request;
-      const turn = homework ? tutor.homework(lesson, homework) : tutor.answer(lesson, text, about);
-      const frame = findFrame(lesson, turn);
-      if (!frame || breaker.isOpen() || isInDanger(text)) return turn;
-      return replyWith(context, { lesson, request, turn, frame }, to);
+      const { text, homework } = request;
+      if (homework) return tutor.homework(lesson, homework);
+      if (!lesson.open || breaker.isOpen() || isInDanger(text)) return tutor.answer(lesson, text, request);
+      return replyTo(tutor, { ...context, signal }, { lesson, request, onFailure });
     },
   };
 }
+
+interface Message {
+  readonly lesson: Lesson;
+  readonly request: ReplyRequest;
+  readonly onFailure: (failure: unknown) => void;
+}
+
+/** The turn to a message as the model heard it, or else by examples. */
+async function replyTo(
+  tutor: LessonTutor,
+  asking: AskOptions,
+  { lesson, request, onFailure }: Message,
+): Promise<TutorTurn<Lesson>> {
+  const { text, page, moduleText } = request;
+  const transcript = request.transcript?.() ?? [];
+  const sentences = tutor
+    .sentences(lesson, text, { moduleText })
+    .map((quote, at) => [`s${at + 1}`, quote] as const);
+  const offered = sentences.map(([id, quote]) => ({ id, text: quote.text }));
+  const tools = (page?.tools ?? []).slice(0, maxPageTools);
+  const ids = sentences.map(([id]) => id);
+  const messages = writePrompt({ lesson, text, sentences: offered, page, transcript });
+  const { input, failure, ...tokens } = await askModel(asking, messages, heardTool(ids, tools));
+  if (failure !== undefined) onFailure(failure);
+  const pageTexts = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
+  const read = readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts });
+  const byExamples = tutor.hear(lesson, text, { moduleText, page });
+  const isHeard = read !== undefined && !leavesUnasked(lesson, read, byExamples);
+  const heard: Heard = isHeard ? read : byExamples;
+  const turn = tutor.answer(lesson, text, { ...request, heard });
+  return {
+    lesson: turn.lesson,
+    actions: turn.actions,
+    model: { model: asking.model.name, ...tokens, heard: describe(heard, isHeard ? 'model' : 'examples') },
+  };
+}
+
+/** A problem is left only after a worked step, or where the examples hear that, too: it gives the answer away. */
+const leavesUnasked = ({ open }: Lesson, { intent }: Heard, byExamples: Heard): boolean =>
+  intent === 'skip' && open?.help !== 'step' && byExamples.intent !== 'skip';
+
+const describe = ({ act, intent, sure }: Heard, by: 'model' | 'examples') => ({
+  by,
+  act,
+  intent,
+  sure: Math.round(sure * 100) / 100,
+});
 
 /** The longest that a timer can be set to. */
 const maxTimerMs = 2 ** 31 - 1;
 
 function assertOptions(options: ModelTutorOptions): void {
   assertOptionsObject('options', options);
-  const { model, price, onFailure, firstSentenceMs, replyMs, clock } = options;
+  const { model, price, onFailure, hearMs, clock } = options;
   if (typeof model !== 'object' || model === null || !('stream' in model || 'doStream' in model))
     throw wrongOption('model', 'a model of the ai package, or one of openAiModel', model);
-  for (const [name, ms] of Object.entries({ firstSentenceMs, replyMs }))
-    if (ms !== undefined) assertNumber(name, ms, { min: 1, max: maxTimerMs, unit: 'milliseconds' });
+  if (hearMs !== undefined) assertNumber('hearMs', hearMs, { min: 1, max: maxTimerMs, unit: 'milliseconds' });
   assertOptionalFunction('onFailure', onFailure);
   if (clock !== undefined) assertOptionsObject('clock', clock);
   if (price === undefined) return;

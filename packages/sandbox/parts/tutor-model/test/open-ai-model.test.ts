@@ -49,12 +49,11 @@ test('a failure says the status, and nothing that the server or the student wrot
 });
 
 test('a probe says what a model can do', async () => {
-  mock.on({ userMessage: /fraction/ }, { content: 'A part of a whole. It has two numbers.' });
   mock.on(
-    { userMessage: /check_answer/ },
-    { toolCalls: [{ name: 'check_answer', arguments: '{"answer":"7"}' }] },
+    { userMessage: /a hint please/ },
+    { toolCalls: [{ name: 'heard', arguments: '{"intent":"hint"}' }] },
   );
-  expect(await probeModel(model())).toMatchObject({ streams: true, callsTools: true, countsTokens: true });
+  expect(await probeModel(model())).toMatchObject({ callsTools: true, countsTokens: true });
 });
 
 test.each([

@@ -18,8 +18,7 @@ test('each option of a model tutor refuses what it does not take', () => {
         { ...price, output_usd_per_million: Infinity },
       ],
     },
-    firstSentenceMs: milliseconds,
-    replyMs: milliseconds,
+    hearMs: milliseconds,
     onFailure: { types: ['a function', 'undefined'] },
     clock: { types: ['an object', 'an object (Date)', 'an object (Promise)', 'undefined'] },
   };

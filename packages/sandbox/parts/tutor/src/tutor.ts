@@ -1,13 +1,16 @@
+import { type AnswerOptions, answer } from './answer.ts';
 import { createCatalogue, findTopic, fittingTopic, type Taxonomy } from './content/catalogue.ts';
 import { parseLevel } from './content/level.ts';
 import { plainName, type TeachingModule } from './content/modules.ts';
 import { exercises } from './exercises/exercises.ts';
 import { allowedTexts } from './hear/allowed-texts.ts';
+import { hear } from './hear/hear.ts';
+import { listSentences } from './hear/list-sentences.ts';
 import { maskPersonalData } from './hear/mask-personal-data.ts';
 import { homework } from './homework/homework.ts';
-import { type AnswerOptions, answer } from './teach/answer.ts';
-import { type Background, background } from './teach/background.ts';
 import { beginLesson, type LessonOptions } from './teach/begin-lesson.ts';
+import { openDraft } from './teach/draft.ts';
+import type { Heard, Quote } from './teach/heard.ts';
 import type { Lesson, LessonTurn } from './teach/lesson.ts';
 import { type LessonReport, report } from './teach/report.ts';
 
@@ -26,8 +29,10 @@ export interface LessonTutor {
   /** A message with its personal data masked, as it is stored and answered. */
   mask(lesson: Lesson, text: string): string;
   homework(lesson: Lesson, lines: readonly string[]): LessonTurn;
-  /** What is taught with the open problem, and the words that it is taught with. */
-  background(lesson: Lesson): Background;
+  /** What a message is heard as, by examples of what students say. */
+  hear(lesson: Lesson, text: string, options?: Pick<AnswerOptions, 'moduleText' | 'page'>): Heard;
+  /** The sentences of the lesson that may reply to a message, at most 40; a model chooses among them. */
+  sentences(lesson: Lesson, text: string, options?: Pick<AnswerOptions, 'moduleText'>): Quote[];
 }
 
 /** Makes a tutor that teaches the modules; one of them must be of the subject "general". */
@@ -47,6 +52,7 @@ export function createLessonTutor(modules: readonly TeachingModule[]): LessonTut
     report: (lesson) => report(catalogue, lesson),
     mask: (lesson, text) => maskPersonalData(text, { allowed: allowedTexts(lesson) }),
     homework: (lesson, lines) => homework(catalogue, lesson, lines),
-    background: (lesson) => background(catalogue, lesson),
+    hear: (lesson, text, options) => hear(openDraft(catalogue, lesson, options), text),
+    sentences: (lesson, text, options) => listSentences(openDraft(catalogue, lesson, options), text),
   };
 }

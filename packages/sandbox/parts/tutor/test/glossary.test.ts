@@ -4,9 +4,9 @@ import { formatLevel } from '../src/content/level.ts';
 import exercises from '../src/content/sentences/exercises.json' with { type: 'json' };
 import homework from '../src/content/sentences/homework.json' with { type: 'json' };
 import { sameStem } from '../src/grade/match-words.ts';
+import { namedTerms } from '../src/hear/find-terms.ts';
 import { ownModules } from '../src/index.ts';
 import { openDraft } from '../src/teach/draft.ts';
-import { lessonTerms } from '../src/teach/glossary.ts';
 import everyday from './everyday-words.json' with { type: 'json' };
 import { beginLesson, catalogue, selectConcepts } from './own-tutor.ts';
 
@@ -73,9 +73,8 @@ test.each(selectConcepts(() => true).map((concept) => [concept.id, concept] as c
       failed: 0,
       mastered: false,
     };
-    const indexes = lessonTerms(openDraft(catalogue, { ...lesson, concepts: [progress], at: 0 }));
-    const find = (word: string) =>
-      indexes.map((index) => index.exact(word) ?? index.form(word)).find(Boolean);
+    const draft = openDraft(catalogue, { ...lesson, concepts: [progress], at: 0 });
+    const find = (word: string) => namedTerms(draft, word)[0];
     const tooHard = [...new Set(texts(content).flatMap(wordsIn))].flatMap((word) => {
       const { meaning = '' } = find(word) ?? {};
       const long = wordsIn(meaning).filter(

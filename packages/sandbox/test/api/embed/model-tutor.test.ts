@@ -6,8 +6,7 @@ import { useSandbox } from '../../support/use-sandbox.ts';
 const model: LanguageModel = {
   name: 'small',
   async *stream() {
-    yield { kind: 'text', text: 'Look at the ones first. ' };
-    yield { kind: 'text', text: 'What do you see there?' };
+    yield { kind: 'call', call: { id: '1', name: 'heard', input: { intent: 'repeat', sure: 1 } } };
     yield { kind: 'usage', input_tokens: 400, output_tokens: 12 };
     yield { kind: 'end' };
   },
@@ -15,17 +14,14 @@ const model: LanguageModel = {
 const price = { input_usd_per_million: 1, output_usd_per_million: 2 };
 const service = useSandbox({ engines: { guided: modelTutor({ model, price }) } });
 
-test('a language model’s words are in the transcript, and its tokens in the costs', async () => {
+test('a message is heard by the model, the lesson’s words are in the transcript, and the tokens in the costs', async () => {
   const page = await service.page({ engine: 'guided' });
   const { session } = (await page.start()).body as SessionUpdate;
   await page.send('why is it done like that');
   await vi.waitFor(async () => {
     const { transcript, reply } = (await page.heartbeat()).body as SessionUpdate;
     expect(reply).toBeUndefined();
-    expect(transcript.at(-1)).toMatchObject({
-      text: 'Look at the ones first. What do you see there?',
-      speaker: 'model',
-    });
+    expect(transcript.at(-1)).toMatchObject({ role: 'tutor', text: expect.stringMatching(/^Of course\./) });
   });
   const { body } = await service.api('GET', `/sessions/${session.session_id}`);
   expect(body).toMatchObject({ engine: 'guided', model: 'small', estimated_cost_usd: 0.000424 });

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../content/catalogue.ts';
 import { type Concept, customConcept } from '../content/concept.ts';
+import type { ModuleText } from '../content/module-text.ts';
 import { type Explanation, isYesOrNo, type Problem } from '../content/problem.ts';
 import { createRandom, type Random, seedState } from '../content/random.ts';
 import type { Drawing } from '../content/whiteboard.ts';
-import type { Lesson, LessonTurn, OpenProblem, Reading, TutorAction } from './lesson.ts';
+import type { Lesson, LessonTurn, OpenProblem, TutorAction } from './lesson.ts';
 import { shallIGoOn } from './lesson-sentences.ts';
-import type { ModuleText } from './module-text.ts';
 import type { PageView } from './page-view.ts';
 
 /** A turn in the making: a copy of the lesson to change, and the actions so far. */
@@ -18,7 +18,6 @@ export interface Draft {
   readonly moduleText?: ModuleText | undefined;
   /** What the embedding page shows and offers. */
   readonly page?: PageView | undefined;
-  reading?: Reading;
 }
 
 export function openDraft(
@@ -30,8 +29,8 @@ export function openDraft(
   return { catalogue, lesson: structuredClone(lesson), random, actions: [], moduleText, page };
 }
 
-export function closeDraft({ lesson, random, actions, reading }: Draft): LessonTurn {
-  return { lesson: { ...lesson, random: random.state }, actions, ...(reading && { reading }) };
+export function closeDraft({ lesson, random, actions }: Draft): LessonTurn {
+  return { lesson: { ...lesson, random: random.state }, actions };
 }
 
 export function findConcept(

@@ -5,7 +5,7 @@ import { kindWords, rotate, saidAlready } from './lesson-sentences.ts';
 const split = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
 
 /** What is said as often as it is needed. */
-const always = new Set((kindWords.danger ?? []).flatMap(split));
+const always = new Set(kindWords('danger').flatMap(split));
 
 /** Sentences of so few words may come again. */
 const maxShort = 3;

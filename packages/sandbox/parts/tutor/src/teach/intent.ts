@@ -1,45 +1,22 @@
-/** What a student's message is about, when it is no answer. */
-export type Intent =
-  | 'danger'
-  | 'sad'
-  | 'frustrated'
-  | 'rude'
-  | 'tell'
-  | 'purpose'
-  | 'identity'
-  | 'progress'
-  | 'pause'
-  | 'easier'
-  | 'harder'
-  | 'example'
-  | 'clarify'
-  | 'mistake'
-  | 'step'
-  | 'draw'
-  | 'topic'
-  | 'previous'
-  | 'privacy'
-  /** The page or the device does not show or do what it should. */
-  | 'screen'
-  | 'praise'
-  | 'marks'
-  | 'chat'
-  | 'visitor'
-  | 'languages'
-  | 'definition'
-  | 'why'
-  | 'how'
-  | 'explain'
-  | 'hint'
-  | 'skip'
-  | 'repeat'
-  | 'stop'
-  | 'agree'
-  | 'refuse'
-  | 'greet'
-  | 'thank'
-  | 'empty'
-  /** It begins as a question. */
-  | 'ask'
-  /** It merely ends in a question mark. */
-  | 'question';
+import content from '../content/intents.json' with { type: 'json' };
+
+/** Whether a message answers the open problem, asks about the matter, wants something, is talk, or tells of what matters more than the lesson. */
+export type Act = 'answer' | 'ask' | 'request' | 'talk' | 'care';
+
+/** What a message is about. */
+export type Intent = keyof typeof content.acts | 'danger' | 'computed' | 'idea' | 'foreign' | 'unclear';
+
+const acts: Readonly<Record<string, string>> = content.acts;
+
+export const actOf = (intent: Intent): Act =>
+  intent === 'danger' ? 'care' : ((acts[intent] ?? (intent === 'unclear' ? 'talk' : 'ask')) as Act);
+
+/** Whether a text names an intent. */
+export const isIntent = (text: string): text is Intent =>
+  Object.hasOwn(acts, text) || ['danger', 'computed', 'idea', 'foreign', 'unclear'].includes(text);
+
+/** Wants that are helped by another of them, too. */
+export const ofHelp: readonly string[] = content.ofHelp;
+
+/** No talk: it does not add up to help that nobody asked for. */
+export const isSerious = (intent: Intent): boolean => content.serious.includes(intent);

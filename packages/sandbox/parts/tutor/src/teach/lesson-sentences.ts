@@ -1,5 +1,5 @@
+import { firstMessages } from '../content/examples.ts';
 import texts from '../content/sentences/lesson.json' with { type: 'json' };
-import type { Intent } from './intent.ts';
 
 /** What the tutor says around a problem; `praiseForStaying` after a right answer that took a few tries. */
 export const { praise, praiseForStaying, notYet, notIt, nextOnes, notUnderstood, ifAnswer } = texts;
@@ -26,8 +26,13 @@ export const {
   masked,
 } = texts;
 
+const kind: Readonly<Record<string, readonly string[]>> = texts.kindWords;
+
 /** Kind words; the problem is asked again after them. */
-export const kindWords: Partial<Record<Intent, readonly string[]>> = texts.kindWords;
+export const kindWords = (intent: string): readonly string[] => [
+  ...(firstMessages[intent]?.replies ?? []),
+  ...(kind[intent] ?? []),
+];
 
 /** One sentence after the other, so that the same words don't come twice in a row. */
 export const rotate = (sentences: readonly string[], count: number): string =>

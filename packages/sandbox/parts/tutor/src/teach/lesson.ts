@@ -2,6 +2,7 @@ import type { Level } from '../content/level.ts';
 import type { ConceptContent, Question } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
+import type { Act, Intent } from './intent.ts';
 
 /** How far a concept has come. */
 export interface ConceptProgress {
@@ -113,19 +114,8 @@ export interface Lesson {
   homework?: HomeworkProgress;
 }
 
-/** What a message was taken for, where other words of the same meaning may stand for the tutor's. */
-export type Reading =
-  | 'right'
-  /** It got the hint or the step that fits. */
-  | 'wrong'
-  /** A question, a request or talk. */
-  | 'talk';
-
 /** What the tutor does next, with the lesson as it then stands. */
-export interface LessonTurn extends TutorTurn<Lesson> {
-  /** Absent where the tutor's words stand as they are: in danger, to an insult, another language, a personal detail or half an answer. */
-  reading?: Reading;
-}
+export type LessonTurn = TutorTurn<Lesson>;
 
 /** The number of the lesson's problem that is open or was last, from 1. */
 export const problemNumber = ({ concepts }: Lesson): number =>
@@ -155,6 +145,8 @@ export interface ModelUse {
   /** The provider's counts, of all calls of the turn. */
   input_tokens: number;
   output_tokens: number;
+  /** What the message was heard as, by whom, and how sure, of 1. */
+  heard?: { by: 'model' | 'examples'; act: Act; intent: Intent; sure: number };
   /** Sentences that were not shown, and why, for who develops: at most 20, cut to 500 characters each. */
   held?: { sentence: string; reason: string }[];
 }

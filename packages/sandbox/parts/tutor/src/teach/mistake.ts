@@ -1,5 +1,4 @@
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import { findAttempt } from './attempt.ts';
 import type { OpenProblem } from './lesson.ts';
 import { ownWay } from './lesson-sentences.ts';
 
@@ -7,7 +6,7 @@ import { ownWay } from './lesson-sentences.ts';
 export function describeMistake({ problem, tried }: OpenProblem): string | undefined {
   const last = tried.at(-1);
   if (last === undefined) return undefined;
-  const verdict = gradeAnswer(problem, findAttempt(problem, last) ?? last);
+  const verdict = gradeAnswer(problem, last);
   const misconception = verdict.kind === 'wrong' ? verdict.misconception : undefined;
   return `You wrote "${last}", and that is not it. ${misconception?.say ?? `${ownWay} ${problem.hint.say}`}`;
 }

@@ -1,6 +1,6 @@
 import { questionProblem } from '../content/question-problem.ts';
 import { currentConcept, type Draft, putOnTable, say, tell } from './draft.ts';
-import { explainConcept } from './explanations.ts';
+import { explainConcept } from './explain-concept.ts';
 import { giveHelp } from './help.ts';
 import type { OpenProblem } from './lesson.ts';
 

@@ -1,40 +1,28 @@
-import phrases from '../content/phrases/page.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
 import texts from '../content/sentences/page.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { compilePhrase } from '../hear/match-phrase.ts';
-import { plainSentences } from '../hear/plain-words.ts';
 import { readTask } from '../homework/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
-import { timesAsked } from './explanations.ts';
+import { timesAsked } from './explain-concept.ts';
 import type { OpenProblem } from './lesson.ts';
 import { stillThere } from './lesson-sentences.ts';
 import { callTool, highlight, isOffered } from './page-tools.ts';
 import { describePage, exerciseAfter, markOf, type PageExercise, quote, readExercise } from './page-view.ts';
 
-const compile = (phrase: string): RegExp => compilePhrase(phrase, phrases.words);
-const [help, about] = [phrases.help.map(compile), phrases.about.map(compile)];
-
-/**
- * What the student says of the page in front of them: the exercise there becomes the problem, or the tutor says what it sees there.
- * `false` where it is not about the page, or the page shows nothing of the kind.
- */
-export function takeFromPage(draft: Draft, open: OpenProblem, text: string): boolean {
-  const { page } = draft;
-  if (!page || /\d/.test(text)) return false;
-  const sentences = plainSentences(text.slice(0, 200));
-  const says = (some: readonly RegExp[]) =>
-    some.some((phrase) => sentences.some((each) => phrase.test(each)));
-  if (says(about)) {
-    const seen = describePage(page);
-    if (seen) say(draft, seen);
-    return seen !== undefined;
-  }
-  const exercise = says(help) ? readExercise(page) : undefined;
-  return exercise !== undefined && takeExercise(draft, open, exercise);
+/** Says what the page shows; returns whether it shows anything that is understood. */
+export function sayWhatPageShows(draft: Draft): boolean {
+  const seen = draft.page && describePage(draft.page);
+  if (seen) say(draft, seen);
+  return seen !== undefined;
 }
 
-function takeExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & { text: string }): boolean {
+/** Makes the exercise on the page the problem; returns whether there is one that is not on the table or done. */
+export function takeExercise(draft: Draft, open: OpenProblem): boolean {
+  const exercise = draft.page && readExercise(draft.page);
+  return exercise !== undefined && putExercise(draft, open, exercise);
+}
+
+function putExercise(draft: Draft, open: OpenProblem, exercise: PageExercise & { text: string }): boolean {
   const { lesson } = draft;
   const problem = readProblem(exercise);
   if (!problem) {

@@ -5,7 +5,7 @@ import { fraction } from '../../src/content/fractions.ts';
 import { contentWords } from '../../src/grade/match-words.ts';
 import { parseAnswer } from '../../src/grade/parse-answer.ts';
 
-import { listen } from '../../src/teach/listen.ts';
+import { nearest } from '../../src/hear/nearest.ts';
 
 /** Any UTF-16, lone surrogates too. */
 const anything = array(integer({ min: 0, max: 0xffff }), { maxLength: 800 }).map((units) =>
@@ -16,7 +16,7 @@ const junk = string({ maxLength: 480, unit: constantFrom(...'0123456789.,/-−½
 
 function read(text: string): void {
   parseAnswer(text);
-  listen(text);
+  nearest(text);
   contentWords(text);
 }
 

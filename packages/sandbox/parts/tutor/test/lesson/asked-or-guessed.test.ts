@@ -41,7 +41,6 @@ const guesses = [
 
 const ofNamed = [
   'is {it} a {kind}?',
-  'is {it} {like}',
   "{it} isn't {like}, is it?",
   'so {it} is {like}, right?',
   '{it} is a {kind}, true?',
@@ -86,12 +85,7 @@ const talks = [
   'see you in 5 days',
 ];
 
-const comments = [
-  '{it}, not sure though',
-  '{it} and thats final',
-  'my brother says {it}',
-  'correct me if im wrong but {it}',
-];
+const comments = ['{it}, not sure though', '{it} and thats final', 'correct me if im wrong but {it}'];
 
 const fill = (frame: string, words: Readonly<Record<string, unknown>>): string =>
   frame.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));

@@ -12,18 +12,9 @@ const words = [
 
 /** How a child of 8, a teenager and a teacher ask for a word. */
 const questions = [
-  ...['whats *', 'wat is a *', 'i dont no *', '* what', '* is what', 'what dose * mean', 'hu *?'],
+  ...['whats *', 'wat is a *', '* what', '* is what', 'what dose * mean', 'hu *?'],
   ...['i dont get the word *', 'never herd of *', 'i dunno what * is', '*?? dont no that word'],
-  ...[
-    '* meaning?',
-    '* def',
-    '*??? never heard of it',
-    'tf is *',
-    '* = ?',
-    'what even is *',
-    '* wym',
-    '* huh',
-  ],
+  ...['* meaning?', '* def', '*??? never heard of it', 'tf is *', '* = ?', 'what even is *', '* huh'],
   ...['*, as in?', '* as in the movie?', '* like in a game or what', '*?? like for sewing or', 'so * is...?'],
   ...['* in simple words', 'wdym by *', 'i forgot *', 'tell me about *', '* - what is that', 'lol whats *'],
   ...['Could you define *, please?', 'I am looking for the definition of *.', 'What exactly is meant by *?'],

@@ -1,25 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { listen } from '../../src/teach/listen.ts';
+import { isInDanger } from '../../src/hear/danger.ts';
 import kept from './safety-kept.json' with { type: 'json' };
 import table from './safety-table.json' with { type: 'json' };
 
 /** The table's author has not seen the phrases; what is kept was heard wrong once, or might be. */
 describe.each(Object.entries({ table, kept }))('of the %s', (_, { found, harmless }) => {
-  test.each(found)('%j is heard as a danger', (text) => expect(listen(text).intent).toBe('danger'));
-  test.each(harmless)('%j is not heard as a danger', (text) =>
-    expect(listen(text).intent).not.toBe('danger'),
-  );
+  test.each(found)('%j is heard as a danger', (text) => expect(isInDanger(text)).toBe(true));
+  test.each(harmless)('%j is not heard as a danger', (text) => expect(isInDanger(text)).toBe(false));
 });
 
 test('a danger is heard at the end of a long message, too', () => {
-  expect(listen(`${'I went home and then we ate. '.repeat(40)} My dad was hitting me.`).intent).toBe(
-    'danger',
-  );
+  expect(isInDanger(`${'I went home and then we ate. '.repeat(40)} My dad was hitting me.`)).toBe(true);
 });
 
 test.each(['...', '…'])('a danger is heard across "%s", and in a sentence of its own', (pause) => {
-  expect(listen(`my dad${pause} he hits${pause} me`).intent).toBe('danger');
-  expect(listen('I got 7. my dad hits me. what is next?').intent).toBe('danger');
+  expect(isInDanger(`my dad${pause} he hits${pause} me`)).toBe(true);
+  expect(isInDanger('I got 7. my dad hits me. what is next?')).toBe(true);
 });
 
 test('a danger is heard of any person, in any tense', () => {
@@ -43,5 +39,5 @@ test('a danger is heard of any person, in any tense', () => {
     }),
   );
   expect(told.length).toBeGreaterThan(1_500);
-  expect(told.filter((text) => listen(text).intent !== 'danger')).toEqual([]);
+  expect(told.filter((text) => !isInDanger(text))).toEqual([]);
 });

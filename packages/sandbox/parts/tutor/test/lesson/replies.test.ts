@@ -29,7 +29,6 @@ test.each([
 
 test.each([
   [6, 'do i divide by 7 or by -7'],
-  [25, '3 x 8 is that the same as 8 x 3'],
   [36, 'is it named after someone'],
   [38, 'is it with one s or two'],
   [38, 'the bus was late today'],
@@ -174,7 +173,6 @@ test('who asks for a step is shown one, and not the answer', () => {
 
 test.each([
   [35, 'gravaty', 'gravity'],
-  [57, 'is it a brake', 'a break'],
   [52, 'the pasific ocean', 'the Pacific Ocean'],
 ])('problem %i: %j is right, and written as it should be', (problem, text, written) => {
   const turn = say(openProblem(problem), text);
@@ -189,12 +187,9 @@ test.each([
   [0, '6 fifths i guess'],
   [0, 'one whole and two tenths'],
   [10, 'minus 4 and a third'],
-  [19, 'three are left over'],
   [24, 'sixtyfour'],
   [3, 'would five sevenths be right?'],
-  [12, 'i got 10 do i get a sticker'],
   [44, 'the word they'],
-  [55, 'is the city you are looking for tokyo?'],
 ])('problem %i: %j is right', (problem, text) =>
   expect(say(openProblem(problem), text).lesson.records.at(-1)).toMatchObject({ outcome: 'right' }),
 );

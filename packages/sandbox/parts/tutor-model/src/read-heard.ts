@@ -1,0 +1,85 @@
+import { actOf, type Heard, type Intent, isIntent, type Quote } from '@tutor-session/tutor';
+import type { ModelTool } from './model.ts';
+import { type PageTool, readToolCall, type ToolChoice } from './page-tools.ts';
+
+/** What a model may hear; danger, other languages and what can be worked out are heard without it. */
+const intents: readonly Intent[] = (
+  'answer idea matter hint step example explain why how clarify mistake draw repeat skip easier harder progress pause stop topic ' +
+  'previous privacy screen marks identity purpose tell praise thank greet goodbye chat pride sad frustrated agree refuse visitor ' +
+  'what_are_we_doing must_i helpers what_if_wrong hearsay spelling use_in_sentence give_up unclear'
+)
+  .split(' ')
+  .filter(isIntent);
+
+const maxQuotes = 3;
+
+/** The tool by which a model says what it heard: its input is structured output, with any provider that has tools. */
+export const heardTool = (ids: readonly string[], pageTools: readonly PageTool[]): ModelTool => ({
+  name: 'heard',
+  description: 'Says what the message is.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      intent: { type: 'string', enum: intents },
+      answer: { type: 'string' },
+      quotes: {
+        type: 'array',
+        maxItems: maxQuotes,
+        items: ids.length > 0 ? { type: 'string', enum: ids } : { type: 'string' },
+      },
+      sure: { type: 'number', minimum: 0, maximum: 1 },
+      ...(pageTools.length > 0 && {
+        tool: {
+          type: 'object',
+          description: JSON.stringify(
+            pageTools.map(({ name, description, input_schema }) => ({ name, description, input_schema })),
+          ).slice(0, 8000),
+          properties: {
+            name: { type: 'string', enum: pageTools.map(({ name }) => name) },
+            input: { type: 'object' },
+          },
+          required: ['name', 'input'],
+        },
+      }),
+    },
+    required: ['intent', 'sure'],
+    additionalProperties: false,
+  },
+});
+
+/** What the model's input is held against. */
+export interface Offered {
+  readonly text: string;
+  /** The sentences that it was offered, by the id that it got. */
+  readonly sentences: ReadonlyMap<string, Quote>;
+  readonly tools: readonly PageTool[];
+  /** Texts that a tool's input may have. */
+  readonly pageTexts: string;
+}
+
+/** Reads what a model says that it heard; `undefined` where it does not fit: an answer that is not in the message, an id that was not offered. */
+export function readHeard(
+  input: unknown,
+  { text, sentences, tools, pageTexts }: Offered,
+): (Heard & { readonly tool?: ToolChoice }) | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+  const { intent, answer, quotes = [], sure = 0.5, tool } = input as Record<string, unknown>;
+  if (typeof intent !== 'string' || !isIntent(intent) || !intents.includes(intent)) return undefined;
+  if (typeof sure !== 'number' || !(sure >= 0 && sure <= 1)) return undefined;
+  if (!Array.isArray(quotes) || quotes.length > maxQuotes) return undefined;
+  const chosen = quotes.map((id) => (typeof id === 'string' ? sentences.get(id) : undefined));
+  if (chosen.some((each) => each === undefined) || (intent === 'idea') !== chosen.length > 0)
+    return undefined;
+  const isPiece = typeof answer === 'string' && answer.trim() !== '' && text.includes(answer);
+  if ((intent === 'answer') !== isPiece || (answer !== undefined && !isPiece)) return undefined;
+  const call = tool === undefined ? undefined : readToolCall(tool, tools, pageTexts);
+  if (tool !== undefined && (call === undefined || intent === 'answer')) return undefined;
+  return {
+    act: actOf(intent),
+    intent,
+    sure,
+    ...(isPiece && { answer }),
+    ...(intent === 'idea' && { quotes: chosen.filter((each) => each !== undefined) }),
+    ...(call && { tool: call }),
+  };
+}

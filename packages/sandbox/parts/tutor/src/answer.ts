@@ -1,0 +1,105 @@
+import type { Catalogue } from './content/catalogue.ts';
+import type { ModuleText } from './content/module-text.ts';
+import { gradeAnswer } from './grade/grade-answer.ts';
+import { lessonWords } from './hear/glossary.ts';
+import { hear } from './hear/hear.ts';
+import { maskedIn, withoutMarks } from './hear/mask-personal-data.ts';
+import { completeTask } from './teach/complete-task.ts';
+import { closeDraft, type Draft, drawAsStudent, openDraft, say } from './teach/draft.ts';
+import { dropRepeats } from './teach/drop-repeats.ts';
+import type { Heard } from './teach/heard.ts';
+import { closeUnsolved } from './teach/help.ts';
+import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
+import { masked, stillThere } from './teach/lesson-sentences.ts';
+import type { PageView } from './teach/page-view.ts';
+import { endWithThis, finish } from './teach/set-problem.ts';
+import { teach } from './teach/teach.ts';
+
+/** No lesson goes on for longer than this many messages of the student. */
+const maxAnswers = 80;
+
+/** After so many, the open problem is said to be the last. */
+const lastCall = 70;
+
+export interface AnswerOptions {
+  /** The number of the problem that the student saw while typing, as `report` has it; left out, it is the open one. */
+  problem?: number | undefined;
+  /** What the lesson's module says, where it is taught from one. */
+  moduleText?: ModuleText | undefined;
+  /** What the embedding page shows and offers. */
+  page?: PageView | undefined;
+  /** What the student did in the problem's drawing, of which the text is the answer: see `completeTask`. */
+  drawn?: number | readonly number[] | undefined;
+  /** What the message was heard as; left out, it is heard by examples. */
+  heard?: Heard | undefined;
+}
+
+/**
+ * Takes a message and goes on: praise and the next problem, a hint, a worked step, a full solution, a reply to a question, or the end. The
+ * lesson given is not changed. Once a lesson has finished there are only kind words, never a second `finish`.
+ */
+export function answer(
+  catalogue: Catalogue,
+  lesson: Lesson,
+  text: string,
+  { problem, moduleText, drawn, page, heard }: AnswerOptions = {},
+): LessonTurn {
+  const draft = openDraft(catalogue, lesson, { moduleText, page });
+  const { open, previous } = draft.lesson;
+  if (!open) {
+    say(draft, 'This lesson is complete. You can start a new one whenever you like.');
+    return closeDraft(draft);
+  }
+  draft.lesson.answers += 1;
+  const isLate =
+    problem !== undefined && problem < problemNumber(draft.lesson) && problem === previous?.number;
+  const completed =
+    drawn !== undefined && !isLate && open.problem.task && completeTask(open.problem.task, drawn);
+  if (completed) drawAsStudent(draft, completed);
+  const rest = maskedIn(text).length > 0 ? withoutMarks(text) : text;
+  const said = heard ?? hear(draft, rest);
+  if (rest !== text) explainMasks(draft, open, text, rest, said);
+  else if (!(isLate && answerLate(draft, text, said))) react(draft, open, said);
+  if (draft.lesson.open && draft.lesson.answers === lastCall) endWithThis(draft);
+  if (draft.lesson.open && draft.lesson.answers >= maxAnswers) {
+    closeUnsolved(draft);
+    finish(draft);
+  }
+  dropRepeats(draft);
+  return closeDraft(draft);
+}
+
+/** Grades what was heard as an answer, and teaches. */
+function react(draft: Draft, open: OpenProblem, heard: Heard): void {
+  const { answer: given } = heard;
+  teach(
+    draft,
+    open,
+    heard,
+    given === undefined ? undefined : gradeAnswer(open.problem, given, lessonWords(draft)),
+  );
+}
+
+/** Says why something was masked; an answer beside it is graded, and nothing else is made of the message. */
+function explainMasks(draft: Draft, open: OpenProblem, text: string, rest: string, heard: Heard): void {
+  if (heard.intent === 'danger') {
+    react(draft, open, heard);
+    return;
+  }
+  say(draft, ...maskedIn(text).map((kind) => masked[kind]), rest ? '' : stillThere);
+  if (heard.act === 'answer') react(draft, open, heard);
+}
+
+/** What was typed for the problem before: said whether it was right there, and it costs nothing. */
+function answerLate(draft: Draft, text: string, { intent }: Heard): boolean {
+  const { previous } = draft.lesson;
+  if (!previous || intent === 'danger' || intent === 'rude') return false;
+  const verdict = gradeAnswer({ expected: previous.expected, misconceptions: [], ask: '' }, text);
+  if (verdict.kind === 'none' && !['skip', 'hint'].includes(intent)) return false;
+  const result =
+    verdict.kind === 'right'
+      ? 'That is right for the problem before, and we have that one already.'
+      : 'That came for the problem before, so it does not count here.';
+  say(draft, result, 'Now we are at the next one.');
+  return true;
+}

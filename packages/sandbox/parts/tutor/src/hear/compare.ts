@@ -1,0 +1,84 @@
+import { type Fraction, fraction, show } from '../content/fractions.ts';
+import type { Problem } from '../content/problem.ts';
+import { fill } from '../content/sentences.ts';
+import { parseAnswer } from '../grade/parse-answer.ts';
+import { calculate, type Operator } from '../homework/expression.ts';
+import { soItIs } from '../teach/lesson-sentences.ts';
+
+const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
+  [
+    /\b(?:the )?same (?:value |thing |number |size )?(?:as|like)|\bequal(?:s)?(?: to)?\b|\bas (?:much|many|big|large) as\b|\bidentical to\b|\bequivalent to\b|(?<=^\W*(?:is|are|does|so is)\b.*) = /,
+    'same',
+  ],
+  [/\b(?:more|bigger|biger|bigar|greater|larger|higher) (?:than|then|as)\b|\babove\b/, 'more'],
+  [/\b(?:less|smaller|littler|fewer|lower) (?:than|then|as)\b|\bbelow\b/, 'less'],
+];
+
+const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
+
+/** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
+export function readValue(text: string): { value: Fraction; written: string } | null {
+  const plain = text
+    .replace(/(?:\b(?:is|are) (?:that|it|this|they)| the)\s*$/, '')
+    .replace(/^(?:.*\b(?:is|isn't|isnt|are|whether|if|does)\b)?\s*/, '')
+    .replace(
+      /\b(?:or (?:not|nah|no|what)|right|always|really|just|exactly|too|then|one|whole)\b.*$/,
+      (rest) => (/^(?:one|whole)/.test(rest) ? rest : ''),
+    )
+    .replace(/[?!.,]+(?=\s|$)/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/[×·]|(?<=\d)\s*x\s*(?=\d)|\b(?:times|multiplied by)\b/g, '*')
+    .replace(/\bplus\b/g, '+')
+    .replace(/\bminus\b(?=.*\S)/g, ' - ')
+    .replace(/\bdivided by\b|÷/g, ' ÷ ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [, left, sign = '', right] = /^(\S+?) *( - |[+*÷]|(?<=\d)-(?=\d)| \/ ) *(\S+)$/.exec(plain) ?? [];
+  const operator = operators[sign.trim().replace('÷', '/')];
+  const [a, b] = [left ?? plain, right].map((each) => (each === undefined ? null : readNumber(each)));
+  if (!a) return null;
+  if (!operator) return right === undefined ? { value: a, written: plain } : null;
+  const value = b ? calculate(operator, a, b) : null;
+  return value && { value, written: plain };
+}
+
+function readNumber(text: string): Fraction | null {
+  const parsed = parseAnswer(text);
+  return parsed.kind === 'number' ? (parsed.readings[0]?.value ?? null) : null;
+}
+
+/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. A sum that is `hidden` is not worked out. */
+export function compareValues(text: string, hidden?: Fraction): string | null {
+  const plain = text.slice(0, 200).normalize('NFC').toLowerCase();
+  for (const [words, kind] of relations) {
+    const [left, right, ...others] = plain.split(words);
+    if (left === undefined || right === undefined || others.length > 0) continue;
+    const [a, b] = [readValue(left), readValue(right)];
+    if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;
+    const order = a.value.compare(b.value);
+    const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
+    const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
+    return `${isSo ? 'Yes' : 'No'}: ${describe(a, hidden)} is ${fact} ${describe(b, hidden)}.`;
+  }
+  return null;
+}
+
+/** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
+export function compareAnswer({ expected }: Problem, text: string): string | null {
+  const [, than = '', limit = ''] =
+    /^\W*(?:(?:so|ok|but|and|um) )*(?:is|will|must|should|would|does) (?:it|x|the (?:answer|sum|result|number))(?: have to)?(?: be)?(?: a)? (more|bigger|greater|larger|higher|less|smaller|lower) (?:than|then) ([^?!]+?)[?!.\s]*$/i.exec(
+      text.slice(0, 100),
+    ) ?? [];
+  const number = limit && readNumber(limit);
+  if (!number || expected.kind !== 'number') return null;
+  const isMore = /^[mbglh]/i.test(than) && !/^l(?:ess|ower)/i.test(than);
+  const order = fraction(expected.value).compare(number);
+  const isSo = isMore ? order > 0 : order < 0;
+  return fill(isSo ? soItIs.yes : soItIs.no, { relation: isMore ? 'more than' : 'less than', number: limit });
+}
+
+/** As it was written, with its value where that is another number: `3+7 (10)`. */
+const describe = ({ value, written }: { value: Fraction; written: string }, hidden?: Fraction): string =>
+  show(value) === written || (hidden && value.equals(hidden)) || !/[+*÷]| - |\d-\d|\./.test(written)
+    ? written
+    : `${written.replace(/\*/g, '×')} (${show(value)})`;

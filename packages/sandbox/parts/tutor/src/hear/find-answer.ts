@@ -1,0 +1,38 @@
+import { isYesOrNo, type Problem } from '../content/problem.ts';
+import { gradeAnswer } from '../grade/grade-answer.ts';
+import { gradeList } from '../grade/grade-list.ts';
+import type { Attempt } from './attempt.ts';
+import { findNumber } from './find-number.ts';
+import { findWords } from './find-words.ts';
+import type { LessonWords } from './glossary.ts';
+import type { Nearest } from './nearest.ts';
+import { partsOf } from './parts.ts';
+
+/** What is asked behind an answer, and is none. */
+const tag = /,? (?:true or false|yes or no|or am i wrong)\W*$/i;
+
+/** What is looked through for an answer, in characters; longer messages are none. */
+const maxCharacters = 300;
+
+/**
+ * The piece of a message that answers the problem; `null` where it asks, wants or tells something. What is right, or a known mistake, is an
+ * answer with less around it that says so than what may be anything.
+ */
+export function findAnswer(
+  problem: Problem,
+  text: string,
+  near: Nearest,
+  known: LessonWords,
+): Attempt | null {
+  const whole = text.trim().replace(tag, '');
+  if (whole === '' || text.length > maxCharacters) return null;
+  const grade = (answer: string): Attempt => ({ answer, verdict: gradeAnswer(problem, answer, known) });
+  if (isYesOrNo(problem)) {
+    const attempt = grade(whole);
+    return attempt.verdict.kind === 'none' ? null : attempt;
+  }
+  const { expected } = problem;
+  if (expected.kind === 'number') return findNumber(problem, whole, near, grade);
+  if ((expected.order || expected.pairs) && gradeList(whole, expected, [], known)) return grade(whole);
+  return findWords(problem, whole, partsOf(whole), near, known, grade);
+}

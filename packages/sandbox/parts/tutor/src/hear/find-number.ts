@@ -1,0 +1,77 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import type { Problem } from '../content/problem.ts';
+import { parseAnswer } from '../grade/parse-answer.ts';
+import { isNumberWord } from '../grade/read-number.ts';
+import type { Attempt } from './attempt.ts';
+import type { Nearest } from './nearest.ts';
+import { beginsQuestion, behind, isQuestion, type Part, partsOf } from './parts.ts';
+
+/** What may stand beside a number. */
+const around = new Set(content.around.flatMap((line) => line.split(' ')));
+
+/** What a result stands behind. */
+const becomes = new Set(
+  'is are was be makes make leaves gives equals equal get got = so therefore thus land at with'.split(' '),
+);
+
+/** So likely, of 1, a message answers that says nothing but a number; that ends in one; that has one somewhere. */
+const shareOfNumber = 0.02;
+const shareOfResult = 0.2;
+const shareOfAny = 0.45;
+
+const isNumber = (word: string): boolean =>
+  /\d/.test(word) || isNumberWord(word) || word === 'and' || word === 'over';
+
+/** "is it near 95?" */
+const asksAround =
+  /^\W*(?:so )?(?:is|was|will|would) (?:it|that) (?:be )?(?:near|close|about|around|over|under|above|below|between|more|less)\b/i;
+
+/** The number that answers a problem, the last one that is said; a step on the way, where it is one. */
+export function findNumber(
+  { ask, expected, misconceptions }: Problem,
+  text: string,
+  near: Nearest,
+  grade: (answer: string) => Attempt,
+): Attempt | null {
+  if (asksAround.test(text)) return null;
+  const share = near.shareOf('answer');
+  const own = new Set(ask.toLowerCase().split(/[^\p{L}]+/u));
+  const isAround = (word: string) => around.has(word) || own.has(word);
+  const isBare = ({ words }: Part) =>
+    words.every((word) => isNumber(word) || isAround(word) || !/\p{L}/u.test(word)) && words.some(isNumber);
+  const names = [
+    ...(expected.kind === 'number' ? (expected.also ?? []) : []),
+    ...misconceptions.map(({ answer }) => answer),
+  ];
+  const parts = partsOf(text);
+  const said = parts.find((part) => names.includes(part.text.toLowerCase()));
+  if (said && share >= shareOfNumber) return grade(said.text);
+  const isAsked = parts.some(beginsQuestion);
+  const all = grade(text);
+  const isGraded = all.verdict.kind !== 'none' && all.verdict.kind !== 'unclear';
+  // "7", "is it 7?", "7 apples", "3 + 4 = 7"
+  // "2x = 6", "7 or 8"
+  const isStep =
+    all.verdict.kind === 'unclear' &&
+    (/\d ?x\b(?!.*\bx ?=)|\bx ?[-+*/]/i.test(text) || /\d.*\bor\b.*\d/i.test(text));
+  if (isStep && !isAsked && (!isQuestion(text) || /^\W*is it\b/i.test(text)) && share >= shareOfNumber)
+    return all;
+  if (isGraded && parts.length === 1 && (parts.every(isBare) || !text.includes(' '))) return all;
+  if (isGraded && !isAsked && (parts.every(isBare) || parts.length === 1) && share >= shareOfNumber)
+    return all;
+  if (isGraded && all.verdict.kind === 'right' && !isAsked && share >= 0.1) return all;
+  const told = parts.filter((part, at) => at > 0 || !beginsQuestion(part)).toReversed();
+  const least = isAsked ? shareOfAny : shareOfResult;
+  const candidates: (readonly [part: Part | undefined, least: number])[] = [
+    ...told.map((part) => [part, parts.length === 1 ? shareOfNumber : least] as const),
+    ...told.map((part) => [behind(part, (word) => becomes.has(word)), least] as const),
+    ...told.map((part) => [behind(part, (word) => !isNumber(word)), shareOfAny] as const),
+  ];
+  for (const [part, most] of candidates) {
+    if (!part || !isBare(part) || parseAnswer(part.text).kind !== 'number') continue;
+    const attempt = grade(part.text);
+    if (share >= (attempt.verdict.kind === 'right' ? Math.min(most, 0.15) : most)) return attempt;
+  }
+  // A step on the way, or several: "3x = 15", "7 or 8".
+  return all.verdict.kind !== 'none' && share >= (isAsked || isQuestion(text) ? 0.6 : 0.3) ? all : null;
+}

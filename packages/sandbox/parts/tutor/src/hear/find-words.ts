@@ -1,0 +1,164 @@
+import content from '../content/phrases/attempts.json' with { type: 'json' };
+import type { Problem } from '../content/problem.ts';
+import { contentWords, sameStem } from '../grade/match-words.ts';
+import type { Attempt } from './attempt.ts';
+import type { LessonWords } from './glossary.ts';
+import { isSaid, type Nearest } from './nearest.ts';
+import { before, beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, piecesOf } from './parts.ts';
+
+/** So likely, of 1, a message answers that says nothing but what is right; that says it somewhere; that names one thing; that tells of one. */
+const shareOfRight = 0.03;
+const shareOfInside = 0.3;
+const shareOfThing = 0.2;
+const shareOfTold = 0.5;
+
+/** "is Lincoln a state?" */
+const asksKind = /^\W*(?:so )?(?:is|are|was|were) (?!it\b|this\b|that\b|they\b)\p{L}+ an? \p{L}+/iu;
+
+/** Words of a guess that are no part of it: "would you accept Ottawa?" */
+const frame = new Set(
+  'would could should may might must accept say write put answer correct right true false yes no or am wrong so then is are was isnt take'.split(
+    ' ',
+  ),
+);
+const ofGuess = (words: readonly string[]): string[] =>
+  words.filter((word) => !frame.has(word) && !ofSpeaker.test(word));
+
+/** "is it the roots?" */
+const guesses =
+  /^\W*(?:(?:so|um|ok|hm+|maybe|oh) )*(?:is|was|are|were|would|could|might|must|may|can|isn'?t|wasn'?t)\b/i;
+
+/** A guess has at most so many words: "could the title be emperor?" */
+const maxGuessWords = 6;
+
+/** The most words of a wrong answer. */
+const maxWords = 4;
+
+const copulas = new Set("is are was were be called named means isn't".split(' '));
+
+/** What a thing is like, and what is said here or of somebody: none is an answer, unless it is the one. */
+const noAnswers = new Set(content.properties.flatMap((line) => line.split('|')));
+const ofSpeaker = /^(?:i|im|i'm|ive|i've|me|my|you|u|ur|your|we|us|this|these|hi|hello|thanks|thx)$/;
+
+/** "Martin Luther": each word, but for the smallest, with a capital. */
+const isName = (text: string): boolean => /^\p{Lu}\S*(?: (?:of|the|de|da|van|\p{Lu}\S*))+$/u.test(text);
+
+const isKnown = ({ verdict }: Attempt): boolean =>
+  verdict.kind === 'right' ||
+  verdict.kind === 'almost' ||
+  (verdict.kind === 'wrong' && verdict.misconception !== undefined);
+
+/** What a message is searched with for an answer in words. */
+interface Search {
+  readonly problem: Problem;
+  readonly text: string;
+  readonly parts: readonly Part[];
+  readonly share: number;
+  readonly asks: boolean;
+  readonly known: LessonWords;
+  readonly grade: (answer: string) => Attempt;
+  /** The words of a part that the problem does not have. */
+  readonly newWords: (part: Part) => string[];
+  /** The most words of an accepted answer. */
+  readonly longest: number;
+}
+
+const isCopula = (word: string): boolean => copulas.has(word);
+
+/** The words that answer a problem, right or wrong. */
+export function findWords(
+  problem: Problem,
+  text: string,
+  parts: readonly Part[],
+  near: Nearest,
+  known: LessonWords,
+  grade: (answer: string) => Attempt,
+): Attempt | null {
+  if (asksKind.test(text)) return null;
+  const own = contentWords(problem.ask);
+  const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
+  const search: Search = {
+    ...{ problem, text, parts, known, grade },
+    share: near.shareOf('answer'),
+    asks: isQuestion(text),
+    newWords: (part) => contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word))),
+    longest: Math.max(1, ...accepted.map((each) => contentWords(each).length)),
+  };
+  return findKnown(search, accepted) ?? findThing(search) ?? findTold(search);
+}
+
+/** "mercury?" */
+const isBare = (text: string): boolean => !beginsWithVerb(text) && text.split(' ').length <= 2;
+
+/** What is right, or a known mistake: a part, or what stands beside "is"; in a statement, anywhere. */
+function findKnown(
+  { text, parts, share, asks, grade, newWords, longest }: Search,
+  accepted: readonly string[],
+): Attempt | null {
+  const isAsked = parts.some(beginsQuestion);
+  const said = parts.flatMap((part) => [
+    part,
+    ...(beginsQuestion(part) || (asks && part.words.length > maxGuessWords)
+      ? []
+      : [behind(part, isCopula), before(part, isCopula)]
+    ).flatMap((each) => each ?? []),
+  ]);
+  const leastOf = (part: Part) => {
+    if (isAsked || (asks && !guesses.test(text))) return shareOfTold;
+    return parts.includes(part) ? shareOfRight : shareOfInside;
+  };
+  for (const part of said) {
+    if (asks && ofGuess(newWords(part)).length > longest) continue;
+    const attempt = grade(part.text);
+    const isOpen = parts.length === 1 && part === parts[0] && (!asks || isBare(text));
+    const isSaidPlainly = !beginsQuestion(part) || part.words.length < 2;
+    if (isKnown(attempt) && isSaidPlainly && (isOpen || share >= leastOf(part))) return attempt;
+  }
+  const all = grade(text);
+  if (all.verdict.kind === 'unclear' && share >= shareOfInside) return all;
+  if (asks || share < shareOfInside || /\bnot\b/.test(text)) return null;
+  const pieces = accepted.flatMap((each) => piecesOf(text, each.split(' ').length));
+  return pieces.map((piece) => grade(piece.text)).find(isKnown) ?? null;
+}
+
+/** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */
+function findThing({ text, parts, share, asks, known, grade, newWords, longest }: Search): Attempt | null {
+  if (!text.includes(' ') && isSaid(text)) return null;
+  const isOneNew = !asks && parts.length === 1 && parts[0]?.words.length === 1 && !isSaid(text);
+  const least = asks && !beginsWithVerb(text) ? shareOfTold : shareOfThing;
+  if (!isOneNew && share < least) return null;
+  const isThing = (part: Part): boolean => {
+    const words = newWords(part);
+    return (
+      words.length > 0 &&
+      words.length <= maxWords &&
+      (!asks || (ofGuess(words).length <= longest && contentWords(part.text).length === words.length)) &&
+      !beginsQuestion(part) &&
+      !part.words.some((word) => ofSpeaker.test(word)) &&
+      !words.every((word) => noAnswers.has(word)) &&
+      (words.length === 1 ||
+        words.some((word) => known.isName(word) || !known.has(word)) ||
+        isName(part.text))
+    );
+  };
+  return (
+    parts
+      .filter(isThing)
+      .map(({ text }) => grade(text))
+      .find(({ verdict }) => verdict.kind === 'wrong') ?? null
+  );
+}
+
+/** What a statement names that answers another problem, or is a thing of the subject. */
+function findTold({ parts, share, asks, known, grade, newWords }: Search): Attempt | null {
+  if (asks || share < shareOfTold) return null;
+  const found = parts
+    .flatMap((part) => [before(part, isCopula), behind(part, isCopula), part].flatMap((each) => each ?? []))
+    .find((part) => {
+      const words = newWords(part);
+      const isNamed = words.some((word) => known.isName(word) || known.isAnswer(word));
+      return isNamed && words.length <= maxWords;
+    });
+  const attempt = found && grade(found.text);
+  return attempt && attempt.verdict.kind !== 'none' ? attempt : null;
+}

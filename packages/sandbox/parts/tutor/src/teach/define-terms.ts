@@ -1,0 +1,52 @@
+import type { Problem } from '../content/problem.ts';
+import { contentWords, sameStem } from '../grade/match-words.ts';
+import { currentConcept, type Draft, tell } from './draft.ts';
+import type { Term } from './heard.ts';
+import type { OpenProblem } from './lesson.ts';
+import { closeToAnswer } from './lesson-sentences.ts';
+import { isAnswer, tellsAnswer } from './tells-answer.ts';
+
+/** Says what the words asked for mean, without giving the answer away. */
+export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Term[]): void {
+  const { problem } = open;
+  const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
+  const { definition = '' } = concept?.explanation ?? {};
+  const safe = terms
+    .filter(({ term }) => !isAnswer(term, problem))
+    .map((each) => (tellsAnswer(each.meaning, problem) ? withoutExamples(each) : each))
+    .map((each) => (tellsAnswer(each.meaning, problem) ? withGap(each, problem) : each))
+    .filter(({ meaning }) => !tellsAnswer(meaning, problem));
+  const [first] = safe;
+  if (!first) tell(draft, closeToAnswer);
+  else if (terms.length === 1 && isAbout(definition, first.term) && !tellsAnswer(definition, problem))
+    tell(draft, definition);
+  else {
+    const meanings = safe.map(({ term, meaning }) => `"${capital(term)}" means ${meaning}.`);
+    tell(draft, [...meanings, ...(safe.length < terms.length ? [closeToAnswer] : [])].join(' '));
+  }
+}
+
+/** An example may be the answer. */
+const withoutExamples = ({ term, meaning }: Term): Term => ({
+  term,
+  meaning: meaning.replace(/(?:, (?:such as|for example|like|as)|[:;]) .*$/, ''),
+});
+
+/** A word of the problem is explained all the same, with a gap where the answer stands. */
+function withGap({ term, meaning }: Term, { ask, expected }: Problem): Term {
+  const isOurs = contentWords(term).every((word) => contentWords(ask).some((each) => sameStem(each, word)));
+  if (!isOurs || expected.kind !== 'words') return { term, meaning };
+  const answers = expected.accepted.flatMap((each) => contentWords(each));
+  const gap = (word: string) =>
+    contentWords(word).some((each) => answers.some((answer) => sameStem(answer, each))) ? '…' : word;
+  return { term, meaning: meaning.replace(/[\p{L}\d]+/gu, gap) };
+}
+
+/** Whether a definition says what the word is: `A force is a push or a pull.` */
+const isAbout = (definition: string, word: string): boolean =>
+  new RegExp(
+    `^(?:an? |the )?${word.replace(/[^\p{L}\p{N} -]/gu, '.')}(?:e?s)? (?:is|are|means?|was|were|tells?|says)\\b`,
+    'i',
+  ).test(definition);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

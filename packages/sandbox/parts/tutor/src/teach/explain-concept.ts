@@ -1,0 +1,77 @@
+import type { Problem } from '../content/problem.ts';
+import { currentConcept, type Draft, draw, tell } from './draft.ts';
+import type { OpenProblem } from './lesson.ts';
+import { anExample, anotherSolved, noFurtherWay } from './lesson-sentences.ts';
+import { tellsAnswer } from './tells-answer.ts';
+
+/** How often this was asked before about this problem; counts it. */
+export function timesAsked(open: OpenProblem, kind: string): number {
+  const before = open.replies[kind] ?? 0;
+  open.replies[kind] = before + 1;
+  return before;
+}
+
+/** In which order a kind of question is answered by what the concept has to say. */
+const ways = {
+  why: ['why', 'example', 'definition'],
+  how: ['example', 'why', 'definition'],
+  example: ['example'],
+  explain: ['definition', 'why', 'example'],
+} as const;
+
+/** Problems that are shown solved, beside the open one, before the tutor says that it knows no other way. */
+const maxSolved = 2;
+
+/** What the concept says to "why?", "how?", "an example" and "explain": what it has not said yet, until there is nothing left. */
+export function explainConcept(draft: Draft, open: OpenProblem, kind: keyof typeof ways): void {
+  const concept = open.kind === 'homework' || open.kind === 'page' ? undefined : currentConcept(draft);
+  const { why = concept?.explanation.why } = open.problem;
+  const explanation = { ...concept?.explanation, why };
+  const left = ways[kind].filter((way) => {
+    const text = explanation[way];
+    return text && !open.replies[way] && !tellsAnswer(text, open.problem);
+  });
+  const [first] = left;
+  // Who asks for an explanation gets what it is and why together.
+  const now = kind === 'explain' && first === 'definition' ? left.slice(0, 2) : left.slice(0, 1);
+  for (const way of now) timesAsked(open, way);
+  const text = now.map((way) => (way === 'example' ? `${anExample} ` : '') + explanation[way]).join(' ');
+  if (text) tell(draft, text);
+  else if (!concept || timesAsked(open, 'solved') >= maxSolved || !showSolvedProblem(draft, open))
+    tell(draft, noFurtherWay);
+}
+
+/** Shows another problem of the concept with its solution; returns whether there was one. */
+function showSolvedProblem(draft: Draft, open: OpenProblem): boolean {
+  const concept = currentConcept(draft);
+  // The questions of a bank are few: showing the answer to one would take it from the lesson.
+  if (!concept || concept.size !== undefined) return false;
+  const next = () => concept.next(draft.random, concept.level.from, draft.lesson.asked);
+  const problem = Array.from({ length: 5 }, next).find(
+    (each) => each && !tellsAnswer(each.solution.say, open.problem),
+  );
+  if (!problem) return false;
+  draft.lesson.asked.push(problem.ask);
+  const { say: text, draw: drawing } = problem.solution;
+  tell(draft, `${anotherSolved} ${problem.ask} ${text}`);
+  if (drawing) draw(draft, drawing);
+  return true;
+}
+
+/** What kind of answer is wanted. */
+export function clarification({ expected, ask }: Problem): string {
+  if (expected.kind === 'words') {
+    if (expected.order) return 'I am looking for all of them in the right order, with commas between them.';
+    if (expected.pairs) return 'I am looking for pairs: two belong together, and then the next two.';
+    return 'I am looking for one word or name that answers the question.';
+  }
+  if (expected.also?.includes('<') || expected.also?.includes('>'))
+    return 'You see two fractions. Find out which one is more, and type that one.';
+  if (/\bx\b/.test(ask))
+    return 'Somewhere behind x hides a number. Find the number that makes both sides the same, and type it.';
+  if (expected.simplest === 'required')
+    return 'Write the same value with smaller numbers, as a fraction. It is typed like this: "1/2".';
+  return expected.value.includes('/')
+    ? 'Work it out, and type what you get. A fraction is typed like this: "3/4".'
+    : 'Work it out, and type the number that you get.';
+}

@@ -1,0 +1,29 @@
+import type { Act, Intent } from './intent.ts';
+
+/** A sentence of the lesson. */
+export interface Quote {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A word of the lesson, or several, with what it means. */
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+}
+
+/** What a message was heard as: all that the lesson knows of it. */
+export interface Heard {
+  readonly act: Act;
+  readonly intent: Intent;
+  /** A piece of the message, letter for letter, that answers the problem: that alone is graded. */
+  readonly answer?: string | undefined;
+  /** The words whose meaning is asked: two where it is asked how they differ. */
+  readonly terms?: readonly Term[] | undefined;
+  /** Sentences of the lesson that reply to it. */
+  readonly quotes?: readonly Quote[] | undefined;
+  /** A tool of the embedding page that does what is wanted. */
+  readonly tool?: { readonly name: string; readonly input: Record<string, unknown> } | undefined;
+  /** How sure it is, of 1. */
+  readonly sure: number;
+}

@@ -1,0 +1,141 @@
+import texts from '../content/sentences/page.json' with { type: 'json' };
+import type { Verdict } from '../grade/grade-answer.ts';
+import { defineTerms } from './define-terms.ts';
+import { type Draft, findConcept, say, tell } from './draft.ts';
+import { drawIt } from './draw-it.ts';
+import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
+import { explainMistake } from './explain-mistake.ts';
+import type { Heard } from './heard.ts';
+import { giveHelp, giveStep, helpAfterMistake, leaveProblem, praiseAnswer } from './help.ts';
+import { idle } from './idle.ts';
+import { type Intent, isSerious } from './intent.ts';
+import type { OpenProblem } from './lesson.ts';
+import {
+  asksOurs,
+  kindWords,
+  noMeaning,
+  notIt,
+  notKnown,
+  notUnderstood,
+  rotate,
+  stillThere,
+  yourTurn,
+} from './lesson-sentences.ts';
+import { offerOther } from './offer-other.ts';
+import { callTool, isOffered } from './page-tools.ts';
+import { progressSentence } from './progress-sentence.ts';
+import { quoteSentence } from './quote-sentence.ts';
+import { sayWhatPageShows, takeExercise } from './set-page-exercise.ts';
+
+/** Replies to what was heard, whoever heard it; only an answer moves the ladder of help, and only "skip" leaves a problem. */
+export function teach(draft: Draft, open: OpenProblem, heard: Heard, verdict?: Verdict): void {
+  const { more } = open;
+  delete open.more;
+  if (heard.tool && isOffered(draft, heard.tool.name)) {
+    callTool(draft, heard.tool.name, heard.tool.input);
+    say(draft, texts.called);
+    return;
+  }
+  if (verdict && verdict.kind !== 'none') take(draft, open, heard, verdict);
+  else if (more && heard.intent === 'agree') tell(draft, more.join(' '));
+  else if (more && heard.intent === 'refuse') say(draft, yourTurn);
+  else reply(draft, open, heard);
+}
+
+/** What an answer is worth, said. */
+function take(
+  draft: Draft,
+  open: OpenProblem,
+  { act, answer = '' }: Heard,
+  verdict: Exclude<Verdict, { kind: 'none' }>,
+): void {
+  if (verdict.kind === 'right') praiseAnswer(draft, open, verdict);
+  else if (verdict.kind === 'almost' || verdict.kind === 'unclear') idle(draft, open, verdict.say);
+  else if (act === 'ask') idle(draft, open, notIt);
+  else helpAfterMistake(draft, open, answer, verdict.misconception);
+}
+
+type Reply = (draft: Draft, open: OpenProblem, heard: Heard) => void;
+
+/** What is done for each intent; all others get kind words. */
+const replies: Partial<Record<Intent, Reply>> = {
+  word: (draft, open, heard) => {
+    if (heard.terms?.length) defineTerms(draft, open, heard.terms);
+    else admit(draft, open, heard, [noMeaning]);
+  },
+  computed: (draft, open, { quotes }) =>
+    tell(draft, isComparison(open) ? asksOurs : (quotes?.[0]?.text ?? asksOurs)),
+  foreign: (draft, open, { intent, quotes }) =>
+    quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
+  idea: (draft, open, heard) =>
+    isOwnWhy(draft, open, heard) ? explainConcept(draft, open, 'why') : admit(draft, open, heard),
+  matter: admit,
+  mistake: explainMistake,
+  step: giveStep,
+  hint: giveHint,
+  skip: leaveProblem,
+  repeat: (draft, open) => say(draft, 'Of course.', open.problem.ask),
+  easier: (draft, open) => offerOther(draft, open, 'easier'),
+  harder: (draft, open) => offerOther(draft, open, 'harder'),
+  progress: (draft) => tell(draft, progressSentence(draft.lesson)),
+  clarify: (draft, open) => tell(draft, `Sorry, let me say it another way. ${clarification(open.problem)}`),
+  draw: drawIt,
+  example: (draft, open) => explainConcept(draft, open, 'example'),
+  explain: (draft, open) => explainConcept(draft, open, 'explain'),
+  why: (draft, open) => explainConcept(draft, open, 'why'),
+  how: (draft, open) => explainConcept(draft, open, 'how'),
+  page_about: (draft, open) => {
+    if (!sayWhatPageShows(draft)) explainConcept(draft, open, 'explain');
+  },
+  page_help: (draft, open) => {
+    if (!takeExercise(draft, open)) giveHint(draft, open);
+  },
+  what_are_we_doing: (draft, open, { intent }) => {
+    if (!sayWhatPageShows(draft)) talk(draft, open, intent);
+  },
+};
+
+function reply(draft: Draft, open: OpenProblem, heard: Heard): void {
+  const own = replies[heard.intent];
+  if (own) own(draft, open, heard);
+  else talk(draft, open, heard.intent);
+}
+
+/** A hint, and then a worked step; asked once more, the step again: only answers lead to the solution. */
+function giveHint(draft: Draft, open: OpenProblem): void {
+  if (open.help === 'step') giveStep(draft, open);
+  else giveHelp(draft, open);
+}
+
+/** Says the sentence that fits, or honestly that there is none. */
+function admit(
+  draft: Draft,
+  open: OpenProblem,
+  { quotes = [] }: Heard,
+  none: readonly string[] = notKnown,
+): void {
+  if (!quoteSentence(draft, open, quotes)) tell(draft, rotate(none, timesAsked(open, 'notKnown')));
+}
+
+/** Whether the idea asked about is why this is done, which the problem says with its own numbers, once. */
+function isOwnWhy(draft: Draft, open: OpenProblem, { quotes: [quote] = [] }: Heard): boolean {
+  const [, id = '', at = ''] = /^idea:(.*):(\d+)$/.exec(quote?.id ?? '') ?? [];
+  const idea = findConcept(draft, id)?.content.ideas?.[Number(at)];
+  return idea?.asks === 'why' && open.problem.why !== undefined && !open.replies.why;
+}
+
+/** Whether the problem itself asks which of two is more. */
+const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
+  expected.kind === 'number' && (expected.also ?? []).some((each) => each === '<' || each === '>');
+
+function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
+  const words = kindWords(intent);
+  if (words.length === 0) {
+    idle(draft, open, rotate(notUnderstood, draft.lesson.answers));
+    return;
+  }
+  const chosen = rotate(words, timesAsked(open, intent));
+  if (intent === 'danger') say(draft, chosen);
+  else if (isSerious(intent)) say(draft, chosen, stillThere);
+  else idle(draft, open, chosen);
+}
