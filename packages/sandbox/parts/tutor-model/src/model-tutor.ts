@@ -84,7 +84,7 @@ const maxPageTools = 8;
 
 /**
  * Makes a tutor that hears by a language model, and teaches as the built-in one does: the model says what a message is, and chooses among the
- * sentences of the lesson; no word of it is shown (decision 89). Where it is late, fails, or says what does not fit, the message is heard by
+ * sentences of the lesson; no word of it is shown (decisions 89 and 91). Where it is late, fails, or says what does not fit, the message is heard by
  * examples, at once.
  */
 export function modelTutor(options: ModelTutorOptions): ModelTutor {
