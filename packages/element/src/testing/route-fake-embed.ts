@@ -23,12 +23,15 @@ interface RoutableRoute {
 export type RoutedEmbed = Omit<FakeEmbed, 'restore'>;
 
 const embedUrl = 'https://embed.test/session';
+/** Leads a frame to the embed: Playwright routes no request that a redirect makes. It is replaced before it has loaded. */
+const toEmbed = `<!doctype html><script>location.replace('${embedUrl}')</script>`;
 /** How often `emit` checks for a session. */
 const pollMs = 20;
 
 /**
  * Plays the token endpoint and the embed for a page that Playwright drives; call it before `page.goto`. The embed is a small
- * page at https://embed.test, which a `frame-src` of the page under test must allow.
+ * page at https://embed.test, which a `frame-src` of the page under test must allow. For an element with `src`, that is `tokenEndpoint`
+ * here, and `embed-url` has to be on https://embed.test.
  */
 export async function routeFakeEmbed(
   page: RoutablePage,
@@ -39,8 +42,13 @@ export async function routeFakeEmbed(
   await page.route(
     (url) => isTokenEndpoint(url, tokenEndpoint),
     async (route) => {
-      const outcome = service.respondToTokenRequest(route.request().postData() ?? '', embedUrl);
+      const request = route.request();
+      const byFrame = request.method() === 'GET'; // with `src`
+      const asked = byFrame ? new URL(request.url()).searchParams.get('params') : request.postData();
+      const outcome = service.respondToTokenRequest(asked ?? '', embedUrl);
       if (outcome === 'network') return route.abort();
+      if (byFrame && outcome.status === 200)
+        return route.fulfill({ status: 200, contentType: 'text/html', body: toEmbed });
       await route.fulfill({ status: outcome.status, contentType: 'application/json', body: outcome.json });
     },
   );

@@ -25,7 +25,7 @@ parent.postMessage(hello, '*');
 
 interface ServeOptions {
   /** Both servers speak https with this certificate. */
-  tls?: { key: string; cert: string };
+  tls?: { key: Buffer; cert: Buffer } | undefined;
   issue?: 'any' | 'redirect';
   tokenIn?: 'query' | 'fragment';
   /** Other responses of the page's server, by path. */

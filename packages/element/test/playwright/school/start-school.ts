@@ -82,7 +82,7 @@ export async function startSchool(resume: TokenEndpointOptions['resume']): Promi
 }
 
 /** Returns a key and a certificate that it has signed itself, for the three sites. */
-function makeCertificate(): Buffer {
+export function makeCertificate(): Buffer {
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:127.0.0.2';
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
   const request = ['req', '-x509', '-subj', '/CN=localhost', '-days', '2', '-addext', names, ...key];

@@ -1,0 +1,25 @@
+import { routeFakeEmbed } from '@tutor-session/element/testing';
+import { expect, test } from './page.fixture.ts';
+
+const tag = `<tutor-session src="/api/tutor-token" embed-url="https://embed.test/session" params='{"lesson":7}' expect-ready></tutor-session>`;
+const show = `void (document.body.innerHTML = ${JSON.stringify(tag)})`;
+
+test('the fake embed takes the place of what src leads to, too', async ({ page }) => {
+  const fake = await routeFakeEmbed(page);
+  await page.goto('/lesson');
+  await page.evaluate(show);
+  await fake.emit('session.started', { session_id: 'ses_7' });
+  await expect.poll(() => page.evaluate('document.querySelector("tutor-session").sessionId')).toBe('ses_7');
+  expect(fake.tokenRequests.at(-1)).toEqual({ lesson: 7 });
+});
+
+test('a frame that the fake endpoint refuses is reported with its status', async ({ page }) => {
+  const fake = await routeFakeEmbed(page);
+  await page.goto('/lesson');
+  await page.evaluate('document.body.replaceChildren()');
+  fake.failNext('token', 401);
+  await page.evaluate(show);
+  await expect
+    .poll(() => page.evaluate('document.querySelector("tutor-session").error?.code'))
+    .toBe('unauthorized');
+});
