@@ -131,16 +131,24 @@ export async function* certify(options: CertifyOptions): AsyncGenerator<CheckRes
     }
     return { results, pictures };
   } catch (error) {
-    if (options.signal?.aborted) throw new CertifyError('Stopped.', { cause: error });
-    if (error instanceof CertifyError) throw error;
-    if (browser.isConnected()) throw error;
-    throw new CertifyError('The browser ended in the middle of the run: is there enough memory?', {
-      cause: error,
-    });
+    throw explain(error, options, browser.isConnected());
   } finally {
     options.signal?.removeEventListener('abort', stop);
     await browser.close().catch(() => {});
   }
+}
+
+/** What ended a run, in a sentence that says what to do; any other error as it is. */
+function explain(cause: unknown, { target, signal }: CertifyOptions, isConnected: boolean): unknown {
+  if (signal?.aborted) return new CertifyError('Stopped.', { cause });
+  if (cause instanceof CertifyError) return cause;
+  if (!isConnected)
+    return new CertifyError('The browser ended in the middle of the run: is there enough memory?', { cause });
+  const isAway = cause instanceof Error && /net::ERR_|Timeout \d+ms exceeded/.test(cause.message);
+  const address = target.origin + target.pathname;
+  return isAway
+    ? new CertifyError(`${address} does not respond any more: is it still running?`, { cause })
+    : cause;
 }
 
 function mask({ level, seen, fix }: Observation): Observation {

@@ -90,6 +90,16 @@ test('the inspector shows each result as it comes', async () => {
   await page.getByText('one file defines the element').waitFor();
 });
 
+test('a page that goes away in the middle of the run is said in a sentence, and ends with 2', async () => {
+  const site = await startPartnerSite(sandbox.credentials);
+  const { child, ended } = start(site.url.href, '--sandbox', origin, '--skip', 'student-from-login');
+  await once(child.stdout, 'data'); // the first check has run
+  await site.close();
+  const { code, stderr } = await ended;
+  expect(stderr).toMatch(/does not respond any more: is it still running\?$/m);
+  expect(code).toBe(2);
+});
+
 test('Ctrl-C ends the run with a sentence and 2, and leaves no browser behind', async () => {
   const site = await startPartnerSite(sandbox.credentials);
   onTestFinished(() => site.close());
