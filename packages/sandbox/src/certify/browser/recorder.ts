@@ -28,7 +28,8 @@ export interface Recorder {
   settle(): Promise<void>;
 }
 
-const isText = /javascript|json|html|css|text|xml|map/;
+/** A stream of events has no end to wait for. */
+const isText = /javascript|json|html|css|text\/(?!event-stream)|xml|map/;
 const maxText = 5_000_000;
 
 /** Records all requests, texts of responses from `origin`, and the console of all pages of a context. */
