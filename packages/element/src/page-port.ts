@@ -43,8 +43,12 @@ const commandNames: Record<PageAbility, string> = {
 /** Codes that an embed may refuse with. */
 const refusals = ['not_ready', 'paused', 'ended', 'message_invalid', 'draft_in_use'] as const;
 
-/** Creates the port of an element; `send` posts to the embed that is there. */
-export function createPagePort(host: PageHost, send: (message: object) => void): PagePort {
+/** Creates the port of an element; `send` posts to the embed that is there, `focusFrame` takes the student into it. */
+export function createPagePort(
+  host: PageHost,
+  send: (message: object) => void,
+  focusFrame: () => void,
+): PagePort {
   /** What the embed knows, from its hello on. */
   let commands: readonly unknown[] | undefined;
   /** Counts the embeds, so that what is for one does not go to the next. */
@@ -105,9 +109,9 @@ export function createPagePort(host: PageHost, send: (message: object) => void):
       const command = toCommand(ability, fields);
       data.flush();
       const { error } = await calls.call(command);
-      if (!error) return;
-      const known = refusals.find((refusal) => refusal === error);
-      throw new TutorSessionError(known ?? 'refused', { recoverable: true });
+      // In Safari only the page can give a frame of another origin the focus.
+      if (!error) return command.focus ? focusFrame() : undefined;
+      throw toRefusal(error);
     },
     close(error) {
       commands = undefined;
@@ -134,7 +138,12 @@ function findRefusal(state: PageHost['state'], known: boolean | undefined): Tuto
   return known ? undefined : 'unsupported';
 }
 
-function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields): object {
+function toRefusal(error: unknown): TutorSessionError {
+  const known = refusals.find((refusal) => refusal === error);
+  return new TutorSessionError(known ?? 'refused', { recoverable: true });
+}
+
+function toCommand(ability: 'sendMessage' | 'setDraft', { text, replace, focus }: PageFields) {
   const fault = typeof text === 'string' ? textFault(text) : 'is not a string';
   const length = fault ? 0 : countCodePoints(text.trim());
   const isEmpty = ability === 'sendMessage' && length === 0;

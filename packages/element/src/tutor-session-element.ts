@@ -71,7 +71,7 @@ export class TutorSessionElement extends StyledElement {
     },
     onDismiss: () => {
       this.#attempt.dismissError();
-      this.#attempt.frame()?.focus();
+      this.#focusFrame();
       this.requestUpdate();
     },
   });
@@ -82,12 +82,13 @@ export class TutorSessionElement extends StyledElement {
     // Only a student who pressed our button, and has not moved on since, is taken into the frame.
     if (!covered && this.#plan.by === 'student') {
       this.#plan.by = 'page';
-      if (this.matches(':focus')) this.#attempt.frame()?.focus();
+      if (this.matches(':focus')) this.#focusFrame();
     }
     this.requestUpdate();
     dispatch(this, 'tutor-statechange', { state, previous });
   };
-  #page: PagePort = createPagePort(this, (message) => this.#attempt.send(message));
+  #focusFrame = (): void => this.#attempt.frame()?.focus();
+  #page: PagePort = createPagePort(this, (message) => this.#attempt.send(message), this.#focusFrame);
   #attempt: SessionAttempt = createAttempt(this, this.#view.layout, this.#page, this.#onStateChange);
   #plan: StartPlan = createPlan(this, this.#view.layout);
   #removal: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,11 @@ function setUp() {
   const sent: { command: string; error?: { code: string } }[] = [];
   const tools = { show: { description: 'Shows it', inputSchema: {}, execute } };
   const host = { state: 'ready', sessionId: 'ses_1', tools, dispatchEvent: vi.fn() };
-  const port = createPagePort(host as never, (message) => sent.push(message as never));
+  const port = createPagePort(
+    host as never,
+    (message) => sent.push(message as never),
+    () => {},
+  );
   port.open({ commands: ['session.context', 'session.tools', 'session.message', 'session.draft'] });
   return { port, sent, execute, host };
 }

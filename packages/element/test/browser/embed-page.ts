@@ -44,7 +44,11 @@ const common = `
 const pages: Record<string, string> = {
   // Knows what the page may say to it, and takes each message.
   talk: `${common}
-    answer = ({ command, id }) => /message|draft/.test(command) && send({ event: 'embed.response', data: { id } });
+    const field = document.body.appendChild(document.createElement('input'));
+    answer = ({ command, id, focus }) => {
+      if (focus) field.focus();
+      if (/message|draft/.test(command)) send({ event: 'embed.response', data: { id } });
+    };
     const commands = ['context', 'tools', 'message', 'draft'].map((name) => 'session.' + name);
     parent.postMessage({ event: 'embed.hello', protocol: 1, commands }, '*');`,
   // Knows it too, and responds to nothing.

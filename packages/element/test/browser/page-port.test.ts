@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TutorSessionElement } from '../../src/class.ts';
-import { control, embedAt, engine, type Mounted, mount, ready } from './mount.ts';
+import { control, embedAt, engine, frameOf, type Mounted, mount, ready } from './mount.ts';
 
 /** What the embed has got over its port since it was there, but for its hello. */
 const got = ({ received }: Mounted) =>
@@ -69,6 +69,20 @@ test('a message that the embed never responds to is refused after 10 seconds, an
   const second = refusal(el.setDraft('Hello'));
   el.stop();
   expect(await second).toBe('stopped');
+});
+
+test('a draft takes the student who has just acted in the page to the message box, and nobody else', async () => {
+  const { el } = await open();
+  const isActive = vi.spyOn(navigator.userActivation, 'isActive', 'get');
+  onTestFinished(() => isActive.mockRestore());
+
+  isActive.mockReturnValue(false);
+  await el.setDraft('Because', { focus: true });
+  expect(el.shadowRoot?.activeElement).toBeNull();
+
+  isActive.mockReturnValue(true);
+  await el.setDraft('Because of', { focus: true });
+  expect(el.shadowRoot?.activeElement).toBe(frameOf(el));
 });
 
 test('what cannot be sent is reported and leaves the rest, and so does what the embed refuses', async () => {
