@@ -94,6 +94,7 @@ async function deliveryRate(
   const deliveries = createDeliveries(testContext(db, createClock()), {
     schedule: retrySchedule,
     timeoutMs,
+    retentionSeconds: 2_592_000,
     findSecret: async () => 'whsec_bench_4f0a1c9e7b2d4c6e8f1a3b5c7d9e0f12',
   });
   await db.execute(enqueue(sql`'to-' || n % ${endpoints}::int`, waiting));

@@ -5,7 +5,6 @@ import { embedPage } from './api/embed-page.ts';
 import { inspectorPage } from './api/inspector.ts';
 import { docsPage, voiceSamples } from './api/static-routes.ts';
 import { createCertifyRuns } from './certify/certify-runs.ts';
-import type { Settings } from './domain/context.ts';
 import { createDeliveries } from './domain/deliveries/create-deliveries.ts';
 import { createEmbed } from './domain/embed/create-embed.ts';
 import { createEventFeed } from './domain/events/event-feed.ts';
@@ -16,6 +15,7 @@ import { createSessions } from './domain/sessions/create-sessions.ts';
 import { createBilling } from './domain/usage/billing-job.ts';
 import { resolveOptions } from './options/resolve-options.ts';
 import type { SandboxOptions } from './options/sandbox-options.ts';
+import type { Settings } from './options/settings.ts';
 import { describeFileError } from './platform/data-folder/data-folder-error.ts';
 import { openDatabase } from './platform/data-folder/open-database.ts';
 import type { OpenDatabase } from './platform/db/database.ts';
@@ -51,21 +51,25 @@ async function assemble(
   settings: Settings,
   { documents, database, keys }: { documents: Documents; database: OpenDatabase; keys: Keys },
 ): Promise<Sandbox> {
-  const { port, logger, hosts } = settings;
+  const { port, logger, hosts, dataDir } = settings;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   const embedUrl = `http://127.0.0.1:${port}/embed/`;
   const context = createContext(settings, database);
-  const partners = await createPartners(context, { base_url: baseUrl, embed_url: embedUrl }, keys);
+  const addresses = { base_url: baseUrl, embed_url: embedUrl };
+  const partners = await createPartners(context, { addresses, keys, dataDir });
   const feed = createEventFeed(context);
   const findSecret = async (id: string) => (await partners.directory.byId(id))?.webhook_secret ?? '';
   const deliveries = createDeliveries(context, { ...settings.delivery, findSecret });
   const { enqueue } = deliveries;
-  const modules = createModules(context, documents.contract.document);
-  const sessions = createSessions(context, enqueue, modules.texts);
+  const modules = createModules(context, { ...settings, document: documents.contract.document });
+  const sessions = createSessions(context, { ...settings, enqueue, texts: modules.texts });
   const billing = createBilling(context, { enqueue, endSessions: () => sessions.worker.drain() });
-  const embed = createEmbed(context, { sessions, modules });
-  const { moveClock } = database;
-  const workers = assembleWorkers(context, { deliveries, modules, sessions, billing, moveClock });
+  const embed = createEmbed(context, { sessions, modules, settings });
+  const workers = assembleWorkers(context, {
+    ...{ deliveries, modules, sessions, billing },
+    moveClock: database.moveClock,
+    reclaims: !context.sharedClock && dataDir !== undefined,
+  });
   const service = { context, partners, deliveries, modules, sessions, embed, ...workers };
   const certifyRuns = createCertifyRuns(new URL(baseUrl).origin, () => context.clock.now());
   const app = createApp({
@@ -74,7 +78,7 @@ async function assemble(
     hosts: [...loopbackNames, ...hosts],
     documents,
     space: context.space,
-    ...createRouters(service, documents, certifyRuns),
+    ...createRouters(service, { ...settings, documents, certifyRuns }),
     pages: [embedPage(embed), voiceSamples(), docsPage(), inspectorPage(port)],
   });
   await workers.start();

@@ -16,7 +16,6 @@ import { type InspectedParts, inspectorControl } from './inspector-control.ts';
 export function controlHandlers(service: Service, inspected: InspectedParts): AllControlHandlers {
   const { context, partners, deliveries } = service;
   const { db, clock, space } = context;
-  const { dataDir } = context.settings;
   const findSecrets = (id: string) => partners.directory.byId(id);
   const checkDatabase = createDatabaseCheck(db);
   return {
@@ -65,12 +64,12 @@ export function controlHandlers(service: Service, inspected: InspectedParts): Al
         return { status: 200, body: await verifySignature(sent, secrets) };
       },
       async addPartner({ body: { name } }) {
-        const folder = assertFolder(dataDir);
+        const folder = assertFolder(partners.dataDir);
         const { partner_id } = await partners.add(name);
         return { status: 201, body: { partner_id, credentials: credentialsPath(folder, name) } };
       },
       async rotateKeys({ params: { partner_id } }) {
-        const folder = assertFolder(dataDir);
+        const folder = assertFolder(partners.dataDir);
         await partners.rotateKeys(partner_id);
         const credentials = credentialsPath(folder, findCredentialsName(partner_id));
         return { status: 200, body: { partner_id, credentials } };

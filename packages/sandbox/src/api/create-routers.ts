@@ -1,3 +1,4 @@
+import type { BodyLimits } from '../domain/body-limits.ts';
 import { readEmbedToken } from '../domain/embed/embed-token.ts';
 import { createAuthenticate } from '../domain/partners/authenticate.ts';
 import type { Service } from '../domain/service.ts';
@@ -18,15 +19,21 @@ import { studentHandlers } from './students.ts';
 import { usageHandlers } from './usage.ts';
 import { webhookHandlers } from './webhooks.ts';
 
+export interface RoutersOptions {
+  readonly documents: Documents;
+  readonly certifyRuns: CertifyRuns;
+  readonly bodyLimits: BodyLimits;
+  /** Throw on a response that its document does not allow. */
+  readonly validateResponses: boolean;
+}
+
 /** Makes the routers of the three APIs, and the REST API's for the inspector. */
 export function createRouters(
   service: Service,
-  documents: Documents,
-  certifyRuns: CertifyRuns,
+  { documents, certifyRuns, bodyLimits, validateResponses }: RoutersOptions,
 ): Pick<AppOptions, 'rest' | 'inspected' | 'embed' | 'control' | 'requestLog' | 'nextFaults'> {
   const { context, partners, deliveries, modules } = service;
-  const { db, clock, settings } = context;
-  const { bodyLimits, validateResponses, sessionLimits } = settings;
+  const { db, clock } = context;
   const rest: AllRestHandlers = {
     Sessions: sessionHandlers(context),
     Students: studentHandlers(context),
@@ -42,7 +49,7 @@ export function createRouters(
   const control: AllControlHandlers = controlHandlers(service, { requests, nextFaults, certifyRuns });
   const json = { maxBytes: bodyLimits.jsonBytes, stallMs: bodyLimits.jsonTimeoutMs };
   const shared = { json, validateResponses, references: references(documents) };
-  const reading = { partners: partners.directory, clock, graceSeconds: sessionLimits.graceSeconds };
+  const reading = { partners: partners.directory, clock, graceSeconds: service.sessions.limits.graceSeconds };
   const access = inspectorAccess();
   const byKey = createAuthenticate(partners.directory);
   const restRouter = createRouter({

@@ -14,8 +14,8 @@ import { type AllEmbedHandlers, respond } from './handlers.ts';
 
 /** The operations of the embed API (embed.yaml). */
 export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
-  const { db, settings, changes } = context;
-  const { service } = embed;
+  const { db, changes } = context;
+  const { service, settings } = embed;
   const parts = { ...context, ...embed };
   const update = async (saved: Promise<SavedChange>, after: Cursor) =>
     respond(200, sessionUpdate(db, await saved, after, settings.findTutor));
@@ -23,7 +23,7 @@ export function embedHandlers({ context, embed }: Service): AllEmbedHandlers {
     update(service.change(token, work), after);
   return {
     Session: {
-      getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed, settings)),
+      getEmbedConfig: ({ token }) => respond(200, readEmbedConfig(token, embed)),
       attachSession: ({ token, body: { after } }) => update(service.attach(token), after),
       sendMessage: ({ token, body: { after, ...message } }) => update(service.message(token, message), after),
       followReply: ({ token, body: { after, ...reply } }) =>

@@ -5,7 +5,6 @@ import {
   wrongOption,
 } from '@tutor-session/protocol/server';
 import { readBodyLimits } from '../domain/body-limits.ts';
-import type { Settings } from '../domain/context.ts';
 import { retrySchedule } from '../domain/deliveries/retry-schedule.ts';
 import { readPrices } from '../domain/price-table.ts';
 import { createEngines } from '../domain/sessions/engines.ts';
@@ -13,6 +12,7 @@ import { readSpending } from '../domain/sessions/replies/spending.ts';
 import { maxTimerMs } from '../platform/clock.ts';
 import { silentLogger } from '../platform/logger.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
+import type { Settings } from './settings.ts';
 
 /** The port of a sandbox when none is said. */
 export const defaultPort = 4400;
@@ -107,7 +107,6 @@ export function resolveOptions(options: SandboxOptions): Settings {
     validateResponses: options.validateResponses ?? false,
     findTutor: createEngines(options.engines ?? {}, logger),
     maskPersonalData: options.maskPersonalData ?? true,
-    retentionSeconds: options.deliveryRetentionSeconds ?? 2_592_000,
     minFreeBytes: options.minFreeBytes ?? 64 * 1_024 ** 2,
     readFreeBytes: options.readFreeBytes,
     pdfTimeoutMs: options.pdfTimeoutMs ?? 30_000,
@@ -123,6 +122,7 @@ export function resolveOptions(options: SandboxOptions): Settings {
     delivery: {
       schedule: options.retrySchedule ?? retrySchedule,
       timeoutMs: options.deliveryTimeoutMs ?? 10_000,
+      retentionSeconds: options.deliveryRetentionSeconds ?? 2_592_000,
     },
   };
 }

@@ -44,7 +44,7 @@ async function rehearse(
   name: string,
   { play, ttlSeconds = 7_200 }: Scenario,
   request: ScenarioRequest,
-  { context, embed, partners }: Service,
+  { sessions, embed, partners }: Service,
 ): Promise<(start: Date) => Promise<ScenarioSession>> {
   const partner_id = request.partner_id ?? partners.credentials.partner_id;
   if (!(await partners.directory.byId(partner_id))) {
@@ -63,7 +63,7 @@ async function rehearse(
     exp: 0,
   };
   const { service } = embed;
-  const limits = context.settings.sessionLimits;
+  const { limits } = sessions;
   const begin = await service.prepare({ claims, token_sha256: sha256(randomUUID()) });
   let reading: ReturnType<ScenarioSessionOptions['readPhoto']> | undefined;
   const readPhoto = (photo: Uint8Array) => (reading ??= service.readHomework(photo, claims));

@@ -10,6 +10,8 @@ import type { Worker } from '../platform/worker/worker.ts';
 export interface WorkersOptions extends Pick<Service, 'deliveries' | 'modules' | 'sessions'> {
   readonly billing: Worker;
   readonly moveClock: OpenDatabase['moveClock'];
+  /** Whether PGlite has its files in a folder: PostgreSQL reclaims space by itself, and in memory there are no files. */
+  readonly reclaims: boolean;
 }
 
 /** How often a process looks for work that others enqueued, or had in progress when they died. */
@@ -30,13 +32,11 @@ const deletedTables = [
 /** Puts together what works by itself, at its times; nothing works before `start`. */
 export function assembleWorkers(
   context: Context,
-  { deliveries, modules, sessions, billing, moveClock }: WorkersOptions,
+  { deliveries, modules, sessions, billing, moveClock, reclaims }: WorkersOptions,
 ) {
-  const { clock, sharedClock, settings } = context;
+  const { clock, sharedClock } = context;
   /** What one does may become due for the next. */
   const ordered = [sessions.replies.worker, sessions.worker, billing, modules.worker, deliveries.worker];
-  // PostgreSQL reclaims space by itself; in memory there are no files.
-  const reclaims = !sharedClock && settings.dataDir !== undefined;
   const unordered = [deliveries.retention, ...(reclaims ? [createReclaiming(context)] : [])];
   const workers = [...ordered, ...unordered];
   const leases = {

@@ -1,20 +1,29 @@
 import { Changes } from '../domain/changes.ts';
-import type { Context, Settings } from '../domain/context.ts';
+import type { Context } from '../domain/context.ts';
 import { createClock } from '../platform/clock.ts';
 import { SharedClock } from '../platform/cluster/shared-clock.ts';
-import { isInsufficientStorage, watchSpace } from '../platform/data-folder/free-space.ts';
+import {
+  isInsufficientStorage,
+  type WatchSpaceOptions,
+  watchSpace,
+} from '../platform/data-folder/free-space.ts';
 import type { OpenDatabase } from '../platform/db/database.ts';
 import { loggedError } from '../platform/logger.ts';
 import { Worker } from '../platform/worker/worker.ts';
 
+export interface ContextOptions extends WatchSpaceOptions {
+  readonly clock: { readonly start?: Date; readonly frozen?: boolean };
+}
+
 /** Makes what every part of the service is made with. */
-export function createContext(settings: Settings, database: OpenDatabase): Context {
+export function createContext(options: ContextOptions, database: OpenDatabase): Context {
   const { db, notifications } = database;
-  const clock = createClock(settings.clock.start, settings.clock);
-  const space = watchSpace(settings, database);
+  const clock = createClock(options.clock.start, options.clock);
+  const { logger } = options;
+  const space = watchSpace(options, database);
   const logged = (message: string) => (error: unknown) => {
     // That there is no room has been logged once.
-    if (!isInsufficientStorage(error)) settings.logger.error({ error: loggedError(error) }, message);
+    if (!isInsufficientStorage(error)) logger.error({ error: loggedError(error) }, message);
   };
   const changes = new Changes(notifications, logged('a listener to changes failed'));
   const onMoved = () => notifications?.publish({ clockMoved: true });
@@ -37,7 +46,7 @@ export function createContext(settings: Settings, database: OpenDatabase): Conte
   return {
     db,
     clock,
-    settings,
+    logger,
     changes,
     sharedClock,
     space,

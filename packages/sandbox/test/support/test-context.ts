@@ -1,8 +1,8 @@
 import { Changes } from '../../src/domain/changes.ts';
 import type { Context } from '../../src/domain/context.ts';
-import { resolveOptions } from '../../src/options/resolve-options.ts';
 import type { MovableClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { Worker } from '../../src/platform/worker/worker.ts';
 
 /** What a part of the service is made with, without the service around it; a failure of a worker is thrown unless `onError` takes it. */
@@ -16,7 +16,7 @@ export function testContext(
   return {
     db,
     clock,
-    settings: resolveOptions({}),
+    logger: silentLogger,
     changes: new Changes(),
     sharedClock: undefined,
     space: undefined,

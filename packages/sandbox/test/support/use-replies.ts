@@ -9,6 +9,7 @@ import { resolveOptions } from '../../src/options/resolve-options.ts';
 import { createClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
+import { silentLogger } from '../../src/platform/logger.ts';
 import { addPartner, addSessions, endedSession } from './session-rows.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';
@@ -64,10 +65,16 @@ export function useReplies() {
     },
     /** What keeps sessions, and waits for a tutor that takes its time. */
     sessions(guided: Tutor, onTutorError: (fields: unknown) => void = () => {}) {
-      const options = resolveOptions({ engines: { guided } });
-      const settings = { ...options, logger: { ...options.logger, error: onTutorError } };
-      const context = { ...testContext(open.db, createClock(start, { frozen: true })), settings };
-      return createSessions(context, () => sql`select`, { read: async () => undefined } as never);
+      const context = testContext(open.db, createClock(start, { frozen: true }));
+      const logger = { ...silentLogger, error: onTutorError };
+      return createSessions(
+        { ...context, logger },
+        {
+          ...resolveOptions({ engines: { guided } }),
+          enqueue: () => sql`select`,
+          texts: { read: async () => undefined } as never,
+        },
+      );
     },
   };
 }

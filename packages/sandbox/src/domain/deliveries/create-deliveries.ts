@@ -18,6 +18,8 @@ export interface DeliveriesOptions {
   readonly schedule: readonly number[];
   /** How long an endpoint may take to respond, in milliseconds (decision 20). */
   readonly timeoutMs: number;
+  /** How long a delivery stays listed after its last attempt. */
+  readonly retentionSeconds: number;
   /** Whether endpoints may be on this machine, by http or https (decision 22). Default true. */
   readonly allowLoopback?: boolean;
   /** Looks up a host's addresses. Default: name servers, then the system. */
@@ -28,8 +30,15 @@ export interface DeliveriesOptions {
  * Makes the part of the service that sends events to partners: webhook endpoints and the deliveries to them (contract 4.5, 5.6, 6).
  */
 export function createDeliveries(
-  { db, clock, changes, settings, logged, createWorker }: Context,
-  { findSecret, schedule, timeoutMs, allowLoopback = true, resolve = resolveHost }: DeliveriesOptions,
+  { db, clock, changes, logged, createWorker }: Context,
+  {
+    findSecret,
+    schedule,
+    timeoutMs,
+    retentionSeconds,
+    allowLoopback = true,
+    resolve = resolveHost,
+  }: DeliveriesOptions,
 ) {
   const rule = { allowLoopback };
   const sender = createSender({ timeoutMs, rule, resolve });
@@ -47,7 +56,6 @@ export function createDeliveries(
   const worker = createWorker(job, failure);
   changes.on('events', () => worker.wake());
   const onDeleted = () => changes.emit('rowsDeleted');
-  const { retentionSeconds } = settings;
   const retention = retentionJob({ db, clock, retentionSeconds, onDeleted });
   return {
     endpoints: new Endpoints({ db, clock, rule, onDeleted }),

@@ -4,18 +4,32 @@ import { PhotoReader } from '../homework/photo-reader.ts';
 import type { Modules } from '../modules/create-modules.ts';
 import type { Sessions } from '../sessions/create-sessions.ts';
 import { EmbedService } from './embed-service.ts';
+import type { EmbedSettings } from './embed-settings.ts';
+
+interface EmbedParts {
+  readonly sessions: Sessions;
+  readonly modules: Modules;
+  readonly settings: EmbedSettings;
+}
 
 /** Makes the part of the service behind the embed page. */
-export function createEmbed(
-  { db, clock, settings }: Context,
-  { sessions, modules }: { readonly sessions: Sessions; readonly modules: Modules },
-) {
+export function createEmbed({ db, clock, logger }: Context, { sessions, modules, settings }: EmbedParts) {
   const configs = new ConfigStore({ db, clock });
   const photos = new PhotoReader({ timeoutMs: settings.bodyLimits.photoTimeoutMs });
   const { store, replies } = sessions;
   const { readContext } = replies;
-  const service = new EmbedService({ db, clock, settings, store, readContext, configs, photos, modules });
-  return { service, configs, photos };
+  const service = new EmbedService({
+    db,
+    clock,
+    logger,
+    settings,
+    store,
+    readContext,
+    configs,
+    photos,
+    modules,
+  });
+  return { service, configs, photos, settings };
 }
 
 export type Embed = ReturnType<typeof createEmbed>;

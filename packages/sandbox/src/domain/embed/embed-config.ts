@@ -1,7 +1,6 @@
 import type { EmbedConfig } from '@tutor-session/embed-api';
 import { defaultConfig } from '../configuration/config-store.ts';
 import { findVoice } from '../configuration/voices.ts';
-import type { Settings } from '../context.ts';
 import { planSession } from '../sessions/life/begin-session.ts';
 import type { Embed } from './create-embed.ts';
 import type { EmbedToken } from './embed-token.ts';
@@ -9,8 +8,7 @@ import type { EmbedToken } from './embed-token.ts';
 /** What the embed page shows for a token. Who may embed and how it looks are the current ones, the rest those of the session (decision 45). */
 export async function readEmbedConfig(
   token: EmbedToken,
-  { configs, service }: Pick<Embed, 'configs' | 'service'>,
-  settings: Settings,
+  { configs, service, settings }: Pick<Embed, 'configs' | 'service' | 'settings'>,
 ): Promise<EmbedConfig> {
   const { partner_id, subject, level } = token.claims;
   const config = await configs.read(partner_id);

@@ -6,7 +6,7 @@ import { listPastLessons, type PastLessonsOptions, readPastLesson } from '../stu
 import type { Embed } from './create-embed.ts';
 import type { EmbedToken } from './embed-token.ts';
 
-type Parts = Pick<Context, 'db' | 'clock' | 'settings'> & Pick<Embed, 'configs' | 'service'>;
+type Parts = Pick<Context, 'db' | 'clock'> & Pick<Embed, 'configs' | 'service' | 'settings'>;
 
 /** The past lessons that a token opens. Throws `ApiError` 409 where it has begun no session, and as `listPastLessons` does. */
 export async function listLessons(token: EmbedToken, parts: Parts): Promise<{ data: PastLesson[] }> {

@@ -23,10 +23,12 @@ import type { SessionStore } from '../sessions/session-store.ts';
 import { isLive } from '../sessions/transition.ts';
 import { readMastered } from '../students/progress.ts';
 import { changeSeen, changeSession, hasMessage, tokenKey, usedUp, type Work } from './change-session.ts';
+import type { EmbedSettings } from './embed-settings.ts';
 import { type EmbedToken, invalidToken, movedClock } from './embed-token.ts';
 import { maxMessageIds, type SavedChange } from './session-update.ts';
 
-export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'settings'> {
+export interface EmbedServiceOptions extends Pick<Context, 'db' | 'clock' | 'logger'> {
+  readonly settings: EmbedSettings;
   readonly store: SessionStore;
   readonly readContext: Replies['readContext'];
   readonly configs: ConfigStore;
@@ -160,7 +162,7 @@ export class EmbedService {
       return problemsIn(await this.#options.photos.read(photo, owner));
     } catch (error) {
       if (!(error instanceof UnreadablePhotoError)) throw error;
-      this.#options.settings.logger.warn(
+      this.#options.logger.warn(
         { error: loggedWithoutMessage(error) },
         'a photo of homework could not be read',
       );
@@ -170,7 +172,8 @@ export class EmbedService {
 
   /** What a message of the session needs to reach the tutor. */
   toTutor({ session: { session_id, engine } }: SessionChange): TakeMessageOptions {
-    const { findTutor, logger, maskPersonalData: isMasked } = this.#options.settings;
+    const { logger, settings } = this.#options;
+    const { findTutor, maskPersonalData: isMasked } = settings;
     const tutor = findTutor(engine);
     return {
       tutor,

@@ -2,6 +2,7 @@ import type { ModuleUpload } from '@tutor-session/protocol';
 import type { ClockReset } from '../../platform/clock.ts';
 import type { OpenApiDocument } from '../../platform/openapi/document.ts';
 import { createJsonParser } from '../../platform/openapi/read-request.ts';
+import type { BodyLimits } from '../body-limits.ts';
 import type { Context } from '../context.ts';
 import type { ModuleKey } from './find-module.ts';
 import { findModuleFor, type LessonQuery } from './find-module-for.ts';
@@ -12,9 +13,21 @@ import { leaseMarginMs, ReadingJob } from './reader/reading-job.ts';
 import { createUploadFolder } from './uploads/upload-folder.ts';
 import { Uploads } from './uploads/uploads.ts';
 
-/** Makes the part of the service that keeps modules (contract 4.3) and reads PDFs; `document`, the contract, validates those of archives. */
-export function createModules({ db, clock, settings, createWorker }: Context, document: OpenApiDocument) {
-  const { dataDir, bodyLimits: limits, pdfTimeoutMs, pdfMaxRssBytes } = settings;
+export interface ModulesOptions {
+  /** The contract: it validates the modules of archives. */
+  readonly document: OpenApiDocument;
+  /** Where uploads are kept while they arrive. Default: the system's folder for temporary files. */
+  readonly dataDir: string | undefined;
+  readonly bodyLimits: BodyLimits;
+  readonly pdfTimeoutMs: number;
+  readonly pdfMaxRssBytes: number;
+}
+
+/** Makes the part of the service that keeps modules (contract 4.3) and reads PDFs. */
+export function createModules(
+  { db, clock, createWorker }: Context,
+  { document, dataDir, bodyLimits: limits, pdfTimeoutMs, pdfMaxRssBytes }: ModulesOptions,
+) {
   const folder = createUploadFolder(dataDir);
   const bounds = { timeoutMs: pdfTimeoutMs, maxRssBytes: pdfMaxRssBytes, maxPages: limits.pdfPages };
   const job = new ReadingJob({ db, clock, bounds });

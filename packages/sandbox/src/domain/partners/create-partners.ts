@@ -4,11 +4,18 @@ import { developmentPartner } from './development-partner.ts';
 import { PartnerDirectory } from './partner-directory.ts';
 import { type Addresses, addPartner, refreshAddresses, rotateKeys } from './partner-operations.ts';
 
-/** Makes the part of the service that knows its partners; `addresses` are where they find it. */
+export interface PartnersOptions {
+  /** Where partners find the service. */
+  readonly addresses: Addresses;
+  readonly keys: Keys;
+  /** Where the credentials are written. Default: nowhere. */
+  readonly dataDir: string | undefined;
+}
+
+/** Makes the part of the service that knows its partners. */
 export async function createPartners(
-  { db, clock, changes, settings: { dataDir } }: Context,
-  addresses: Addresses,
-  keys: Keys,
+  { db, clock, changes }: Context,
+  { addresses, keys, dataDir }: PartnersOptions,
 ) {
   const options = () => ({ db, dataDir, now: clock.now(), addresses });
   const credentials = await developmentPartner({ ...options(), keys });
@@ -19,6 +26,7 @@ export async function createPartners(
     /** The development partner's. */
     credentials,
     directory,
+    dataDir,
     /** Adds a partner, and writes its credentials into the data folder if there is one. */
     add: (name: string) => addPartner(name, options()),
     /** Gives a partner new keys, and writes them into the data folder if there is one. */

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Homework } from '../homework/homework.ts';
 import type { PriceTable } from '../price-table.ts';
-import type { PageCall, SessionPage } from '../sessions/session-page.ts';
 import { instant } from './columns.ts';
 import { partners } from './partners.ts';
+import type { PageCall, SessionPage } from './session-page.ts';
 
 /** Tutoring sessions: what the API shows of them, and what the service needs to go on with them. */
 export const sessions = pgTable(

@@ -2,13 +2,24 @@ import type { Context } from '../context.ts';
 import type { Enqueue } from '../deliveries/enqueue.ts';
 import type { ModuleTexts } from '../modules/module-texts.ts';
 import { createReplies } from './replies/create-replies.ts';
+import type { ReplySettings } from './replies/reply-context.ts';
 import { SessionStore } from './session-store.ts';
 import { timeoutJob } from './timeout-job.ts';
+import type { SessionLimits } from './timeouts.ts';
 
-/** Makes what keeps sessions, ends them in time and waits for their tutors; `enqueue` adds the deliveries of what happens in them. */
-export function createSessions(context: Context, enqueue: Enqueue, texts: ModuleTexts) {
-  const { db, clock, sharedClock, changes, settings, createWorker } = context;
-  const limits = settings.sessionLimits;
+export interface SessionsOptions extends ReplySettings {
+  readonly sessionLimits: SessionLimits;
+  /** Adds the deliveries of what happens in sessions. */
+  readonly enqueue: Enqueue;
+  readonly texts: ModuleTexts;
+}
+
+/** Makes what keeps sessions, ends them in time and waits for their tutors. */
+export function createSessions(
+  context: Context,
+  { sessionLimits: limits, enqueue, texts, ...settings }: SessionsOptions,
+) {
+  const { db, clock, sharedClock, changes, createWorker } = context;
   const store: SessionStore = new SessionStore({
     db,
     clock,
@@ -22,13 +33,13 @@ export function createSessions(context: Context, enqueue: Enqueue, texts: Module
       replies.saved(change);
     },
   });
-  const replies = createReplies(context, { store, texts });
+  const replies = createReplies(context, { store, texts, settings });
   const worker = createWorker(
     timeoutJob({ store, clock, limits }),
     'sessions that are due could not be ended',
   );
   changes.on('saved', ({ next_due_at }) => worker.wakeBy(next_due_at));
-  return { store, worker, replies };
+  return { store, worker, replies, limits };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
+import type { PageCall } from '../schema/session-page.ts';
 import { readPageEvents, type SessionKey } from './history.ts';
 import { findSession } from './read-session.ts';
 import { listReplies } from './replies/list-replies.ts';
-import type { PageCall } from './session-page.ts';
 
 /**
  * What a session left beside its replay, each in order: its events as the page got them, the deliveries to every endpoint, the replies

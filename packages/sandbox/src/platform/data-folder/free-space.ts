@@ -102,7 +102,7 @@ async function readFreeBytes(folder: string): Promise<number> {
 /** A checkpoint writes at most PGlite's buffers, and a new segment of the log. */
 const checkpointBytes = 40 * 1_024 ** 2;
 
-interface WatchSpaceOptions extends Pick<FreeSpaceOptions, 'minFreeBytes' | 'readFreeBytes'> {
+export interface WatchSpaceOptions extends Pick<FreeSpaceOptions, 'minFreeBytes' | 'readFreeBytes'> {
   /** `undefined` where everything is in memory. */
   readonly dataDir: string | undefined;
   readonly logger: Logger;

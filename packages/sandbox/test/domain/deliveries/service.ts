@@ -6,9 +6,9 @@ import {
   type Deliveries,
   type DeliveriesOptions,
 } from '../../../src/domain/deliveries/create-deliveries.ts';
-import { retrySchedule } from '../../../src/domain/deliveries/retry-schedule.ts';
 import { partners } from '../../../src/domain/schema/index.ts';
 import { webhookEndpoints } from '../../../src/domain/schema/webhooks.ts';
+import { resolveOptions } from '../../../src/options/resolve-options.ts';
 import { createClock, type MovableClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database, OpenDatabase } from '../../../src/platform/db/database.ts';
@@ -74,8 +74,7 @@ export function useService(): Service {
     deliveries({ db = open.db, onError, ...options } = {}) {
       const made = createDeliveries(testContext(db, clock, onError), {
         findSecret: async () => secret,
-        schedule: retrySchedule,
-        timeoutMs: 10_000,
+        ...resolveOptions({}).delivery,
         ...options,
       });
       cleanUps.push(() => made.worker.stop());

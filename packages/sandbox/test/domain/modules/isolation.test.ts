@@ -3,6 +3,7 @@ import { readContract } from '../../../src/api/documents.ts';
 import { moduleHandlers } from '../../../src/api/modules.ts';
 import type { Context } from '../../../src/domain/context.ts';
 import { createModules, type Modules } from '../../../src/domain/modules/create-modules.ts';
+import { resolveOptions } from '../../../src/options/resolve-options.ts';
 import { createClock } from '../../../src/platform/clock.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { OpenDatabase } from '../../../src/platform/db/database.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
   database = await openDatabase(await testDatabase());
   const { db } = database;
   context = testContext(db, createClock(start, { frozen: true }));
-  modules = createModules(context, (await readContract()).document);
+  const { document } = await readContract();
+  modules = createModules(context, { ...resolveOptions({}), document });
   for (const partner_id of ['mine', 'other']) await addPartner(db, partner_id);
 });
 afterAll(() => database.close());

@@ -2,9 +2,9 @@ import type { PageRequest, PageResponse, SetPage } from '@tutor-session/embed-ap
 import { pageLimits } from '@tutor-session/protocol';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { OpenRequest, SessionPage } from '../../schema/session-page.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import type { SessionChange } from '../session-change.ts';
-import type { OpenRequest, SessionPage } from '../session-page.ts';
 import { isLive } from '../transition.ts';
 
 /** A call that nobody answered for so long is none any more: the conversation has gone on. */

@@ -11,7 +11,7 @@ import { sessionRows } from '../save-change.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
 import { callPage } from './call-page.ts';
-import { readReplyContext } from './reply-context.ts';
+import { type ReplySettings, readReplyContext } from './reply-context.ts';
 import { ReplyJob } from './reply-job.ts';
 import { anyReplyLeased, type ReplyKey, releaseReplies } from './reply-rows.ts';
 import { RunningReply } from './running-reply.ts';
@@ -19,11 +19,12 @@ import { RunningReply } from './running-reply.ts';
 interface Parts {
   readonly store: Pick<SessionStore, 'changeById'>;
   readonly texts: ModuleTexts;
+  readonly settings: ReplySettings;
 }
 
 /** Makes what waits for the tutors that take their time (decision 88). */
-export function createReplies(context: Context, { store, texts }: Parts) {
-  const { db, clock, changes, settings, logged, createWorker } = context;
+export function createReplies(context: Context, { store, texts, settings }: Parts) {
+  const { db, clock, logger, changes, logged, createWorker } = context;
   const readContext = async (view: Database | Transaction, session: SessionRow, message_index?: number) => ({
     ...(await readReplyContext(view, session, { settings, texts, clock }, message_index)),
     callPage: callPage.bind(undefined, { store, changes }, session),
@@ -42,7 +43,7 @@ export function createReplies(context: Context, { store, texts }: Parts) {
     },
     onShown: (session_id) => changes.publish({ reply: { session_id } }),
     onTutorError: (error, session_id) =>
-      settings.logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
+      logger.error({ error: loggedWithoutMessage(error), session_id }, 'the tutor failed'),
     onError: logged(failure),
   });
   const worker: Worker = createWorker(job, failure);

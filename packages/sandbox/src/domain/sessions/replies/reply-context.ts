@@ -1,21 +1,26 @@
 import { and, desc, lt, ne, or } from 'drizzle-orm';
 import type { MovableClock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import type { Settings } from '../../context.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { transcriptItems } from '../../schema/index.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import { builtInTutor } from '../built-in-tutor.ts';
+import type { FindTutor } from '../engines.ts';
 import { whereSession } from '../history.ts';
 import type { ReplyContext } from '../life/take-message.ts';
 import type { TranscriptLine } from '../tutor.ts';
-import { isSpent } from './spending.ts';
+import { isSpent, type Spending } from './spending.ts';
 
 /** Lines of the conversation that a tutor may read. */
 const maxLines = 20;
 
+export interface ReplySettings {
+  readonly findTutor: FindTutor;
+  readonly spending: Spending;
+}
+
 export interface ReplyContextOptions {
-  readonly settings: Pick<Settings, 'findTutor' | 'spending'>;
+  readonly settings: ReplySettings;
   readonly texts: Pick<ModuleTexts, 'read'>;
   readonly clock: Pick<MovableClock, 'now'>;
 }

@@ -1,0 +1,18 @@
+import type { DeliveriesOptions } from '../domain/deliveries/create-deliveries.ts';
+import type { EmbedSettings } from '../domain/embed/embed-settings.ts';
+import type { ModulesOptions } from '../domain/modules/create-modules.ts';
+import type { ReplySettings } from '../domain/sessions/replies/reply-context.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+
+/** The options of a sandbox with their defaults, each found to be usable. */
+export interface Settings extends EmbedSettings, ReplySettings, Omit<ModulesOptions, 'document'> {
+  readonly port: number;
+  readonly hosts: readonly string[];
+  readonly clock: NonNullable<SandboxOptions['clock']>;
+  readonly logger: Logger;
+  readonly delivery: Pick<DeliveriesOptions, 'schedule' | 'timeoutMs' | 'retentionSeconds'>;
+  readonly minFreeBytes: number;
+  readonly readFreeBytes: SandboxOptions['readFreeBytes'];
+  readonly validateResponses: boolean;
+}
