@@ -1,6 +1,7 @@
 import { type Probe, probeName } from './browser/page-probe.ts';
 import type { PartnerPage, SessionState } from './browser/partner-page.ts';
 import type { Recorder } from './browser/recorder.ts';
+import { withTimeLimit } from './browser/time-limit.ts';
 import { looksLikeSecret } from './secrets.ts';
 
 /** One lesson from its start to its end, as it was recorded. */
@@ -83,26 +84,22 @@ function hasToken({
 
 async function readProbes({ page }: PartnerPage): Promise<Probe[]> {
   const probes = await Promise.all(
-    page.frames().map((frame) =>
-      frame
-        .evaluate(
-          (name) => JSON.stringify((window as never as Record<string, unknown>)[name] ?? null),
-          probeName,
-        )
-        .then((text) => JSON.parse(text) as Probe | null)
-        .catch(() => null),
-    ),
+    page
+      .frames()
+      .map((frame) =>
+        withTimeLimit(
+          frame.evaluate((name) => (window as never as Record<string, Probe | undefined>)[name], probeName),
+        ),
+      ),
   );
-  return probes.filter((probe) => probe !== null);
+  return probes.filter((probe) => probe !== undefined);
 }
 
 /** Where a script of the page could read a token or key: DOM, address, history, storage, referrer. */
 async function findLeaks({ page }: PartnerPage, embedOrigin: string): Promise<string[]> {
   const own = page.frames().filter((frame) => !frame.url().startsWith(`${embedOrigin}/`));
-  const places = await Promise.all(
-    own.map((frame) => frame.evaluate(listReadable).catch(() => [] as [string, string][])),
-  );
-  const found = places.flat().filter(([, text]) => looksLikeSecret(text));
+  const places = await Promise.all(own.map((frame) => withTimeLimit(frame.evaluate(listReadable))));
+  const found = places.flatMap((each) => each ?? []).filter(([, text]) => looksLikeSecret(text));
   return [...new Set(found.map(([place]) => place))];
 }
 

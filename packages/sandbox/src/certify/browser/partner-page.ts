@@ -1,5 +1,6 @@
-import type { BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Locator, Page } from 'playwright-core';
 import type { Recorder } from './recorder.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** The states of `<tutor-session>`. */
 export type SessionState =
@@ -26,8 +27,8 @@ export interface PartnerPage {
   sessionId(): Promise<string | undefined>;
   /** Waits until the element is in one of `states`; returns its state then, or the one it stayed in. */
   waitFor(states: readonly SessionState[], timeoutMs?: number): Promise<SessionState | undefined>;
-  /** What the embed shows. */
-  embed(): Promise<FrameLocator | undefined>;
+  /** The frame inside the element, which shows the embed once it has loaded. */
+  findEmbed(): Promise<Frame | undefined>;
   /** Writes to the tutor, and waits for what it says. Returns whether it replied. */
   say(text: string): Promise<boolean>;
   command(name: 'end' | 'pause' | 'resume' | 'restart'): Promise<void>;
@@ -55,21 +56,20 @@ export function createPartnerPage(
 ): PartnerPage {
   const findHost = async () => {
     for (const frame of page.frames()) {
-      if (
-        await frame
-          .locator('tutor-session')
-          .count()
-          .catch(() => 0)
-      )
-        return frame;
+      if (await withTimeLimit(frame.locator('tutor-session').count())) return frame;
     }
     return undefined;
   };
   const element = async () => (await findHost())?.locator('tutor-session').first();
-  const read = async <Value>(name: string): Promise<Value | undefined> =>
-    (await element())?.evaluate((node, key) => (node as never)[key], name).catch(() => undefined);
+  const read = async <Value>(name: string): Promise<Value | undefined> => {
+    const found = await element();
+    return found && withTimeLimit(found.evaluate((node, key) => (node as never)[key], name));
+  };
   const state = () => read<SessionState>('state');
-  const embed = async () => (await element())?.locator('iframe').first().contentFrame();
+  const findEmbed = async () => {
+    const [frame] = (await (await element())?.locator('iframe').elementHandles()) ?? [];
+    return (await frame?.contentFrame()) ?? undefined;
+  };
   const poll = async <Value>(
     look: () => Promise<Value>,
     isDone: (value: Value) => boolean,
@@ -90,7 +90,7 @@ export function createPartnerPage(
     findHost,
     element,
     state,
-    embed,
+    findEmbed,
     sessionId: () => read('sessionId'),
     async open() {
       if (setup) await setup(page);
@@ -101,7 +101,7 @@ export function createPartnerPage(
     waitFor: (states, timeoutMs = startMs) =>
       poll(state, (each) => each !== undefined && states.includes(each), timeoutMs),
     async say(text) {
-      const frame = await embed();
+      const frame = await findEmbed();
       const box = frame?.getByRole('textbox').first();
       const log = frame?.getByRole('log').first();
       if (!box || !log) return false;

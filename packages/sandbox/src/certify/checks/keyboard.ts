@@ -1,4 +1,5 @@
 import type { PartnerPage } from '../browser/partner-page.ts';
+import { type Focus, pressTab } from '../browser/tab-key.ts';
 import { type Check, fail, note, ok } from '../check.ts';
 
 const maxPresses = 200;
@@ -39,44 +40,18 @@ export const keyboard: Check = {
 
 /** Presses Tab until the focus was in the lesson and has left it; says where it stays. */
 async function walk(partner: PartnerPage): Promise<'through' | 'missed' | `stuck at ${string}`> {
-  let last = '';
+  let last: Focus | undefined;
   let same = 0;
-  let reached = false;
+  let hasReached = false;
   for (let press = 0; press < maxPresses; press++) {
-    await partner.page.keyboard.press('Tab');
-    const { path, name, isFrame } = await readFocus(partner);
-    if (isFrame) {
-      reached = true;
-      last = path;
-      same = 0;
-      continue;
-    }
-    if (reached) return 'through';
-    if (path === 'body' && last !== '' && press > 2) return 'missed';
-    same = path === last ? same + 1 : 0;
-    if (same >= 2) return `stuck at ${name}`;
-    last = path;
+    const focus = await pressTab(partner, last);
+    if (hasReached && !focus.isInLesson) return 'through';
+    // From the end of the page the focus goes to the browser itself, and then begins again.
+    if (focus.path === 'body' && last !== undefined) return 'missed';
+    same = focus.path === last?.path ? same + 1 : 0;
+    if (same >= 2) return `stuck at ${focus.name}`;
+    hasReached ||= focus.isInLesson;
+    last = focus;
   }
-  return reached ? 'stuck at the lesson' : 'missed';
-}
-
-async function readFocus(partner: PartnerPage): Promise<{ path: string; name: string; isFrame: boolean }> {
-  const host = (await partner.findHost()) ?? partner.page.mainFrame();
-  const focus = await host.evaluate(() => {
-    let node = document.activeElement;
-    const steps: string[] = [];
-    for (; node; node = node.shadowRoot?.activeElement ?? null) {
-      const siblings = node.parentNode ? [...node.parentNode.children].indexOf(node) : 0;
-      steps.push(`${node.localName}:${siblings}`);
-      if (!node.shadowRoot?.activeElement) break;
-    }
-    const path = node === document.body ? 'body' : steps.join('/');
-    const text = node?.getAttribute('aria-label') ?? node?.textContent?.trim().slice(0, 30) ?? '';
-    return {
-      path,
-      name: `<${node?.localName}> "${text}"`,
-      isFrame: node?.localName === 'iframe' && node.getRootNode() instanceof ShadowRoot,
-    };
-  });
-  return focus;
+  return hasReached ? 'stuck at the lesson' : 'missed';
 }

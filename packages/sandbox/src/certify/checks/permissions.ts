@@ -1,4 +1,5 @@
 import type { Frame } from 'playwright-core';
+import { withTimeLimit } from '../browser/time-limit.ts';
 import { type Check, fail, note, ok } from '../check.ts';
 
 const features = ['microphone', 'camera'] as const;
@@ -51,12 +52,12 @@ function describe(frame: Frame, embed: Frame): string {
 }
 
 async function readAllowed(frame: Frame): Promise<readonly string[]> {
-  return frame
-    .evaluate(
-      () =>
-        (
-          document as never as { featurePolicy?: { allowedFeatures(): string[] } }
-        ).featurePolicy?.allowedFeatures() ?? ['microphone', 'camera'],
-    )
-    .catch(() => [...features]);
+  const allowed = await withTimeLimit(
+    frame.evaluate(() =>
+      (
+        document as never as { featurePolicy?: { allowedFeatures(): string[] } }
+      ).featurePolicy?.allowedFeatures(),
+    ),
+  );
+  return allowed ?? features;
 }
