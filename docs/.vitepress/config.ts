@@ -33,7 +33,7 @@ export default defineConfig({
       {
         name: 'sandbox-tokens',
         configureServer: ({ middlewares }) => {
-          middlewares.use('/api/tutor-token', respondWithToken);
+          middlewares.use('/api/tutor', respondWithToken);
         },
       },
     ],

@@ -11,7 +11,7 @@ app = Flask(__name__)  # serves static/tutor-session.min.js
 @app.get("/")
 def page():
     return """<!doctype html><script type="module" src="/static/tutor-session.min.js"></script>
-<tutor-session token-endpoint="/api/tutor-token" expect-ready></tutor-session>"""
+<tutor-session token-endpoint="/api/tutor" expect-ready></tutor-session>"""
 
 
 def new_token():
@@ -24,7 +24,7 @@ def new_token():
 FRAME = {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin"}
 
 
-@app.get("/api/tutor-token")
+@app.get("/api/tutor")
 def frame():  # for src: only a frame of your own page is led to the embed, so that no script sees the token
     sent = request.headers
     is_frame = all(sent.get(name) == value for name, value in FRAME.items())
@@ -36,7 +36,7 @@ def frame():  # for src: only a frame of your own page is led to the embed, so t
     return "", 303, headers
 
 
-@app.post("/api/tutor-token")
+@app.post("/api/tutor")
 def token():  # for token-endpoint
     own = request.host_url.rstrip("/")  # other sites' pages must not start sessions as your student
     site = request.headers.get("Sec-Fetch-Site")  # an older browser says only its Origin

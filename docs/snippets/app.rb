@@ -12,7 +12,7 @@ end
 FRAME = { 'DEST' => 'iframe', 'MODE' => 'navigate', 'SITE' => 'same-origin' }.freeze
 
 # For src: only a frame of your own page is led to the embed, so that no script sees the token.
-get '/api/tutor-token' do
+get '/api/tutor' do
   headers 'Cache-Control' => 'no-store', 'Referrer-Policy' => 'no-referrer'
   is_frame = FRAME.all? { |name, value| request.env["HTTP_SEC_FETCH_#{name}"] == value }
   unless is_frame && !request.env['HTTP_SEC_PURPOSE'] && !request.env['HTTP_SERVICE_WORKER_NAVIGATION_PRELOAD']
@@ -23,7 +23,7 @@ get '/api/tutor-token' do
 end
 
 # For token-endpoint.
-post '/api/tutor-token' do
+post '/api/tutor' do
   # Other sites' pages must not start sessions as your student; an older browser says only its Origin.
   site = request.env['HTTP_SEC_FETCH_SITE']
   own = request.base_url

@@ -72,7 +72,7 @@ function webhook(): void
 
 $isPost = $_SERVER['REQUEST_METHOD'] === 'POST';
 match (parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH)) {
-    '/api/tutor-token' => match ($_SERVER['REQUEST_METHOD']) {
+    '/api/tutor' => match ($_SERVER['REQUEST_METHOD']) {
         'GET' => frame(),
         'POST' => token(),
         default => respond(405, [], ['Allow: GET, POST']),

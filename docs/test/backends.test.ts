@@ -78,8 +78,7 @@ test.each(backends)(
     const url = await start(command, folder);
     const findings: Finding[] = [];
     const options = { credentials, headers: {}, now };
-    for await (const each of checkTokenEndpoint(new URL('/api/tutor-token', url), options))
-      findings.push(each);
+    for await (const each of checkTokenEndpoint(new URL('/api/tutor', url), options)) findings.push(each);
     const webhook = {
       partnerId: credentials.partner_id,
       sign: (body: string) => signWebhook(body, credentials.webhook_secret),
@@ -94,5 +93,5 @@ test.each(backends)(
 
 test("the Flask backend's page has the element", async () => {
   const url = await start((port) => ['/usr/bin/python3', '-m', 'flask', 'run', '--port', port]);
-  expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor-token"');
+  expect(await (await fetch(url)).text()).toContain('<tutor-session token-endpoint="/api/tutor"');
 });

@@ -33,7 +33,7 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
   const app = express();
   app.post('/webhooks', toNodeHandler(webhook)); // before the parser: the signature is over the bytes
   app.use(express.json());
-  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
+  app.all('/api/tutor', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
 
   app.post('/login', (req, res) => {
     const student = String(req.body?.student ?? '');

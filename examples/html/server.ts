@@ -50,7 +50,7 @@ export function createApp(
       return claims(signedIn, request, engines.find((name) => name === engine) ?? 'standard');
     },
   });
-  app.all('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
+  app.all('/api/tutor', (c) => tokenEndpoint(c.req.raw));
 
   // Only what carries a right signature gets as far as `onAny`.
   const webhooks = createWebhookHandler({

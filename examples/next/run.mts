@@ -20,7 +20,7 @@ export async function drive({ browser, folder, port, waitMs }: Context): Promise
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore', detached: true });
   try {
     await isUp(url);
-    const stranger = await fetch(`${url}/api/tutor-token`, {
+    const stranger = await fetch(`${url}/api/tutor`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
     });

@@ -21,7 +21,7 @@ const credentials = {
 export function openBackends(work: string): Driver {
   writeFileSync(join(work, 'credentials.json'), JSON.stringify(credentials), { mode: 0o600 });
   return {
-    async drive(folder, _scripts, { endpoints = [['/api/tutor-token', '/webhooks']] }) {
+    async drive(folder, _scripts, { endpoints = [['/api/tutor', '/webhooks']] }) {
       const server = await startServer(folder, {
         TUTOR_API_SECRET: credentials.api_secret,
         TUTOR_PARTNER_ID: credentials.partner_id,

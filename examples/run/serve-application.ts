@@ -44,7 +44,7 @@ export async function serveApplication(
     : serveFiles(['dist/browser', 'dist'].map((name) => join(folder, name)).find(existsSync) ?? folder);
   const server = createServer(async (req, res) => {
     if (req.url === '/favicon.ico') return void res.writeHead(204).end();
-    const isToken = /^\/api\/tutor-token(\?|$)/.test(req.url ?? '');
+    const isToken = /^\/api\/tutor(\?|$)/.test(req.url ?? '');
     return isToken ? tokenEndpoint(req, res) : serve(req, res);
   });
   if (own) server.on('upgrade', joinSockets(own.port));

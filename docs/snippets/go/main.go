@@ -95,7 +95,7 @@ func post(handler http.HandlerFunc) http.HandlerFunc {
 }
 
 func main() {
-	http.HandleFunc("/api/tutor-token", func(w http.ResponseWriter, r *http.Request) {
+	http.HandleFunc("/api/tutor", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet {
 			frame(w, r)
 			return

@@ -9,7 +9,7 @@ export function startExpress({ tokenEndpoint, webhooks }: Handlers): Promise<Bac
   const app = express();
   app.post('/webhooks', toNodeHandler(webhooks));
   app.use(express.json());
-  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint));
+  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
   return listen(createServer(app));
 }
 
@@ -19,7 +19,7 @@ export function startExpressBehindJson({ tokenEndpoint, webhooks }: Handlers): P
   app.use(
     express.json({ limit: '5mb', verify: (req, _res, bytes) => Object.assign(req, { rawBody: bytes }) }),
   );
-  app.use('/api', express.Router().all('/tutor-token', toNodeHandler(tokenEndpoint)));
+  app.use('/api', express.Router().all('/tutor', toNodeHandler(tokenEndpoint)));
   app.post('/webhooks', toNodeHandler(webhooks));
   return listen(createServer(app));
 }
@@ -28,7 +28,7 @@ export function startExpressBehindJson({ tokenEndpoint, webhooks }: Handlers): P
 export function startExpressWithoutBytes({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = express();
   app.use(express.json());
-  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint));
+  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
   app.post('/webhooks', toNodeHandler(webhooks));
   return listen(createServer(app));
 }

@@ -5,7 +5,7 @@ import type { Backend, Handlers } from './handlers.ts';
 /** Fastify 5. The webhook is in a plugin of its own, whose parser keeps the bytes; the token endpoint uses Fastify's own. */
 export async function startFastify({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = fastify();
-  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint));
+  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
   app.register(async (plugin) => {
     plugin.removeAllContentTypeParsers();
     plugin.addContentTypeParser(
@@ -21,7 +21,7 @@ export async function startFastify({ tokenEndpoint, webhooks }: Handlers): Promi
 /** The mistake: Fastify's own parser has read the body. */
 export async function startFastifyWithoutBytes({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = fastify();
-  app.all('/api/tutor-token', toNodeHandler(tokenEndpoint));
+  app.all('/api/tutor', toNodeHandler(tokenEndpoint));
   app.post('/webhooks', toNodeHandler(webhooks));
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 /** Hono, which speaks `Request` itself: the handlers are called with it. */
 export function startHono({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const app = new Hono();
-  app.all('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
+  app.all('/api/tutor', (c) => tokenEndpoint(c.req.raw));
   app.post('/webhooks', (c) => webhooks(c.req.raw));
   return listen(createServer(getRequestListener(app.fetch)));
 }

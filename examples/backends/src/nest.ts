@@ -9,7 +9,7 @@ import type { Backend, Handlers } from './handlers.ts';
 export async function startNest({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   class AppModule {
     configure(consumer: MiddlewareConsumer) {
-      consumer.apply(toNodeHandler(tokenEndpoint)).forRoutes('api/tutor-token');
+      consumer.apply(toNodeHandler(tokenEndpoint)).forRoutes('api/tutor');
       consumer.apply(toNodeHandler(webhooks)).forRoutes('webhooks');
     }
   }

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 /** A backend on `node:http` alone. */
 export function startNodeHttp({ tokenEndpoint, webhooks }: Handlers): Promise<Backend> {
   const routes: Record<string, ReturnType<typeof toNodeHandler>> = {
-    '/api/tutor-token': toNodeHandler(tokenEndpoint),
+    '/api/tutor': toNodeHandler(tokenEndpoint),
     '/webhooks': toNodeHandler(webhooks),
   };
   const server = createServer((req, res) => {

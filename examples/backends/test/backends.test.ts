@@ -84,14 +84,14 @@ const backends: [string, (handlers: Handlers) => Promise<Backend>][] = [
 
 test.each(backends)('%s: a token for the params of the page, with its cookie', async (_, startBackend) => {
   const { post, url, params, errors } = await start(startBackend);
-  const response = await post('/api/tutor-token', '{"topic":"fractions"}');
+  const response = await post('/api/tutor', '{"topic":"fractions"}');
   expect(response.status).toBe(200);
   const { token } = await response.json();
   expect(await verifySessionToken(token, { secret })).toMatchObject(student);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('HttpOnly')]);
   expect(
-    (await fetch(`${url}/api/tutor-token`, { method: 'POST', headers: { cookie: 'signed-in=yes' } })).status,
+    (await fetch(`${url}/api/tutor`, { method: 'POST', headers: { cookie: 'signed-in=yes' } })).status,
   ).toBe(200);
   expect(params).toEqual([{ topic: 'fractions' }, {}]);
   expect(errors).toEqual([]);
@@ -112,7 +112,7 @@ async function getAsFrame(url: string): Promise<IncomingMessage> {
 
 test.each(backends)('%s: a frame is redirected to the embed with its token', async (_, startBackend) => {
   const { url, params, errors } = await start(startBackend);
-  const address = `${url}/api/tutor-token?params=${encodeURIComponent('{"topic":"½ & 1"}')}`;
+  const address = `${url}/api/tutor?params=${encodeURIComponent('{"topic":"½ & 1"}')}`;
   const { statusCode, headers } = await getAsFrame(address);
   expect([statusCode, headers['cache-control'], headers['set-cookie']?.length]).toEqual([303, 'no-store', 1]);
   const token = new URL(headers.location ?? '').searchParams.get('token') ?? '';
@@ -122,12 +122,12 @@ test.each(backends)('%s: a frame is redirected to the embed with its token', asy
 
 test.each(backends)('%s: the errors of the token endpoint', async (_, startBackend) => {
   const { post, url } = await start(startBackend);
-  expect((await post('/api/tutor-token', '{}', { cookie: 'a=b' })).status).toBe(401);
-  expect((await post('/api/tutor-token', '[1]')).status).toBe(400);
-  expect((await post('/api/tutor-token', '{}', { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await post('/api/tutor-token', JSON.stringify({ long: 'x'.repeat(20_000) }))).status).toBe(413);
-  expect((await fetch(`${url}/api/tutor-token`)).status).toBe(403);
-  expect((await fetch(`${url}/api/tutor-token`, { method: 'PUT' })).status).toBe(405);
+  expect((await post('/api/tutor', '{}', { cookie: 'a=b' })).status).toBe(401);
+  expect((await post('/api/tutor', '[1]')).status).toBe(400);
+  expect((await post('/api/tutor', '{}', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await post('/api/tutor', JSON.stringify({ long: 'x'.repeat(20_000) }))).status).toBe(413);
+  expect((await fetch(`${url}/api/tutor`)).status).toBe(403);
+  expect((await fetch(`${url}/api/tutor`, { method: 'PUT' })).status).toBe(405);
 });
 
 test.each(backends)(
@@ -160,7 +160,7 @@ test.each([
     expect(errors).toEqual([
       expect.objectContaining({ name: 'BodyConsumedError', message: expect.stringContaining(fix) }),
     ]);
-    expect((await post('/api/tutor-token', '{"topic":"fractions"}')).status).toBe(200);
+    expect((await post('/api/tutor', '{"topic":"fractions"}')).status).toBe(200);
     expect(params).toEqual([{ topic: 'fractions' }]);
   },
 );
@@ -202,9 +202,7 @@ test.each(backends)(
         if (found.length === 2) resolve(found);
       });
     });
-    socket.write(
-      post('/webhooks', JSON.stringify({ long: 'x'.repeat(300_000) })) + post('/api/tutor-token', '{}'),
-    );
+    socket.write(post('/webhooks', JSON.stringify({ long: 'x'.repeat(300_000) })) + post('/api/tutor', '{}'));
     expect(await statuses).toEqual(['401', '401']); // without a signature, and without a login
     socket.destroy();
   },

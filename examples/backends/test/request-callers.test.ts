@@ -108,7 +108,7 @@ describe.each(Object.entries(events))("AWS Lambda behind an API Gateway's %s", (
 
 test('a Next.js route, a React Router action and a Workers module call the handlers with a Request', async () => {
   const POST = createWebhookHandler({ secret }); // app/webhooks/route.ts
-  const action = ({ request }: { request: Request }) => tokenEndpoint(request); // app/routes/tutor-token.ts
+  const action = ({ request }: { request: Request }) => tokenEndpoint(request); // app/routes/tutor.ts
   const worker = { fetch: POST };
   const url = 'https://partner.example/';
   const headers = { 'x-service-signature': signature };

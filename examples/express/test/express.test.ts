@@ -46,7 +46,7 @@ test('a student signs in, has a session and ends it; the webhook adds the minute
 });
 
 test('nobody who is not signed in gets a token', async () => {
-  const response = await fetch(`${url}/api/tutor-token`, {
+  const response = await fetch(`${url}/api/tutor`, {
     method: 'POST',
     headers: { 'sec-fetch-site': 'same-origin' },
   });

@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** Puts an element into the page. */
 function showTutor(attributes: string) {
-  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor" ${attributes}></tutor-session>`;
   const tutor = document.querySelector('tutor-session');
   if (!tutor) throw new Error('There is no element.');
   return tutor;
@@ -51,7 +51,7 @@ function Lesson() {
   if (seconds !== undefined) return <output>{seconds} seconds</output>;
   return (
     <TutorSession
-      tokenEndpoint="/api/tutor-token"
+      tokenEndpoint="/api/tutor"
       params={{ lesson: 7 }}
       onSessionEnded={({ detail }) => setSeconds(detail.duration_seconds)}
     />

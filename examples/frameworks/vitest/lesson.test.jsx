@@ -18,7 +18,7 @@ function Lesson() {
   if (seconds !== undefined) return <output>{seconds} seconds</output>;
   return (
     <TutorSession
-      tokenEndpoint="/api/tutor-token"
+      tokenEndpoint="/api/tutor"
       params={{ lesson: 7 }}
       onSessionEnded={({ detail }) => setSeconds(detail.duration_seconds)}
     />

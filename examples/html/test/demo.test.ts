@@ -137,9 +137,7 @@ test('the page has no axe violation before a lesson', async () => {
 test('nobody is tutored without signing in, and the page says so before it asks for a token', async () => {
   await page.goto(demo.url);
   await page.getByText('Choose a student above').waitFor();
-  const response = await page.evaluate(() =>
-    fetch('/api/tutor-token', { method: 'POST' }).then((r) => r.status),
-  );
+  const response = await page.evaluate(() => fetch('/api/tutor', { method: 'POST' }).then((r) => r.status));
   expect(response).toBe(401);
 });
 
@@ -149,7 +147,7 @@ test("the token endpoint reads the student from the cookie, never from the reque
     const headers = { 'content-type': 'application/json' };
     await fetch('/login', { method: 'POST', headers, body: JSON.stringify({ student: 'ada' }) });
     const body = JSON.stringify({ student: 'ben', student_id: 'ben' });
-    const { token } = await (await fetch('/api/tutor-token', { method: 'POST', headers, body })).json();
+    const { token } = await (await fetch('/api/tutor', { method: 'POST', headers, body })).json();
     return JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
   });
   expect(claims.student_id).toBe('ada');

@@ -26,7 +26,7 @@ async function engineOf(asked: string, engines?: readonly string[]): Promise<str
     });
   const { headers } = await post('/login', { student: 'ada' });
   const { token } = await (
-    await post('/api/tutor-token', { engine: asked }, headers.get('set-cookie') ?? '')
+    await post('/api/tutor', { engine: asked }, headers.get('set-cookie') ?? '')
   ).json();
   return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).engine;
 }

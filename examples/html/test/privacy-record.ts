@@ -92,7 +92,7 @@ function partnerApp(html: string, credentials: { partner_id: string; api_secret:
       engine: 'standard',
     }),
   });
-  app.post('/api/tutor-token', (c) => tokenEndpoint(c.req.raw));
+  app.post('/api/tutor', (c) => tokenEndpoint(c.req.raw));
   return app;
 }
 

@@ -8,7 +8,7 @@ test('a lesson starts while the sandbox’s clock is ahead, and after it was bro
     const headers = { 'content-type': 'application/json' };
     const login = await fetch(`${demo.url}/login`, { method: 'POST', headers, body: '{"student":"ada"}' });
     const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const response = await fetch(`${demo.url}/api/tutor-token`, { method: 'POST', headers: { cookie } });
+    const response = await fetch(`${demo.url}/api/tutor`, { method: 'POST', headers: { cookie } });
     const { token, embed_url } = await response.json();
     return (await fetch(`${embed_url}api/config`, { headers: { 'x-embed-token': token } })).status;
   };

@@ -41,7 +41,7 @@ const webhooks = async (id: string | undefined): Promise<string[]> =>
 const conversation = (of = page) => studentAt(of).embed.getByRole('log').textContent();
 /** Whether the next load of the demo's page gets a token that it had before. */
 const loadAgain = async (reload: () => Promise<unknown> = () => page.reload()) => {
-  const response = page.waitForResponse('**/api/tutor-token');
+  const response = page.waitForResponse('**/api/tutor');
   await reload();
   return (await (await response).json()).resumed === true;
 };
@@ -198,7 +198,7 @@ test('a changed secret does not resume the session', async () => {
   const changed = await startDemo(); // on the same host, so that the browser sends it the same cookies
   onTestFinished(() => changed.close());
   await page.goto(changed.url);
-  const response = page.waitForResponse('**/api/tutor-token');
+  const response = page.waitForResponse('**/api/tutor');
   await studentAt(page).signIn('Cleo');
   await expect.poll(() => state()).toBe('ready');
   expect((await (await response).json()).resumed).not.toBe(true);

@@ -6,7 +6,7 @@ export function Lesson() {
   const router = useRouter();
   return (
     <TutorSession
-      tokenEndpoint="/api/tutor-token"
+      tokenEndpoint="/api/tutor"
       tokenIn="fragment"
       expectReady
       params={{ topic: 'fractions' }}

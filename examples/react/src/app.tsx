@@ -34,7 +34,7 @@ export function App() {
         <StudentChoice onSignedIn={choose} onAlreadySignedIn={recognize} />
         <TutorSession
           ref={ref}
-          tokenEndpoint="/api/tutor-token"
+          tokenEndpoint="/api/tutor"
           tokenIn="fragment"
           loading="manual"
           expectReady

@@ -30,10 +30,7 @@ afterAll(async () => {
 test('the React page runs a session under StrictMode: one token, one session, events in its log', async () => {
   const tokens: string[] = [];
   const complaints: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().endsWith('/api/tutor-token') && tokens.push(request.method()),
-  );
+  page.on('request', (request) => request.url().endsWith('/api/tutor') && tokens.push(request.method()));
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   const { port } = server.httpServer.address() as { port: number };

@@ -8,7 +8,7 @@ export default {
   fetch(request: Request, env: Variables): Response | Promise<Response> {
     variables = env;
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/tutor-token') return tokenEndpoint(request);
+    if (pathname === '/api/tutor') return tokenEndpoint(request);
     if (pathname === '/webhooks') return webhooks(request);
     return new Response(null, { status: 404 });
   },

@@ -17,7 +17,7 @@ const announcedRoles = new Set(['group', 'button', 'Iframe', 'status', 'paragrap
  * Taken from the real element, with a fake embed.
  */
 export async function takeTranscript(): Promise<string> {
-  const body = '<tutor-session token-endpoint="/api/tutor-token" loading="manual"></tutor-session>';
+  const body = '<tutor-session token-endpoint="/api/tutor" loading="manual"></tutor-session>';
   const { browser, page, fake } = await openPage(body, { width: 640, height: 700 });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Accessibility.enable');
@@ -40,7 +40,7 @@ export async function takeTranscript(): Promise<string> {
       open = resolve; // perhaps before the token is requested
     });
     return page.route(
-      '**/api/tutor-token',
+      '**/api/tutor',
       async (route) => {
         await opened;
         await route.fallback();

@@ -18,7 +18,7 @@ const noSession: Partial<Record<Shown | 'slow', string>> = {
 /** Adds an element in a state to the page. */
 async function add({ page, fake }: OpenedPage, shown: Shown | 'slow', strings: object = {}): Promise<void> {
   const manual = shown === 'ended' ? 'el.loading = "manual"; el.start();' : '';
-  const set = noSession[shown] ?? `el.tokenEndpoint = "/api/tutor-token"; ${manual}`;
+  const set = noSession[shown] ?? `el.tokenEndpoint = "/api/tutor"; ${manual}`;
   await page.evaluate(`{
     const el = document.createElement('tutor-session');
     el.strings = ${JSON.stringify(strings)};

@@ -13,7 +13,7 @@ afterEach(() => {
 
 function mount() {
   fake = fakeEmbed();
-  document.body.innerHTML = '<tutor-session token-endpoint="/api/tutor-token"></tutor-session>';
+  document.body.innerHTML = '<tutor-session token-endpoint="/api/tutor"></tutor-session>';
   const el = document.querySelector('tutor-session');
   if (!el) throw new Error('no element');
   return el;

@@ -18,7 +18,7 @@ function mount(attributes: string) {
   const onError = ({ detail }: { detail: { code: string; message: string; recoverable: boolean } }) =>
     reported.push(`${detail.code} ${detail.recoverable} ${detail.message}`);
   document.body.addEventListener('tutor-error', onError as never, { once: true });
-  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor" ${attributes}></tutor-session>`;
   return { el: document.querySelector('tutor-session') as TutorSessionElement, reported };
 }
 

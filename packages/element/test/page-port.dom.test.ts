@@ -14,7 +14,7 @@ afterEach(() => {
 
 async function open(properties: Partial<TutorSessionElement> = {}) {
   const el = Object.assign(document.createElement('tutor-session'), {
-    tokenEndpoint: '/api/tutor-token',
+    tokenEndpoint: '/api/tutor',
     ...properties,
   });
   document.body.append(el);

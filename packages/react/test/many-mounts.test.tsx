@@ -48,7 +48,7 @@ test('50 sessions in StrictMode ask for 50 tokens, open 50 frames, and leave no 
   const { container, unmount } = render(<StrictMode />);
   const listeners = countListeners();
   const sessions = lessons.map((lesson) => (
-    <TutorSession key={lesson} tokenEndpoint="/api/tutor-token" params={{ lesson }} />
+    <TutorSession key={lesson} tokenEndpoint="/api/tutor" params={{ lesson }} />
   ));
   const page = render(<StrictMode>{sessions}</StrictMode>, { container });
   await act(() => fake.emit('session.active'));

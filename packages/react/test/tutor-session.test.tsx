@@ -186,7 +186,7 @@ test('in StrictMode context and tools that are new at each render are sent once,
   const lesson = (page: number) => (
     <StrictMode>
       <TutorSession
-        tokenEndpoint="/api/tutor-token"
+        tokenEndpoint="/api/tutor"
         context={{ exercise: { text: '3/4 + 1/8' } }}
         tools={{ show: { description: 'Shows a page', inputSchema: {}, execute: () => page } }}
       />

@@ -4,7 +4,7 @@ import { at, claims, secret } from './fixtures.ts';
 
 const { partner_id: partnerId, ...student } = claims;
 const embedUrl = 'https://embed.example.com/session';
-const url = 'https://app.example.com/api/tutor-token';
+const url = 'https://app.example.com/api/tutor';
 
 const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>
   createTokenEndpoint({ secret, partnerId, embedUrl, session: () => student, now: at(), ...options });

@@ -7,7 +7,7 @@ const { partner_id: partnerId, ...others } = claims;
 export const student = others;
 
 export const origin = 'https://app.example.com';
-export const url = `${origin}/api/tutor-token`;
+export const url = `${origin}/api/tutor`;
 
 /** An endpoint that resumes. */
 export const endpoint = (options: Partial<TokenEndpointOptions> = {}) =>

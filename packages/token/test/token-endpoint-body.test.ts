@@ -7,9 +7,7 @@ const limit = 16_384;
 
 /** What a body leads to: the params that session got, or the status and code of the error. */
 function send(body: string, headers: HeadersInit = json): Promise<unknown> {
-  return sendRequest(
-    new Request('https://app.example.com/api/tutor-token', { method: 'POST', body, headers }),
-  );
+  return sendRequest(new Request('https://app.example.com/api/tutor', { method: 'POST', body, headers }));
 }
 
 async function sendRequest(request: Request, onError?: (error: unknown) => void): Promise<unknown> {

@@ -15,7 +15,7 @@ const endpoint = (allowedOrigins?: string[], session: () => typeof claims | Resp
     allowedOrigins,
   });
 const ask = (headers: Record<string, string>, allowedOrigins?: string[], method = 'POST') =>
-  endpoint(allowedOrigins)(new Request(`${own}/api/tutor-token`, { method, headers }));
+  endpoint(allowedOrigins)(new Request(`${own}/api/tutor`, { method, headers }));
 
 const cors = (response: Response) =>
   [...response.headers.keys()].filter((name) => name.startsWith('access-control-'));

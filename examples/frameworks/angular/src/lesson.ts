@@ -15,7 +15,7 @@ import type { TutorSessionElement } from '@tutor-session/element';
     @if (shown()) {
       <tutor-session
         #tutor
-        token-endpoint="/api/tutor-token"
+        token-endpoint="/api/tutor"
         token-in="fragment"
         expect-ready
         [attr.params]="params()"

@@ -12,7 +12,7 @@ export function Lesson() {
       {shown && (
         <TutorSession
           ref={ref}
-          tokenEndpoint="/api/tutor-token"
+          tokenEndpoint="/api/tutor"
           tokenIn="fragment"
           expectReady
           params={{ lesson }}

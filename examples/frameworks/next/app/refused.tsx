@@ -3,7 +3,7 @@ import { TutorSession } from '@tutor-session/react';
 
 export const refused = [
   // @ts-expect-error a prop that the element does not have
-  <TutorSession key="prop" tokenEndpont="/api/tutor-token" />,
+  <TutorSession key="prop" tokenEndpont="/api/tutor" />,
   // @ts-expect-error what the element only reports
   <TutorSession key="state" state="active" />,
   // @ts-expect-error an event that the element does not have

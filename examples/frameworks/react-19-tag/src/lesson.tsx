@@ -17,7 +17,7 @@ export function Lesson() {
       {shown && (
         <tutor-session
           ref={tutor}
-          token-endpoint="/api/tutor-token"
+          token-endpoint="/api/tutor"
           token-in="fragment"
           expect-ready
           params={params}

@@ -11,7 +11,7 @@ export default function Lesson() {
       {shown && (
         <TutorSession
           ref={ref}
-          tokenEndpoint="/api/tutor-token"
+          tokenEndpoint="/api/tutor"
           tokenIn="fragment"
           expectReady
           params={{ lesson }}

@@ -18,7 +18,7 @@ export function Lesson() {
           ref={(element) => {
             tutor = element;
           }}
-          token-endpoint="/api/tutor-token"
+          token-endpoint="/api/tutor"
           token-in="fragment"
           expect-ready
           prop:params={params()}

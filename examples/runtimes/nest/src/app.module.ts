@@ -5,7 +5,7 @@ import { tokenEndpoint, webhooks } from '../tutoring';
 @Module({})
 export class AppModule implements NestModule {
   configure(consumer: MiddlewareConsumer) {
-    consumer.apply(toNodeHandler(tokenEndpoint)).forRoutes('api/tutor-token');
+    consumer.apply(toNodeHandler(tokenEndpoint)).forRoutes('api/tutor');
     consumer.apply(toNodeHandler(webhooks)).forRoutes('webhooks');
   }
 }

@@ -1,3 +1,3 @@
 export default function Page() {
-  return <p>The routes are /api/tutor-token and /webhooks.</p>;
+  return <p>The routes are /api/tutor and /webhooks.</p>;
 }

@@ -1,6 +1,3 @@
 import { type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [
-  route('api/tutor-token', 'tutor-token.ts'),
-  route('webhooks', 'webhooks.ts'),
-] satisfies RouteConfig;
+export default [route('api/tutor', 'tutor.ts'), route('webhooks', 'webhooks.ts')] satisfies RouteConfig;

@@ -13,7 +13,7 @@ import {
 
 /** How a fake embed is set up. */
 export interface FakeEmbedOptions {
-  /** The token endpoint it replaces, a path or an absolute address. Default `/api/tutor-token`. */
+  /** The token endpoint it replaces, a path or an absolute address. Default `/api/tutor`. */
   tokenEndpoint?: string;
   /** Milliseconds that `emit` waits for a session to open. Default 4000. */
   timeoutMs?: number;
@@ -53,7 +53,7 @@ const { setTimeout, clearTimeout } = globalThis;
  * Jest with happy-dom or jsdom, and in a browser's page. The element is the real one, and speaks its real protocol.
  */
 export function fakeEmbed({
-  tokenEndpoint = '/api/tutor-token',
+  tokenEndpoint = '/api/tutor',
   timeoutMs = 4000,
 }: FakeEmbedOptions = {}): FakeEmbed {
   const service = new FakeService();

@@ -35,7 +35,7 @@ const pollMs = 20;
  */
 export async function routeFakeEmbed(
   page: RoutablePage,
-  { tokenEndpoint = '/api/tutor-token', timeoutMs = 4000 }: FakeEmbedOptions = {},
+  { tokenEndpoint = '/api/tutor', timeoutMs = 4000 }: FakeEmbedOptions = {},
 ): Promise<RoutedEmbed> {
   const service = new FakeService();
 

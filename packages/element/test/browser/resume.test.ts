@@ -23,8 +23,8 @@ function tokenEndpoint(
   return { requests, start };
 }
 
-const sameOrigin = '/api/tutor-token';
-const otherOrigin = 'http://127.0.0.1:9/api/tutor-token';
+const sameOrigin = '/api/tutor';
+const otherOrigin = 'http://127.0.0.1:9/api/tutor';
 const again = async (mounted: Mounted, how: () => void) => {
   mounted.received.length = 0;
   how();

@@ -1,7 +1,7 @@
 import { routeFakeEmbed } from '@tutor-session/element/testing';
 import { expect, test } from './page.fixture.ts';
 
-const tag = `<tutor-session src="/api/tutor-token" embed-url="https://embed.test/session" params='{"lesson":7}' expect-ready></tutor-session>`;
+const tag = `<tutor-session src="/api/tutor" embed-url="https://embed.test/session" params='{"lesson":7}' expect-ready></tutor-session>`;
 const show = `void (document.body.innerHTML = ${JSON.stringify(tag)})`;
 
 test('the fake embed takes the place of what src leads to, too', async ({ page }) => {

@@ -5,7 +5,7 @@ import { type OpenedPage, openPage } from '../../scripts/open-page.ts';
 // What only a browser that is driven from outside can be reported: the student's settings.
 let opened: OpenedPage;
 beforeAll(async () => {
-  const body = `<main><h1>Lesson</h1><tutor-session loading="manual" token-endpoint="/api/tutor-token"></tutor-session></main>`;
+  const body = `<main><h1>Lesson</h1><tutor-session loading="manual" token-endpoint="/api/tutor"></tutor-session></main>`;
   opened = await openPage(body, { width: 640, height: 700 });
 });
 afterAll(() => opened.browser.close());

@@ -5,7 +5,7 @@ import { showLesson } from './lesson-page.ts';
 
 let fake: FakeEmbed;
 beforeEach(() => {
-  fake = fakeEmbed({ tokenEndpoint: '/api/tutor-token' });
+  fake = fakeEmbed({ tokenEndpoint: '/api/tutor' });
 });
 afterEach(() => fake.restore());
 

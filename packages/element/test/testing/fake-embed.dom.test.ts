@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function mount(attributes = '') {
-  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor-token" ${attributes}></tutor-session>`;
+  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor" ${attributes}></tutor-session>`;
   const el = document.querySelector('tutor-session');
   if (!el) throw new Error('no element');
   return el;
@@ -116,8 +116,8 @@ test.skipIf(!('happyDOM' in window))('an embed that is silent has loaded all the
 
 test('failNext("token", "network") leaves the next token request without a response', async () => {
   fake.failNext('token', 'network');
-  await expect(fetch('/api/tutor-token', { method: 'POST' })).rejects.toThrow('Failed to fetch');
-  expect((await fetch('/api/tutor-token', { method: 'POST' })).status).toBe(200);
+  await expect(fetch('/api/tutor', { method: 'POST' })).rejects.toThrow('Failed to fetch');
+  expect((await fetch('/api/tutor', { method: 'POST' })).status).toBe(200);
 });
 
 test('fetchToken works, too, and other requests are left alone', async () => {

@@ -3,7 +3,7 @@ import { type RoutablePage, type RoutedEmbed, routeFakeEmbed } from '../../src/t
 
 type Fulfilled = Parameters<Parameters<Parameters<RoutablePage['route']>[1]>[0]['fulfill']>[0];
 
-const endpoint = 'https://app.test/api/tutor-token';
+const endpoint = 'https://app.test/api/tutor';
 const embed = 'https://embed.test/session';
 
 /** A page whose requests go to what was routed, and whose frames are a list. */

@@ -48,7 +48,7 @@ export async function startSchool(resume: TokenEndpointOptions['resume']): Promi
   });
   const pages: Record<string, () => string> = {
     '/school': () => `<iframe src="${origin('127.0.0.1')}/lesson" width="600" height="400"></iframe>`,
-    '/lesson': () => `<tutor-session token-endpoint="/api/tutor-token"></tutor-session>
+    '/lesson': () => `<tutor-session token-endpoint="/api/tutor"></tutor-session>
       <script type="module" src="/tutor-session.js"></script>
       <script>
         const { type } = performance.getEntriesByType('navigation')[0];
@@ -64,7 +64,7 @@ export async function startSchool(resume: TokenEndpointOptions['resume']): Promi
   };
   server.on('request', (req, res) => {
     const path = req.url?.split('?')[0] ?? '';
-    if (path === '/api/tutor-token') return observed(req, res);
+    if (path === '/api/tutor') return observed(req, res);
     if (path === '/tutor-session.js') return res.setHeader('content-type', 'text/javascript').end(code);
     const page = pages[path];
     if (!page) return res.writeHead(404).end();
