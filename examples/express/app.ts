@@ -4,6 +4,7 @@ import type { Credentials } from '@tutor-session/sandbox';
 import { createTokenEndpoint } from '@tutor-session/token';
 import { createWebhookHandler, toNodeHandler } from '@tutor-session/webhooks';
 import express from 'express';
+import { page } from './page.ts';
 
 /** The application's "database": minutes of tutoring by student. */
 export type Minutes = Map<string, number>;
@@ -32,13 +33,16 @@ export function createApp(credentials: Credentials, minutes: Minutes = new Map()
 
   const app = express();
   app.post('/webhooks', toNodeHandler(webhook)); // before the parser: the signature is over the bytes
-  app.use(express.json());
+  app.use(express.json(), express.urlencoded({ extended: false }));
   app.all('/api/tutor', toNodeHandler(tokenEndpoint)); // after it is fine: the parsed body is its params
 
   app.post('/login', (req, res) => {
     const student = String(req.body?.student ?? '');
-    if (!/^[a-z]{1,20}$/.test(student)) return void res.status(400).json({ error: 'Name a student.' });
-    res.cookie('student', student, { httpOnly: true, sameSite: 'lax' }).json({ student });
+    if (!/^[a-z]{1,20}$/.test(student)) return void res.status(400).send('Name a student.');
+    res.cookie('student', student, { httpOnly: true, sameSite: 'lax' }).redirect(303, '/');
+  });
+  app.get('/', (req, res) => {
+    res.send(page(readStudent(req.headers.cookie), credentials.embed_url));
   });
   app.get('/minutes', (req, res) => {
     res.json({ minutes: minutes.get(readStudent(req.headers.cookie) ?? '') ?? 0 });

@@ -12,6 +12,7 @@ import { protect } from './src/protect.ts';
 import { createReceivedEvents } from './src/received-events.ts';
 import { createServiceTime } from './src/service-time.ts';
 import { createSignIn, type SignedIn } from './src/sign-in.ts';
+import { tutorPage } from './src/tutor-page.ts';
 
 /** What the service has issued to this partner (contract 2.1), and where it is. */
 export interface Credentials {
@@ -35,6 +36,11 @@ export function createApp(
   const time = createServiceTime(credentials.base_url);
   app.use(...protect(credentials.embed_url));
   app.route('/', signInRoutes);
+  // What the page has to know: who is signed in, and where the embed is.
+  app.get('/me', async (c) => {
+    const student = (await signedIn(c.req.raw))?.id ?? null;
+    return c.json({ student, embed_url: credentials.embed_url });
+  });
 
   // A frame of the page is redirected to the embed with a token, and a script gets one; `session` says who the student is.
   const tokenEndpoint = createTokenEndpoint({
@@ -70,11 +76,10 @@ export function createApp(
     c.body(await readFile(elementFile, 'utf8'), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
   const root = fileURLToPath(new URL('./public', import.meta.url));
-  // Who is signed in comes back to a lesson: the page has room for it from its first paint, so that nothing moves.
   app.get('/', async (c) => {
-    const file = await readFile(`${root}/index.html`, 'utf8');
-    const page = engines.length > 1 ? file.replace('class="engine" hidden', 'class="engine"') : file;
-    return c.html((await signedIn(c.req.raw)) ? page.replace('<html', '<html class="signed-in"') : page);
+    const isSignedIn = !!(await signedIn(c.req.raw));
+    const { embed_url: embedUrl } = credentials;
+    return c.html(tutorPage({ embedUrl, isSignedIn, hasChoice: engines.length > 1 }));
   });
   app.use('*', serveStatic({ root }));
   return app;

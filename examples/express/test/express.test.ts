@@ -35,13 +35,15 @@ afterAll(async () => {
 
 test('a student signs in, has a session and ends it; the webhook adds the minutes', async () => {
   const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url() === `${url}/api/tutor` && asked.push(request.method()));
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.locator('tutor-session').getByRole('button').click();
   await page.waitForFunction("document.querySelector('tutor-session').sessionId");
   await page.evaluate("document.querySelector('tutor-session').end()");
   await page.getByText('minutes of tutoring').waitFor();
   await expect.poll(() => minutes.has('ada')).toBe(true);
+  expect(asked).toEqual(['GET']);
   await page.close();
 });
 

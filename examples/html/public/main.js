@@ -6,9 +6,35 @@ const backendLog = document.querySelector('#backend-log');
 const problem = document.querySelector('#sign-in-problem');
 const lessonLink = document.querySelector('#lesson');
 
+let current;
+
+// Every service event, and the element's own. This script comes before the element's and listens first, so that it misses none.
+const own = (name, fields, kind = 'own') =>
+  appendToLog(pageLog, {
+    ...describe({ session_id: session.sessionId, student_id: current }),
+    name,
+    fields,
+    kind,
+  });
+session.addEventListener('tutor-event', ({ detail: { event, data, timestamp } }) =>
+  appendToLog(pageLog, {
+    ...describe({ student_id: current, ...data }, timestamp),
+    name: event,
+    fields: data,
+  }),
+);
+session.addEventListener('tutor-statechange', ({ detail }) => {
+  own(`state: ${detail.previous} → ${detail.state}`);
+  if (detail.state === 'ended') lessonLink.href = `/lessons/${session.sessionId}`;
+});
+session.addEventListener('tutor-error', ({ detail: { code, message, recoverable } }) =>
+  own(`error: ${code}`, { message, recoverable }, 'error'),
+);
+
+await customElements.whenDefined('tutor-session');
 // Signing in is the partner's own business: here, a click on a student sets an HttpOnly cookie.
 const students = await (await fetch('/students')).json();
-let { student: current } = await (await fetch('/me')).json();
+({ student: current } = await (await fetch('/me')).json());
 for (const student of students) {
   const choice = document.createElement('label');
   const radio = Object.assign(document.createElement('input'), {
@@ -25,7 +51,8 @@ for (const student of students) {
   radio.addEventListener('change', () => signIn(student));
   document.querySelector('#students').append(choice);
 }
-if (current) session.start();
+// From the browser's cache after "back" the page may be that of before the login.
+if (current && session.state === 'idle') session.start();
 
 async function signIn({ id, name }) {
   problem.textContent = '';
@@ -57,29 +84,6 @@ engine.addEventListener('change', () => {
 });
 
 document.querySelector('#again').addEventListener('click', () => session.restart());
-
-// Every service event, and the element's own.
-const own = (name, fields, kind = 'own') =>
-  appendToLog(pageLog, {
-    ...describe({ session_id: session.sessionId, student_id: current }),
-    name,
-    fields,
-    kind,
-  });
-session.addEventListener('tutor-event', ({ detail: { event, data, timestamp } }) =>
-  appendToLog(pageLog, {
-    ...describe({ student_id: current, ...data }, timestamp),
-    name: event,
-    fields: data,
-  }),
-);
-session.addEventListener('tutor-statechange', ({ detail }) => {
-  own(`state: ${detail.previous} → ${detail.state}`);
-  if (detail.state === 'ended') lessonLink.href = `/lessons/${session.sessionId}`;
-});
-session.addEventListener('tutor-error', ({ detail: { code, message, recoverable } }) =>
-  own(`error: ${code}`, { message, recoverable }, 'error'),
-);
 
 new EventSource('/webhooks/stream').addEventListener('message', ({ data: text }) => {
   const { event, data, timestamp } = JSON.parse(text);

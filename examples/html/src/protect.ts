@@ -21,7 +21,7 @@ export function protect(embedUrl: string): [MiddlewareHandler, MiddlewareHandler
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
-        frameSrc: [new URL(embedUrl).origin],
+        frameSrc: ["'self'", new URL(embedUrl).origin], // the session's frame goes to /api/tutor, and from there to the embed
       },
       referrerPolicy: 'no-referrer',
       strictTransportSecurity: false,

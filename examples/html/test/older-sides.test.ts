@@ -48,10 +48,12 @@ async function playLesson(prepare: (page: Page) => Promise<unknown>) {
 test('the element of before, which says no protocol in its hello, plays a whole lesson with the embed', async () => {
   const element = await readFile(new URL('older-element.min.txt', import.meta.url), 'utf8');
   expect(element).not.toContain('protocol:');
+  // It knows no `src` either: a script of the page asks for its token.
+  const attributes = `{ 'token-endpoint': '/api/tutor', 'token-in': 'fragment' }`;
+  const body = `for (const [name, value] of Object.entries(${attributes})) document.querySelector('tutor-session').setAttribute(name, value);
+${element}`;
   const serve = (page: Page) =>
-    page.route('**/tutor-session.min.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: element }),
-    );
+    page.route('**/tutor-session.min.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
   expect(await playLesson(serve)).toBeUndefined();
 });
 

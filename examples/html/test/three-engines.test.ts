@@ -18,7 +18,7 @@ async function openDemo(engine: Engine) {
     /** Evaluates an expression about `it`, the first element of the embed that matches, in whatever shadow root. */
     inEmbed: (selector: string, expression: string) =>
       page.evaluateIn(
-        `${tutor}.renderRoot.querySelector('iframe')`,
+        `${tutor}.querySelector('iframe') ?? ${tutor}.renderRoot.querySelector('iframe')`,
         `((it) => ${expression})((function find(root) {
           for (const each of root.querySelectorAll('*')) {
             const found = each.matches('${selector}') ? each : each.shadowRoot && find(each.shadowRoot);

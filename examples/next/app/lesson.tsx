@@ -2,12 +2,12 @@
 import { TutorSession } from '@tutor-session/react';
 import { useRouter } from 'next/navigation';
 
-export function Lesson() {
+export function Lesson({ embedUrl }: { embedUrl: string }) {
   const router = useRouter();
   return (
     <TutorSession
-      tokenEndpoint="/api/tutor"
-      tokenIn="fragment"
+      src="/api/tutor"
+      embedUrl={embedUrl}
       expectReady
       params={{ topic: 'fractions' }}
       onSessionEnded={() => setTimeout(router.refresh, 1_000)} // the webhook may come after the page's own event

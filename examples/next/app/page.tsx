@@ -3,7 +3,7 @@ import { minutes } from '../lib/minutes';
 import { readStudent } from '../lib/student';
 import { Lesson } from './lesson';
 
-/** A server component: who is signed in gets the element in the first HTML, so that the session starts before hydration. */
+/** A server component: who is signed in gets the session's frame in the first HTML, so that it starts before any script. */
 export default async function Page() {
   const student = readStudent((await cookies()).toString());
   return (
@@ -12,7 +12,7 @@ export default async function Page() {
       {student ? (
         <>
           <p id="minutes">{Math.ceil(minutes.get(student) ?? 0)} minutes of tutoring</p>
-          <Lesson />
+          <Lesson embedUrl={process.env.TUTOR_EMBED_URL ?? ''} />
         </>
       ) : (
         <form action={signIn}>

@@ -5,20 +5,23 @@ import { StudentChoice } from './student-choice.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 
 export function App() {
-  const { ref, state, start, restart } = useTutorSession();
+  const { ref, state, start, restart, stop } = useTutorSession();
   const page = useLog();
   const backend = useLog();
   const [student, setStudent] = useState<string | null>(null);
+  const [embedUrl, setEmbedUrl] = useState('');
   const [lesson, setLesson] = useState('/lessons');
   useWebhooks(({ event, data, timestamp }) => backend.add({ name: event, fields: data, timestamp }));
   const addOwn = (name: string, fields?: object) => page.add({ name, fields, student });
   const choose = (id: string) => {
     setStudent(id);
-    restart();
-  };
-  const recognize = (id: string) => {
-    setStudent(id);
+    // Not `restart()`, which always begins a new lesson: a student who comes back goes on with their own.
+    stop();
     start();
+  };
+  const begin = (id: string | null, url: string) => {
+    setStudent(id);
+    setEmbedUrl(url);
   };
 
   return (
@@ -31,12 +34,12 @@ export function App() {
         </nav>
       </header>
       <main>
-        <StudentChoice onSignedIn={choose} onAlreadySignedIn={recognize} />
+        <StudentChoice onSignedIn={choose} onReady={begin} />
         <TutorSession
           ref={ref}
-          tokenEndpoint="/api/tutor"
-          tokenIn="fragment"
-          loading="manual"
+          src="/api/tutor"
+          embedUrl={embedUrl}
+          loading={student ? 'eager' : 'manual'}
           expectReady
           label="Tutoring session"
           onTutorEvent={({ detail: { event, data, timestamp } }) =>

@@ -9,26 +9,28 @@ interface Student {
 
 interface StudentChoiceProps {
   onSignedIn(student: string): void;
-  onAlreadySignedIn(student: string): void;
+  /** Called with who is signed in already, if anybody, and where the embed is. */
+  onReady(student: string | null, embedUrl: string): void;
 }
 
 /** The partner's own login: choosing a student sets an HttpOnly cookie, which the token endpoint reads. */
-export function StudentChoice({ onSignedIn, onAlreadySignedIn }: StudentChoiceProps) {
+export function StudentChoice({ onSignedIn, onReady }: StudentChoiceProps) {
   const [students, setStudents] = useState<readonly Student[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const recognize = useEffectEvent(onAlreadySignedIn);
+  const begin = useEffectEvent(onReady);
 
   useEffect(() => {
     let cancelled = false;
-    Promise.all([getJson<Student[]>('/students'), getJson<{ student: string | null }>('/me')]).then(
-      ([all, { student }]) => {
-        if (cancelled) return;
-        setStudents(all);
-        setCurrent(student);
-        if (student) recognize(student);
-      },
-    );
+    Promise.all([
+      getJson<Student[]>('/students'),
+      getJson<{ student: string | null; embed_url: string }>('/me'),
+    ]).then(([all, { student, embed_url }]) => {
+      if (cancelled) return;
+      setStudents(all);
+      setCurrent(student);
+      begin(student, embed_url);
+    });
     return () => {
       cancelled = true;
     };

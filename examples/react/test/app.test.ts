@@ -45,7 +45,7 @@ test('the React page runs a session under StrictMode: one token, one session, ev
   await page.locator('#page-log [data-name="session.transcript"]').waitFor();
   await page.locator('#backend-log [data-name="usage.summary"]').waitFor();
 
-  expect(tokens).toEqual(['POST']);
+  expect(tokens).toEqual(['GET']);
   expect(await page.locator('#page-log [data-name="session.started"]').count()).toBe(1);
   expect(await page.locator('#page-log [data-name="session.ended"]').textContent()).toContain(
     'student_ended',
