@@ -29,6 +29,9 @@ async function buildSnapshot(): Promise<void> {
   await client.close();
   const params = {
     [constants.ZSTD_c_compressionLevel]: 9,
+    // The files of a database repeat each other from far away.
+    [constants.ZSTD_c_windowLog]: 25,
+    [constants.ZSTD_c_enableLongDistanceMatching]: 1,
   };
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, zstdCompressSync(archive, { params }));
