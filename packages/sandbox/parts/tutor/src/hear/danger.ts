@@ -1,5 +1,6 @@
 import { lazily } from '../content/lazily.ts';
 import safety from '../content/phrases/safety.json' with { type: 'json' };
+import { isLikeDanger } from './like-danger.ts';
 import { compilePhrase, indexPhrases } from './match-phrase.ts';
 import { plainSentences } from './plain-words.ts';
 
@@ -34,7 +35,8 @@ export function isInDanger(text: string): boolean {
     const isTold = !asksFact.test(rest);
     return (
       dangers(rest).some(({ pattern }) => pattern.test(rest)) ||
-      (isTold && together.some((groups) => groups.every((group) => group.test(rest))))
+      (isTold && together.some((groups) => groups.every((group) => group.test(rest)))) ||
+      isLikeDanger(sentence)
     );
   });
 }

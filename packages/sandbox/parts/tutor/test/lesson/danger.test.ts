@@ -1,12 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import kept from '../../src/content/danger-examples.json' with { type: 'json' };
 import { isInDanger } from '../../src/hear/danger.ts';
-import kept from './safety-kept.json' with { type: 'json' };
-import table from './safety-table.json' with { type: 'json' };
+import fresh from '../danger-fresh.json' with { type: 'json' };
+import table from '../danger-second-reader.json' with { type: 'json' };
 
-/** The table's author has not seen the phrases; what is kept was heard wrong once, or might be. */
-describe.each(Object.entries({ table, kept }))('of the %s', (_, { found, harmless }) => {
-  test.each(found)('%j is heard as a danger', (text) => expect(isInDanger(text)).toBe(true));
-  test.each(harmless)('%j is not heard as a danger', (text) => expect(isInDanger(text)).toBe(false));
+test.each(kept.told)('%j is heard as a danger', (text) => expect(isInDanger(text)).toBe(true));
+test.each(kept.harmless)('%j is not heard as a danger', (text) => expect(isInDanger(text)).toBe(false));
+
+test('of a second reader’s hundred disclosures in ten kinds, and as many harmless look-alikes, 97 of 100 are heard as what they are', () => {
+  const missed = Object.values(table.disclosures)
+    .flat()
+    .filter((text) => !isInDanger(text));
+  const wrong = Object.values(table.harmless).flat().filter(isInDanger);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3);
+});
+
+test('of fifty disclosures that no phrase and no example was made for, most are heard; of fifty look-alikes, two are', () => {
+  const heard = fresh.disclosures.filter(isInDanger);
+  const wrong = fresh.harmless.filter(isInDanger);
+  expect(heard.length).toBeGreaterThanOrEqual(35);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(2);
 });
 
 test('a danger is heard at the end of a long message, too', () => {

@@ -1,0 +1,49 @@
+import danger from '../content/danger-examples.json' with { type: 'json' };
+import { examples } from '../content/examples.ts';
+import { lazily } from '../content/lazily.ts';
+import { plainSentences } from './plain-words.ts';
+
+/** From here on, a sentence is more like what is told of danger than like anything else: the logarithm of how much more. */
+const leastLikeness = 11;
+
+/** Words and pairs of words that fewer examples have say nothing. */
+const minExamples = 2;
+
+/** The words and the pairs of neighbouring words of a plain sentence. */
+function wordsOf(sentence: string): Set<string> {
+  const words = sentence.split(' ').filter(Boolean);
+  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
+}
+
+function countWords(texts: readonly string[]): (word: string) => { count: number; share: number } {
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const word of wordsOf(plainSentences(text).join(''))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => {
+    const count = counts.get(word) ?? 0;
+    return { count, share: (count + 0.5) / (texts.length + 1) };
+  };
+}
+
+const groups = lazily(() => ({
+  told: countWords(danger.told),
+  harmless: countWords(danger.harmless),
+  said: countWords(Object.values(examples).flat()),
+  known: new Set(danger.harmless.flatMap(plainSentences)),
+}));
+
+/**
+ * Whether a plain sentence is like what children tell of danger, by how often its words stand in examples of that, in examples of what is
+ * harmless, and in what is said in lessons.
+ */
+export function isLikeDanger(sentence: string): boolean {
+  const { told, harmless, said, known } = groups();
+  if (known.has(sentence)) return false;
+  let likeness = 0;
+  for (const word of wordsOf(sentence)) {
+    const [ofTold, ofHarmless, ofSaid] = [told(word), harmless(word), said(word)];
+    if (ofTold.count + ofHarmless.count + ofSaid.count < minExamples) continue;
+    likeness += Math.log((2 * ofTold.share) / (ofHarmless.share + ofSaid.share));
+  }
+  return likeness > leastLikeness;
+}
