@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createLessonFile } from '../domain/sessions/lesson-file/create-lesson-file.ts';
 import type { LessonFile } from '../domain/sessions/lesson-file/lesson-file.ts';
@@ -15,6 +15,8 @@ export async function exportSession({
   force,
   ...folder
 }: Told<'export'>): Promise<void> {
+  const path = resolve(file);
+  if (!force && existsSync(path)) throw exists(path);
   // A folder without a sandbox gets none.
   if (folder.databaseUrl === undefined) loadCredentials({ dataDir: folder.dataDir, partner: undefined });
   const lesson = await inFolder<LessonFile>(folder, {
@@ -25,7 +27,6 @@ export async function exportSession({
       path: `sessions/${encodeURIComponent(session_id)}/lesson?personal_data=${personal_data}`,
     },
   });
-  const path = resolve(file);
   write(path, `${JSON.stringify(lesson)}\n`, force);
   console.log(path);
   if (personal_data === 'included')
@@ -37,12 +38,11 @@ function write(path: string, text: string, force: boolean): void {
     if (force) rmSync(path, { force }); // a file that stays keeps its mode
     writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
   } catch (cause) {
-    const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    throw new UsageError(
-      exists
-        ? `${path} exists: choose another with --output, or replace it with --force.`
-        : `${path} cannot be written: choose another with --output.`,
-      { cause },
-    );
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') throw exists(path);
+    throw new UsageError(`${path} cannot be written: choose another with --output.`, { cause });
   }
+}
+
+function exists(path: string): UsageError {
+  return new UsageError(`${path} exists: choose another with --output, or replace it with --force.`);
 }

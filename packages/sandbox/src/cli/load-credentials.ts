@@ -4,9 +4,6 @@ import { UsageError } from './read-values.ts';
 
 /** Returns the credentials that a command uses. Throws `UsageError` that says how to create them. */
 export function loadCredentials({ dataDir, partner }: Told<'credentials'>): Credentials {
-  if (partner !== undefined && !/^[a-z0-9_-]+$/.test(partner)) {
-    throw new UsageError('--partner must be a name given to tutor-sandbox partner add.');
-  }
   const found = readCredentials(dataDir, partner);
   if (found) return found;
   throw new UsageError(

@@ -1,49 +1,15 @@
-import { parseArgs } from 'node:util';
-import { eventNames, isEventName } from '@tutor-session/protocol';
-import { readHeader, readPort, readUrl, UsageError } from './read-values.ts';
+import type { EventName } from '@tutor-session/protocol';
+import { assertValues, type OptionName, parse, type Values } from './options.ts';
+import * as values from './read-values.ts';
+import { type Check, UsageError } from './read-values.ts';
 import type { HelpTopic } from './usage.ts';
-
-const options = {
-  port: { type: 'string' },
-  data: { type: 'string' },
-  'database-url': { type: 'string' },
-  partner: { type: 'string' },
-  to: { type: 'string' },
-  'secret-file': { type: 'string' },
-  webhook: { type: 'string' },
-  model: { type: 'boolean' },
-  engine: { type: 'string' },
-  json: { type: 'boolean' },
-  header: { type: 'string', multiple: true },
-  reset: { type: 'boolean' },
-  force: { type: 'boolean' },
-  output: { type: 'string' },
-  'personal-data': { type: 'boolean' },
-  sandbox: { type: 'string' },
-  browser: { type: 'string' },
-  'storage-state': { type: 'string' },
-  setup: { type: 'string' },
-  start: { type: 'string' },
-  quick: { type: 'boolean' },
-  list: { type: 'boolean' },
-  only: { type: 'string', multiple: true },
-  skip: { type: 'string', multiple: true },
-  baseline: { type: 'string' },
-  report: { type: 'string' },
-  'json-file': { type: 'string' },
-  junit: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const;
-
-type Values = ReturnType<typeof parse>['values'];
 
 interface Definition {
   /** What follows the name, if anything does. */
-  readonly form?: string;
+  readonly argument?: { readonly name: string; readonly check: Check; readonly form?: string };
   readonly isOptional?: (values: Values) => boolean;
   /** Apart from `--help`. */
-  readonly options: readonly (keyof typeof options)[];
+  readonly options: readonly OptionName[];
   /** Returns what the command takes besides the folder. */
   readonly read: (values: Values, argument: string) => object;
 }
@@ -53,106 +19,101 @@ const archive = {
   read: ({ force = false }, file) => ({ file, force }),
 } as const satisfies Definition;
 
+const toUrl = (text: string | undefined) => (text ? new URL(text) : undefined);
+
 const commands = {
   start: {
     options: ['port', 'data', 'database-url', 'reset', 'engine'],
     read({ port = '4400', reset = false, 'database-url': databaseUrl, engine }) {
-      if (engine === 'standard' || engine === '')
-        throw new UsageError('--engine needs another name: standard is the built-in tutor, as ever.');
       if (reset && databaseUrl !== undefined)
         throw new UsageError('--reset deletes the data of a folder: it is not for a PostgreSQL database.');
-      return { port: readPort(port), databaseUrl, reset, engine };
+      return { port: Number(port), databaseUrl, reset, engine };
     },
   },
   credentials: { options: ['data', 'partner'], read: ({ partner }) => ({ partner }) },
   'partner add': {
-    form: 'NAME',
+    argument: { name: 'NAME', check: values.partnerName },
     options: ['data', 'database-url'],
     read: ({ 'database-url': databaseUrl }, partner) => ({ partner, databaseUrl }),
   },
   'partner rotate': {
-    form: '[NAME]',
+    argument: { name: 'NAME', form: '[NAME]', check: values.partnerName },
     isOptional: () => true,
     options: ['data', 'database-url'],
     read: ({ 'database-url': databaseUrl }, partner) => ({ partner: partner || undefined, databaseUrl }),
   },
   trigger: {
-    form: 'EVENT --to URL',
+    argument: { name: 'EVENT', form: 'EVENT --to URL', check: values.eventName },
     options: ['to', 'data', 'partner', 'secret-file'],
     read({ to, partner, 'secret-file': secretFile }, event) {
-      if (!isEventName(event))
-        throw new UsageError(`Unknown event. The events are ${eventNames.join(', ')}.`);
       if (to === undefined) throw new UsageError('--to URL is missing.');
-      return { event, to, partner, secretFile };
+      return { event: event as EventName, to, partner, secretFile };
     },
   },
   doctor: {
-    form: 'TOKEN_ENDPOINT --webhook URL --model, with at least one of them',
+    argument: {
+      name: 'TOKEN_ENDPOINT',
+      form: 'TOKEN_ENDPOINT --webhook URL --model, with at least one of them',
+      check: values.requestUrl('http://localhost:3000/api/tutor-token'),
+    },
     isOptional: ({ webhook, model }) => webhook !== undefined || model === true,
     options: ['webhook', 'model', 'header', 'json', 'data', 'partner'],
     read: ({ webhook, model, header = [], json = false, partner }, endpoint) => ({
-      tokenEndpoint: readUrl(
-        endpoint || undefined,
-        'TOKEN_ENDPOINT',
-        'http://localhost:3000/api/tutor-token',
-      ),
-      webhook: readUrl(webhook, '--webhook', 'http://localhost:3000/webhooks'),
+      tokenEndpoint: toUrl(endpoint),
+      webhook: toUrl(webhook),
       model,
-      headers: Object.fromEntries(header.map(readHeader)),
+      headers: Object.fromEntries(header.map(splitHeader)),
       json,
       partner,
     }),
   },
   certify: {
-    form: 'URL',
+    argument: { name: 'URL', check: values.url('http://localhost:3000/lesson') },
     isOptional: ({ list }) => list === true,
     options: [
       ...(['sandbox', 'browser', 'storage-state', 'setup', 'start', 'quick', 'list'] as const),
       ...(['only', 'skip', 'baseline', 'report', 'json-file', 'junit'] as const),
     ],
-    read: (
-      {
-        sandbox = 'http://127.0.0.1:4400',
-        'storage-state': storageState,
-        'json-file': json,
+    read: ({ sandbox, 'storage-state': storageState, 'json-file': json, ...rest }, address) => {
+      const {
         list = false,
         quick = false,
-        ...rest
-      },
-      address,
-    ) => {
-      const { browser, setup, start, only, skip, baseline, report, junit } = rest;
+        browser,
+        setup,
+        start,
+        only,
+        skip,
+        baseline,
+        report,
+        junit,
+      } = rest;
       return {
-        target: readUrl(
-          address || (list ? 'http://127.0.0.1/' : undefined),
-          'URL',
-          'http://localhost:3000/lesson',
-        ) as URL,
-        sandbox: (readUrl(sandbox, '--sandbox', 'http://127.0.0.1:4400') as URL).origin,
+        target: new URL(address || 'http://127.0.0.1/'),
+        sandbox: new URL(sandbox ?? 'http://127.0.0.1:4400').origin,
         ...{ browser, storageState, setup, start, quick, list, only, skip, baseline, report, json, junit },
       };
     },
   },
-  backup: { form: 'FILE', ...archive },
-  restore: { form: 'FILE', ...archive },
+  backup: { argument: { name: 'FILE', check: values.outputFile }, ...archive },
+  restore: { argument: { name: 'FILE', check: values.inputFile }, ...archive },
   export: {
-    form: 'SESSION_ID',
+    argument: { name: 'SESSION_ID', check: values.sessionId },
     options: ['output', 'personal-data', 'force', 'data', 'database-url'],
     read: (
       { output, force = false, 'personal-data': personal, 'database-url': databaseUrl },
       session_id,
     ) => ({
       session_id,
-      file: output || `lesson-${session_id}.json`,
+      file: output ?? `lesson-${session_id}.json`,
       personal_data: personal ? ('included' as const) : ('replaced' as const),
       force,
       databaseUrl,
     }),
   },
   replay: {
-    form: 'FILE',
+    argument: { name: 'FILE', check: values.inputFile },
     options: ['port'],
-    read: ({ port = '0' }, file) => ({ file, port: readPort(port) }),
+    read: ({ port = '0' }, file) => ({ file, port: Number(port) }),
   },
 } as const satisfies Record<HelpTopic, Definition>;
 
@@ -169,27 +130,26 @@ export type Command =
 
 /** Reads the command line. Throws `UsageError`, naming the option. */
 export function readArguments(args: readonly string[]): Command {
-  const { values, positionals } = parse(args);
-  const { name, rest } = findCommand(positionals, values.help);
-  if (values.help) return { name: 'help', topic: name };
-  if (values.version) return { name: 'version' };
-  assertOptions(name, values);
-  const { data: dataDir = '.data' } = values;
-  if (dataDir === '') throw new UsageError('--data needs a folder.');
-  const { form, isOptional, read }: Definition = commands[name];
-  if (form === undefined && rest.length > 0)
+  const { values: given, positionals } = parse(args);
+  const { name, rest } = findCommand(positionals, given.help);
+  if (given.help) return { name: 'help', topic: name };
+  if (given.version) return { name: 'version' };
+  assertOptions(name, given);
+  const { argument, isOptional, read }: Definition = commands[name];
+  if (argument === undefined && rest.length > 0)
     throw new UsageError(`There is no command "${positionals.join(' ')}".`);
-  const isMissing = rest.length === 0 ? form !== undefined && !isOptional?.(values) : rest[0] === '';
-  if (isMissing || rest.length > 1) throw new UsageError(`Use it as tutor-sandbox ${name} ${form}.`);
-  return { name, dataDir, ...read(values, rest[0] ?? '') } as Command;
+  const isMissing = rest.length === 0 && argument !== undefined && !isOptional?.(given);
+  if (argument && (isMissing || rest.length > 1))
+    throw new UsageError(`Use it as tutor-sandbox ${name} ${argument.form ?? argument.name}.`);
+  const [text] = rest;
+  if (text !== undefined) argument?.check(argument.name, text);
+  assertValues(given);
+  return { name, dataDir: given.data ?? '.data', ...read(given, text ?? '') } as Command;
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
+function splitHeader(text: string): [string, string] {
+  const [name = '', ...value] = text.split(':');
+  return [name.toLowerCase(), value.join(':').trim()];
 }
 
 function findCommand(
@@ -205,9 +165,9 @@ function findCommand(
   throw new UsageError(`There is no command "${[first, ...rest].join(' ')}".`);
 }
 
-function assertOptions(name: HelpTopic, values: Values): void {
+function assertOptions(name: HelpTopic, given: Values): void {
   const allowed: readonly string[] = commands[name].options;
-  const option = Object.keys(values).find((each) => !allowed.includes(each));
+  const option = Object.keys(given).find((each) => !allowed.includes(each));
   if (option === undefined) return;
   throw new UsageError(
     option === 'database-url' && (name === 'backup' || name === 'restore')
@@ -215,3 +175,8 @@ function assertOptions(name: HelpTopic, values: Values): void {
       : `--${option} is not an option of tutor-sandbox ${name}.`,
   );
 }
+
+/** The arguments of commands, by the command's name. */
+export type WithArgument = {
+  [Name in HelpTopic]: (typeof commands)[Name] extends { argument: object } ? Name : never;
+}[HelpTopic];

@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readBaseline } from '../certify/baseline.ts';
 import { type Certified, type CheckResult, certify, hasFindings, type Progress } from '../certify/certify.ts';
 import { CertifyError } from '../certify/certify-error.ts';
@@ -9,6 +7,7 @@ import { createJsonReport, createJunitReport } from '../certify/report/data.ts';
 import { createHtmlReport } from '../certify/report/html.ts';
 import { ownVersion } from '../platform/package-file.ts';
 import type { Told } from './read-arguments.ts';
+import { assertCheckIds, importFunction } from './read-values.ts';
 
 const marks = { ok: 'ok  ', note: 'note', warn: 'warn', fail: 'FAIL' } as const;
 
@@ -18,17 +17,19 @@ export async function runCertify(command: Told<'certify'>): Promise<0 | 1 | 2> {
     for (const { id, protects } of checks) console.log(`${id.padEnd(24)} ${protects}`);
     return 0;
   }
+  const ids = checks.map(({ id }) => id);
+  assertCheckIds('--only', command.only, ids);
+  assertCheckIds('--skip', command.skip, ids);
   const controller = new AbortController();
   const stop = () => controller.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const begun = Date.now();
   try {
     const { baseline, setup } = command;
-    const ids = checks.map(({ id }) => id);
     const run = certify({
       ...command,
       baseline: baseline === undefined ? undefined : readBaseline(baseline, ids),
-      setup: setup === undefined ? undefined : (await import(pathToFileURL(resolve(setup)).href)).default,
+      setup: setup === undefined ? undefined : await importFunction('--setup', setup),
       signal: controller.signal,
       onProgress: (progress) => showProgress(progress, Date.now() - begun),
     });
