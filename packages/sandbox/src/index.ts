@@ -12,7 +12,7 @@ export type {
   ReplyRequest,
   TranscriptLine,
   Tutor,
-} from './domain/sessions/tutor.ts';
+} from './domain/sessions/tutors/tutor.ts';
 export type { SandboxOptions } from './options/sandbox-options.ts';
 export { DataFolderError, type DataFolderErrorCode } from './platform/data-folder/data-folder-error.ts';
 export { FolderInUseError } from './platform/data-folder/lock-folder.ts';

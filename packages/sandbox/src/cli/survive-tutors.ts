@@ -1,5 +1,5 @@
 import { loggedWithoutMessage } from '../domain/logged-without-message.ts';
-import { failCurrentReply } from '../domain/sessions/replies/running-reply.ts';
+import { failCurrentReply } from '../domain/sessions/tutors/running-reply.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** Keeps the process where a tutor, or a library that it uses, throws outside of every promise: its reply alone fails. */

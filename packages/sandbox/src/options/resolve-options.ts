@@ -7,8 +7,8 @@ import {
 import { readBodyLimits } from '../domain/body-limits.ts';
 import { retrySchedule } from '../domain/deliveries/retry-schedule.ts';
 import { readPrices } from '../domain/price-table.ts';
-import { createEngines } from '../domain/sessions/engines.ts';
 import { readSpending } from '../domain/sessions/replies/spending.ts';
+import { createEngines } from '../domain/sessions/tutors/engines.ts';
 import { maxTimerMs } from '../platform/clock.ts';
 import { silentLogger } from '../platform/logger.ts';
 import type { SandboxOptions } from './sandbox-options.ts';

@@ -1,7 +1,7 @@
 import type { BodyLimits } from '../domain/body-limits.ts';
 import type { PriceTable } from '../domain/price-table.ts';
 import type { Spending } from '../domain/sessions/replies/spending.ts';
-import type { Tutor } from '../domain/sessions/tutor.ts';
+import type { Tutor } from '../domain/sessions/tutors/tutor.ts';
 import type { DataFolderError } from '../platform/data-folder/data-folder-error.ts';
 import type { ReadFreeBytes } from '../platform/data-folder/free-space.ts';
 import type { Logger } from '../platform/logger.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/cli/create-logger.ts';
-import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
+import { builtInTutor } from '../../src/domain/sessions/tutors/built-in-tutor.ts';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { EmbedPage } from '../support/embed-page.ts';
 import { standInForReading } from '../support/photos.ts';

@@ -1,7 +1,7 @@
 /** A sandbox whose engine `guided` says four sentences, one after the other: a test kills it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
+import { builtInTutor } from '../../src/domain/sessions/tutors/built-in-tutor.ts';
 import { startSandbox } from '../../src/start-sandbox.ts';
 
 const { data, 'database-url': databaseUrl } = parseArgs({

@@ -1,7 +1,7 @@
 import type { TutorTurn } from '@tutor-session/tutor';
 import { vi } from 'vitest';
-import { builtInTutor } from '../../src/domain/sessions/built-in-tutor.ts';
-import type { ReplyOptions, ReplyRequest, Tutor } from '../../src/domain/sessions/tutor.ts';
+import { builtInTutor } from '../../src/domain/sessions/tutors/built-in-tutor.ts';
+import type { ReplyOptions, ReplyRequest, Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 
 /** A reply that a test gives when it wants to. */
 export interface Asked extends ReplyOptions {

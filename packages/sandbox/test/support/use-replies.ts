@@ -4,7 +4,7 @@ import { partners, replies, sessions, transcriptItems } from '../../src/domain/s
 import type { ReplyRow } from '../../src/domain/schema/replies.ts';
 import type { SessionRow } from '../../src/domain/schema/sessions.ts';
 import { createSessions } from '../../src/domain/sessions/create-sessions.ts';
-import type { Tutor } from '../../src/domain/sessions/tutor.ts';
+import type { Tutor } from '../../src/domain/sessions/tutors/tutor.ts';
 import { resolveOptions } from '../../src/options/resolve-options.ts';
 import { createClock } from '../../src/platform/clock.ts';
 import { openDatabase } from '../../src/platform/data-folder/open-database.ts';

@@ -2,11 +2,11 @@ import type { Cursor, HomeworkToConfirm, SessionUpdate } from '@tutor-session/em
 import { sql } from 'drizzle-orm';
 import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
 import type { Homework, HomeworkProblem } from '../homework/homework.ts';
-import type { FindTutor } from '../sessions/engines.ts';
 import { readPageEvents, readTranscript, readWhiteboard, type SessionKey } from '../sessions/history.ts';
 import { openRequests } from '../sessions/life/page.ts';
 import type { SessionChange } from '../sessions/session-change.ts';
 import { isLive } from '../sessions/transition.ts';
+import type { FindTutor } from '../sessions/tutors/engines.ts';
 
 /** What a request of the page did to its session. */
 export interface SavedChange {

@@ -8,7 +8,7 @@ import type { SessionRow } from '../schema/sessions.ts';
 import { billedAt } from '../usage/close-period.ts';
 import { toUsd } from '../usage/cost.ts';
 import { readTranscript, readWhiteboard } from './history.ts';
-import { replyStatements } from './replies/reply-rows.ts';
+import { replyStatements } from './reply-rows.ts';
 import type { SessionChange } from './session-change.ts';
 import { adjustCounts } from './session-counts.ts';
 import { isLive } from './transition.ts';

@@ -3,7 +3,7 @@ import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } f
 import type { ModelUse, WhiteboardCommand } from '@tutor-session/tutor';
 import type { SessionRow } from '../schema/sessions.ts';
 import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
-import { OwedReplies, type OwedReply } from './replies/owed-replies.ts';
+import { OwedReplies, type OwedReply } from './owed-replies.ts';
 import { isLive, type LifeStep, transition } from './transition.ts';
 
 /** A transcript item, and the page's own id of it where a student wrote it. */

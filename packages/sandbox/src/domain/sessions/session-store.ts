@@ -7,7 +7,7 @@ import { sessions, spentTokens } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { activeMsColumn } from './duration.ts';
 import type { SessionKey } from './history.ts';
-import { readOwed } from './replies/reply-rows.ts';
+import { readOwed } from './reply-rows.ts';
 import { saveChange, sessionRows } from './save-change.ts';
 import { SessionChange } from './session-change.ts';
 import { nextTimeout, type SessionLimits } from './timeouts.ts';

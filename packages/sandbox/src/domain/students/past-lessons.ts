@@ -5,8 +5,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { sessions, transcriptItems } from '../schema/index.ts';
 import type { SessionRow } from '../schema/sessions.ts';
 import { durationSeconds } from '../sessions/duration.ts';
-import type { FindTutor } from '../sessions/engines.ts';
 import { readTranscript } from '../sessions/history.ts';
+import type { FindTutor } from '../sessions/tutors/engines.ts';
 
 /** How many lessons a student finds again. */
 const maxLessons = 5;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../../src/domain/configuration/config-store.ts';
 import { defaultPrices } from '../../../src/domain/price-table.ts';
 import { beginSession } from '../../../src/domain/sessions/life/begin-session.ts';
-import type { LessonStart } from '../../../src/domain/sessions/tutor.ts';
+import type { LessonStart } from '../../../src/domain/sessions/tutors/tutor.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
-import { createEngines } from '../../../src/domain/sessions/engines.ts';
-import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
+import { builtInTutor } from '../../../src/domain/sessions/tutors/built-in-tutor.ts';
+import { createEngines } from '../../../src/domain/sessions/tutors/engines.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { silentLogger } from '../../../src/platform/logger.ts';
 
 const start = { subject: 'math', level: '3-5', topic: 'fractions', seed: 'a' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepShown } from '../../../src/domain/sessions/replies/keep-shown.ts';
-import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
+import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

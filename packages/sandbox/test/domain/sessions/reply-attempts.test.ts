@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OwedReply } from '../../../src/domain/sessions/replies/owed-replies.ts';
+import type { OwedReply } from '../../../src/domain/sessions/owed-replies.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
-import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
+import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

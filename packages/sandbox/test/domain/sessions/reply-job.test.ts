@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { replies } from '../../../src/domain/schema/index.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
-import { builtInTutor } from '../../../src/domain/sessions/built-in-tutor.ts';
 import { takeMessage } from '../../../src/domain/sessions/life/take-message.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
-import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
+import { builtInTutor } from '../../../src/domain/sessions/tutors/built-in-tutor.ts';
+import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useReplies } from '../../support/use-replies.ts';
 

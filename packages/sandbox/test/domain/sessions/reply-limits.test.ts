@@ -1,10 +1,10 @@
 import type { TutorTurn } from '@tutor-session/tutor';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwedReply } from '../../../src/domain/sessions/replies/owed-replies.ts';
+import type { OwedReply } from '../../../src/domain/sessions/owed-replies.ts';
 import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
-import { RunningReply } from '../../../src/domain/sessions/replies/running-reply.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
-import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
+import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -7,7 +7,7 @@ import {
   keepLease,
   releaseReplies,
   returnLease,
-} from '../../../src/domain/sessions/replies/reply-rows.ts';
+} from '../../../src/domain/sessions/reply-rows.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
 import { useReplies } from '../../support/use-replies.ts';
 

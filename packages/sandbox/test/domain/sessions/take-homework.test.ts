@@ -3,7 +3,7 @@ import type { HomeworkProblem } from '../../../src/domain/homework/homework.ts';
 import type { SessionRow } from '../../../src/domain/schema/sessions.ts';
 import { takeHomework } from '../../../src/domain/sessions/life/take-homework.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
-import type { ReplyRequest } from '../../../src/domain/sessions/tutor.ts';
+import type { ReplyRequest } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { endedSession } from '../../support/session-rows.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
-import type { Tutor } from '../../../src/domain/sessions/tutor.ts';
+import type { Tutor } from '../../../src/domain/sessions/tutors/tutor.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import type { Sandbox } from '../../../src/sandbox.ts';

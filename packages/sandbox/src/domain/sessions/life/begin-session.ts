@@ -6,7 +6,7 @@ import type { LessonModule } from '../../modules/find-module-for.ts';
 import { type PriceTable, pricesWith } from '../../price-table.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
 import { SessionChange } from '../session-change.ts';
-import type { Tutor } from '../tutor.ts';
+import type { Tutor } from '../tutors/tutor.ts';
 import { applyActions } from './take-message.ts';
 
 export interface BeginSessionOptions {

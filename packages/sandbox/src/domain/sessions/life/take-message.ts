@@ -1,9 +1,9 @@
 import type { ModuleText, TutorAction, TutorTurn } from '@tutor-session/tutor';
 import type { ReplyMessage } from '../../schema/replies.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
-import { isPromise, RunningReply } from '../replies/running-reply.ts';
 import type { SessionChange } from '../session-change.ts';
-import type { CallPage, ReplyRequest, TranscriptLine, Tutor } from '../tutor.ts';
+import { isPromise, RunningReply } from '../tutors/running-reply.ts';
+import type { CallPage, ReplyRequest, TranscriptLine, Tutor } from '../tutors/tutor.ts';
 import { endSession } from './end-session.ts';
 import { callPageTool } from './page.ts';
 

@@ -1,5 +1,5 @@
 import type { TutorTurn } from '@tutor-session/tutor';
-import type { OwedReply } from '../replies/owed-replies.ts';
+import type { OwedReply } from '../owed-replies.ts';
 import type { SessionChange } from '../session-change.ts';
 import { applyTurn, failTutor } from './take-message.ts';
 

@@ -5,16 +5,16 @@ import type { Context } from '../../context.ts';
 import { loggedWithoutMessage } from '../../logged-without-message.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
-import { builtInTutor } from '../built-in-tutor.ts';
 import { toRequest } from '../life/take-message.ts';
+import { anyReplyLeased, type ReplyKey, releaseReplies } from '../reply-rows.ts';
 import { sessionRows } from '../save-change.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
+import { builtInTutor } from '../tutors/built-in-tutor.ts';
+import { RunningReply } from '../tutors/running-reply.ts';
 import { callPage } from './call-page.ts';
 import { type ReplySettings, readReplyContext } from './reply-context.ts';
 import { ReplyJob } from './reply-job.ts';
-import { anyReplyLeased, type ReplyKey, releaseReplies } from './reply-rows.ts';
-import { RunningReply } from './running-reply.ts';
 
 interface Parts {
   readonly store: Pick<SessionStore, 'changeById'>;

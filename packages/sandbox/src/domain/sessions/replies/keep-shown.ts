@@ -1,4 +1,4 @@
-import type { RunningReply } from './running-reply.ts';
+import type { RunningReply } from '../tutors/running-reply.ts';
 
 /** A third of a lease. */
 const renewMs = 3_000;

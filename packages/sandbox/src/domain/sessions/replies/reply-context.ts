@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import type { ModuleTexts } from '../../modules/module-texts.ts';
 import { transcriptItems } from '../../schema/index.ts';
 import type { SessionRow } from '../../schema/sessions.ts';
-import { builtInTutor } from '../built-in-tutor.ts';
-import type { FindTutor } from '../engines.ts';
 import { whereSession } from '../history.ts';
 import type { ReplyContext } from '../life/take-message.ts';
-import type { TranscriptLine } from '../tutor.ts';
+import { builtInTutor } from '../tutors/built-in-tutor.ts';
+import type { FindTutor } from '../tutors/engines.ts';
+import type { TranscriptLine } from '../tutors/tutor.ts';
 import { isSpent, type Spending } from './spending.ts';
 
 /** Lines of the conversation that a tutor may read. */

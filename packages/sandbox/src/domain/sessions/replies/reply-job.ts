@@ -5,12 +5,12 @@ import { isPassing } from '../../../platform/db/wait-for-database.ts';
 import type { Job } from '../../../platform/worker/worker.ts';
 import type { ReplyMessage } from '../../schema/replies.ts';
 import { failReply, takeReply } from '../life/take-reply.ts';
+import type { OwedReply } from '../owed-replies.ts';
+import { claimReplies, countUse, keepLease, type ReplyKey, returnLease } from '../reply-rows.ts';
 import type { SessionChange } from '../session-change.ts';
 import type { SessionStore } from '../session-store.ts';
+import type { RunningReply } from '../tutors/running-reply.ts';
 import { keepShown } from './keep-shown.ts';
-import type { OwedReply } from './owed-replies.ts';
-import { claimReplies, countUse, keepLease, type ReplyKey, returnLease } from './reply-rows.ts';
-import type { RunningReply } from './running-reply.ts';
 
 export interface ReplyJobOptions {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import { maskPersonalData } from '@tutor-session/tutor';
 import { builtInTutor } from './built-in-tutor.ts';
 import { isKeptLesson, keepLesson } from './kept-lesson.ts';
-import { isPromise } from './replies/running-reply.ts';
+import { isPromise } from './running-reply.ts';
 import type { Tutor } from './tutor.ts';
 
 /**

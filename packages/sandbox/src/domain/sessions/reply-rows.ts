@@ -1,13 +1,13 @@
 import type { ModelUse } from '@tutor-session/tutor';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rows, type Transaction } from '../../../platform/db/database.ts';
-import { RowStatements } from '../../../platform/db/row-statements.ts';
-import { replies } from '../../schema/index.ts';
-import type { ReplyMessage } from '../../schema/replies.ts';
-import type { SessionKey } from '../history.ts';
-import type { SessionChange } from '../session-change.ts';
-import { isLive } from '../transition.ts';
+import { type Database, rows, type Transaction } from '../../platform/db/database.ts';
+import { RowStatements } from '../../platform/db/row-statements.ts';
+import { replies } from '../schema/index.ts';
+import type { ReplyMessage } from '../schema/replies.ts';
+import type { SessionKey } from './history.ts';
 import type { OwedReply } from './owed-replies.ts';
+import type { SessionChange } from './session-change.ts';
+import { isLive } from './transition.ts';
 
 const replyRows = new RowStatements(replies);
 

@@ -1,6 +1,6 @@
-import type { ReplyMessage, ReplyOutcome, ReplyRow } from '../../schema/replies.ts';
-import type { SessionRow } from '../../schema/sessions.ts';
-import type { RunningReply } from './running-reply.ts';
+import type { ReplyMessage, ReplyOutcome, ReplyRow } from '../schema/replies.ts';
+import type { SessionRow } from '../schema/sessions.ts';
+import type { RunningReply } from './tutors/running-reply.ts';
 
 /** A reply that was owed when the change began; what is in `changed` is written. */
 export interface OwedReply {

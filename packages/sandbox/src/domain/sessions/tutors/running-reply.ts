@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TutorTurn } from '@tutor-session/tutor';
-import type { ReplyRequest, Tutor } from '../tutor.ts';
+import type { ReplyRequest, Tutor } from './tutor.ts';
 
 /** The reply that a tutor is at work on, in whatever it has begun for that. */
 const current = new AsyncLocalStorage<RunningReply>();

@@ -4,7 +4,7 @@ import {
   assertOptionsObject,
   wrongOption,
 } from '@tutor-session/protocol/server';
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import { builtInTutor } from './built-in-tutor.ts';
 import { keepLessons } from './keep-lessons.ts';
 import type { Tutor } from './tutor.ts';

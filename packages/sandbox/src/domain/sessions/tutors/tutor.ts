@@ -6,7 +6,7 @@ import type {
   StudentHistory,
   TutorTurn,
 } from '@tutor-session/tutor';
-import type { SessionPage } from '../schema/session-page.ts';
+import type { SessionPage } from '../../schema/session-page.ts';
 
 /** Who teaches. A lesson is plain JSON that only the tutor understands. */
 export interface Tutor {
