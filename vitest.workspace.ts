@@ -108,28 +108,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit-postgres', // what the unit suite tests of the service on PGlite, and what only PostgreSQL can do
+          name: 'unit-postgres', // what is about SQL, locks or several processes, and what only PostgreSQL can do
           environment: 'node',
           ...limits,
           ...onEveryCore,
           ...shared,
           include: [
-            'packages/sandbox/test/*.test.ts',
-            'packages/sandbox/test/conformance/operations.test.ts',
-            'packages/sandbox/test/platform/http/{logged-error,service}.test.ts',
-            'packages/sandbox/test/{api,domain,postgres}/**/*.test.ts',
-            'packages/sandbox/test/faults/kill*.test.ts',
-          ],
-          // What needs a data folder, and what needs no database.
-          exclude: [
-            'start-sandbox',
-            'independent-receiver',
-            'api/{handlers,load-shedding/*,embed/page}',
-            'domain/deliveries/{describe-failure,http-sender,kill,resolve-host,sample-event}',
-            'domain/homework/*',
-            'domain/modules/{pdf-bombs,split,upload-folder}',
-            'domain/usage/{period,project}',
-          ].map((name) => `**/test/${name}.test.ts`),
+            'postgres/*',
+            'faults/kill*',
+            'conformance/operations',
+            'platform/http/logged-error',
+            'platform/db/row-statements',
+            'api/embed/{messages,past-lessons,token}',
+            'domain/deliveries/{claim-parts,delivery,lease,operations,order,retention}',
+            'domain/modules/{operations,reader}',
+            'domain/partners/{add-partner,commit,partner-directory}',
+            'domain/sessions/{counts,list,reply-job,reply-rows,spending,timeout-job}',
+            'domain/students/*',
+            'domain/usage/{adds-up.property,billing-job,invoices,usage}',
+          ].map((name) => `packages/sandbox/test/${name}.test.ts`),
           globalSetup: ['packages/sandbox/test/support/postgres.setup.ts'],
         },
       },
