@@ -179,21 +179,6 @@ test('maxRetries of the client or of the call says how often', async () => {
   expect([none.sent.length, five.sent.length]).toEqual([1, 6]);
 });
 
-test('the first retry of a call waits for half a second, the second for a whole one', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { client, sent } = fakeClient([refused(500)]);
-  const result = expect(client.config.get()).rejects.toMatchObject({ status: 500 });
-  await vi.advanceTimersByTimeAsync(499);
-  expect(sent).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(sent).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(sent).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(1);
-  await result;
-  expect(sent).toHaveLength(3);
-});
-
 test('a file is uploaded again, a stream that can be read once is not', async () => {
   const { client, sent } = fakeClient([asks(429)]);
   const upload = async (file: UploadFile) => {

@@ -133,10 +133,3 @@ test.each(['tutor-session-', 'tutor-session-short', `${ours('long')}x`, ours('b,
     expect(jar.get(name)).toBe('garbage');
   },
 );
-
-test('cookies of the page’s own are neither read nor deleted', async () => {
-  const { jar, visit } = browser();
-  for (let number = 0; number < 10; number += 1) jar.set(`own-${number}`, 'a=b');
-  await visit();
-  expect(jar.size).toBe(11);
-});

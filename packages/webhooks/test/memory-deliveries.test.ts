@@ -5,16 +5,6 @@ import { frozenClock } from './support.ts';
 const hour = 3600;
 const owner = 'owner-1';
 
-test('a lease ends by the clock', async () => {
-  const { now, pass } = frozenClock();
-  const store = memoryDeliveries({ now });
-  await store.reserve('a', 50, owner);
-  pass(49.999);
-  expect(await store.reserve('a', 50, owner)).toBe('busy');
-  pass(0.001);
-  expect(await store.reserve('a', 50, owner)).toBe('new');
-});
-
 test('a completed key is kept for 72 hours', async () => {
   const { now, pass } = frozenClock();
   const store = memoryDeliveries({ now });
@@ -62,15 +52,6 @@ test('a key that is reserved anew makes room when its last lease has ended, and 
   expect(await store.reserve('three', 50, owner)).toBe('new');
 });
 
-test('maxEntries of 1 is enough for one delivery after another', async () => {
-  const store = memoryDeliveries({ maxEntries: 1 });
-  for (const key of ['one', 'two']) {
-    expect(await store.reserve(key, 50, owner)).toBe('new');
-    await store.complete(key, owner);
-    expect(await store.reserve(key, 50, owner)).toBe('done');
-  }
-});
-
 test('by default 100,000 keys are kept', async () => {
   const store = memoryDeliveries();
   for (let number = 0; number < 100_000; number += 1) await store.complete(`key ${number}`, owner);
@@ -93,13 +74,6 @@ test('a key that is completed again is the last to be evicted', async () => {
   for (const key of ['one', 'two', 'three', 'two', 'four', 'five', 'six']) await store.complete(key, owner);
   expect(await store.reserve('two', 50, owner)).toBe('done');
   expect(await store.reserve('three', 50, owner)).toBe('new');
-});
-
-test('keys that are completed without a lease count towards maxEntries', async () => {
-  const store = memoryDeliveries({ maxEntries: 1 });
-  await store.complete('one', owner);
-  await store.complete('two', owner);
-  expect(await store.reserve('one', 50, owner)).toBe('new');
 });
 
 test('a key whose lease has ended can be reserved again, also where all other places are taken', async () => {

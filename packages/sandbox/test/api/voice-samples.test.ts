@@ -14,11 +14,9 @@ const readBytes = async (response: Response) => Buffer.from(await response.array
 
 test.each([
   ['bytes=0-99', 0, 99],
-  ['bytes=100-199', 100, 199],
   [`bytes=${size - 5}-`, size - 5, size - 1],
   ['bytes=-10', size - 10, size - 1],
   [`bytes=10-${size + 1_000}`, 10, size - 1],
-  ['bytes=7-7', 7, 7],
 ])('a voice sample is sent in part for the range %s', async (range, first, last) => {
   const response = await get(range);
   expect(response.status).toBe(206);

@@ -11,7 +11,7 @@ const { document } = await readContract();
 const operations = listOperations(document);
 /** Deletions use them up. */
 const recordsOfAKind = Math.ceil(20 + Number(process.env.FUZZ_REQUESTS ?? 0) / 200);
-const requests = Number(process.env.FUZZ_REQUESTS ?? 500);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 250);
 
 let world: World;
 beforeAll(async () => {

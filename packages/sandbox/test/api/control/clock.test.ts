@@ -1,6 +1,5 @@
-import type { Delivery, Session, Usage } from '@tutor-session/protocol';
+import type { Session, Usage } from '@tutor-session/protocol';
 import { beforeEach, expect, test } from 'vitest';
-import { startReceiver } from '../../domain/deliveries/receiver.ts';
 import { apiError } from '../../support/test-response.ts';
 import { start, useSandbox } from '../../support/use-sandbox.ts';
 
@@ -25,29 +24,6 @@ test('the clock comes back, however often it was moved, and health says how far 
   });
 });
 
-test.each([{}, { reset: false }, { reset: 'true' }, { reset: true, seconds: 1 }])(
-  'the clock is not brought back by %j',
-  async (body) => {
-    expect(await service.control('POST', 'clock', body)).toMatchObject(apiError(400, 'invalid_request'));
-  },
-);
-
-test('a delivery that waits for its retry waits as long as before, not until the time that the clock had', async () => {
-  const receiver = await startReceiver();
-  receiver.respond = (response) => void response.writeHead(500).end();
-  const id = await service.register(receiver.url, ['session.started']);
-  await service.sandbox.advance(86_400);
-  await (await service.page()).start();
-  await service.sandbox.advance(0);
-  await reset();
-  const [waiting] = ((await service.api('GET', `/webhooks/${id}/events`)).body as { data: Delivery[] }).data;
-  expect(waiting?.next_attempt_at).toBe(new Date(start.getTime() + 60_000).toISOString());
-  await service.sandbox.advance(60);
-  expect(receiver.received).toHaveLength(2);
-  await service.api('DELETE', `/webhooks/${id}`);
-  await receiver.close();
-});
-
 test('a session begun while the clock was ahead goes on, and times out after 30 minutes', async () => {
   await service.sandbox.advance(86_400);
   const page = await service.page();
@@ -61,15 +37,6 @@ test('a session begun while the clock was ahead goes on, and times out after 30 
   const session = await read(id);
   expect(session.status).toBe('abandoned');
   expect(Date.parse(session.ended_at ?? '')).toBeGreaterThanOrEqual(Date.parse(session.created_at));
-});
-
-test('a session keeps the time that it ran while the clock was ahead', async () => {
-  const page = await service.page();
-  const id = await page.id();
-  await service.sandbox.advance(60);
-  await reset();
-  await service.sandbox.advance(30);
-  expect(await read(id)).toMatchObject({ status: 'started', duration_seconds: 90 });
 });
 
 test('a session that ends in a day that was closed while the clock was ahead counts as soon as the next one begins', async () => {

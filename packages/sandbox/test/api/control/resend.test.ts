@@ -39,14 +39,6 @@ test('a failed delivery is sent again with the same bytes', async () => {
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a failed delivery that fails again has failed, after one more attempt', async () => {
-  receiver.respond = (response) => void response.writeHead(500).end();
-  await (await service.page()).start();
-  await service.sandbox.advance(2 * 86_400);
-  await resend((await delivery()).id);
-  expect(await delivery()).toMatchObject({ state: 'failed', attempts: { length: 7 } });
-});
-
 test('a delivery that was delivered is sent again by force only, and its receiver does nothing twice', async () => {
   const handled: string[] = [];
   const statuses: number[] = [];
@@ -75,9 +67,4 @@ test('a delivery that waits for its retry is sent at once by force', async () =>
   expect(await resend(waiting.id, { force: false })).toMatchObject(apiError(409, 'conflict', /waits/));
   await resend(waiting.id, { force: true });
   expect(await delivery()).toMatchObject({ state: 'delivered', attempts: { length: 2 } });
-});
-
-test('sending again what does not exist, or by a misspelt request, is refused', async () => {
-  expect(await resend('dlv_none')).toMatchObject(apiError(404, 'not_found'));
-  expect(await resend('dlv_none', { forced: true })).toMatchObject(apiError(400, 'invalid_request', /force/));
 });

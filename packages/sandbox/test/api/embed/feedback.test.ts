@@ -68,13 +68,6 @@ test('only what the tutor said can be rated', async () => {
   expect(await feedback(session_id)).toEqual([]);
 });
 
-test('the words have at most 500 characters', async () => {
-  const page = await service.page();
-  await page.start();
-  expect((await page.rate(0, 'up', '😀'.repeat(500))).status).toBe(200);
-  expect(await page.rate(0, 'up', 'x'.repeat(501))).toMatchObject(apiError(400, 'invalid_request', /text/));
-});
-
 test('nothing is rated where that is switched off', async () => {
   await configure({ feedback: false });
   const page = await service.page();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { beginGuided, update } from '../../support/begin-guided.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -84,25 +84,6 @@ test('a tutor gets the last twenty lines', async () => {
   expect(lines.at(-1)).toEqual({ role: 'tutor', text: 'Now.' });
 });
 
-test('a page that follows a reply gets each sentence as soon as it is said', async () => {
-  // Neither a wait's end nor the next renewal of the lease brings it.
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { page, at, done } = await begin();
-  await page.send('Why?');
-  const asked = await slow.next();
-  asked.onText('One.');
-  await page.follow(at);
-  const followed = page.follow(at, 1);
-  await page.follow(at); // the one before has looked
-  asked.onText('Two.');
-  expect(update(await followed).reply?.shown).toEqual(['One.', 'Two.']);
-  // Its lease is not renewed here: another test would be asked.
-  asked.reply('One. Two.');
-  await done();
-});
-
 test('a turn may end the session, and stands in its transcript', async () => {
   const { page, at, done } = await begin();
   await page.send('Bye!');
@@ -117,22 +98,6 @@ test('a turn may end the session, and stands in its transcript', async () => {
   expect(update(await page.heartbeat()).session.status).toBe('ended');
 });
 
-test('a tutor that throws has failed at that message only, also at one that waited', async () => {
-  const { page, done } = await begin();
-  const failures = async () =>
-    update(await page.heartbeat()).events.filter(({ envelope }) => envelope.event === 'error.session').length;
-  expect(update(await page.send('broken')).reply).toBeUndefined();
-  expect(await failures()).toBe(1);
-  for (const text of ['one', 'broken', 'two']) await page.send(text);
-  (await slow.next()).reply('To one.');
-  (await slow.next()).reply('To two.');
-  expect((await done()).slice(-2)).toEqual([
-    ['tutor', 'To one.'],
-    ['tutor', 'To two.'],
-  ]);
-  expect(await failures()).toBe(2);
-});
-
 test('a turn that cannot be stored is a failure', async () => {
   const { page, done } = await begin();
   for (const broken of [{ kind: 'say', text: '\0' }, { kind: 'say' }]) {
@@ -141,32 +106,6 @@ test('a turn that cannot be stored is a failure', async () => {
     expect((await done()).at(-1)).toEqual(['student', 'Why?']);
     expect(update(await page.heartbeat()).events.at(-1)?.envelope.event).toBe('error.session');
   }
-});
-
-test('a turn that comes at once is in the response to the message', async () => {
-  const { page, rest } = await begin();
-  const sent = await page.send('at once');
-  expect(rest(sent)).toEqual([
-    ['student', 'at once'],
-    ['tutor', 'Now.'],
-  ]);
-  expect(update(sent).reply).toBeUndefined();
-});
-
-test('a tutor that fails leaves what was shown, and the student may go on', async () => {
-  const { page, at, done } = await begin();
-  await page.send('Why?');
-  const asked = await slow.next();
-  asked.onText('First.');
-  await page.follow(at);
-  asked.fail(new Error('no model'));
-  expect(await done()).toEqual([
-    ['student', 'Why?'],
-    ['tutor', 'First.', 'stopped'],
-  ]);
-  const { events } = update(await page.heartbeat());
-  const failed = { error_code: 'tutor_failed', recoverable: true };
-  expect(events.at(-1)?.envelope).toMatchObject({ event: 'error.session', data: failed });
 });
 
 test('the page says whether a language model writes', async () => {

@@ -31,19 +31,6 @@ test('what a language model used is counted by its provider, and paid at its pri
   });
 });
 
-test('a reply that is stopped costs what its model used until then', async () => {
-  const { page, session_id } = await begin();
-  await page.send('Why?');
-  const asked = await slow.next();
-  await page.stopReply();
-  asked.reply('So.', { model });
-  await vi.waitFor(async () => {
-    const { body } = await service.api('GET', `/sessions/${session_id}`);
-    expect(body).toMatchObject({ estimated_cost_usd: 0.0025 });
-  });
-  expect(await listReplies(session_id)).toMatchObject({ data: [{ outcome: 'stopped', cost_usd: 0.0025 }] });
-});
-
 test('a reply that is begun anew costs what each attempt used', async () => {
   const { page, session_id, done } = await begin();
   await page.send('Why?');

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beginGuided, update } from '../../support/begin-guided.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -43,19 +43,6 @@ test('a pause stops what has shown something, and postpones the rest until the s
   expect((await done()).at(-1)).toEqual(['tutor', 'To two.']);
 });
 
-test('what a pause postponed before it showed anything is asked for again as soon as the session goes on', async () => {
-  const { page, done } = await begin();
-  await page.send('Why?');
-  const asked = await slow.next();
-  await page.pause();
-  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
-  await service.sandbox.advance(0); // all that is due is done
-  expect(slow.asked).toEqual([]);
-  await page.resume();
-  (await slow.next()).reply('Because.');
-  expect((await done()).at(-1)).toEqual(['tutor', 'Because.']);
-});
-
 test('the end of a session stops every reply, and its transcript has what was shown', async () => {
   const { page, at } = await begin();
   await page.send('one');
@@ -70,17 +57,6 @@ test('the end of a session stops every reply, and its transcript has what was sh
   expect(events.at(-1)?.envelope).toMatchObject({ event: 'session.transcript', data: { transcript } });
   await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
   expect(slow.asked).toEqual([]);
-});
-
-test('a deleted session asks nothing more of its tutor', async () => {
-  // Nor does the next renewal of the lease find that out.
-  vi.useFakeTimers({ toFake: ['setInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { page, session_id } = await begin();
-  await page.send('Why?');
-  const asked = await slow.next();
-  await service.api('DELETE', `/sessions/${session_id}`);
-  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
 });
 
 test('a session that is deleted has its tutor aborted at once, and others go on', async () => {

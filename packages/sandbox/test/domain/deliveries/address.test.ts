@@ -159,13 +159,3 @@ test('the address behind a host name is refused when it is loopback and that is 
   expect(attempt?.error).toContain('loopback');
   expect(received).toBe(0);
 });
-
-test('one address behind a host name is passed over when another of the host may be used', async () => {
-  const { attempt } = await attemptAt((port) => `http://localhost:${port}/`, ['10.0.0.7', '127.0.0.1']);
-  expect(attempt).toMatchObject({ status: 200, error: null });
-});
-
-test('the address behind a host name may be missing', async () => {
-  const { attempt } = await attemptAt((port) => `https://nowhere.example:${port}/`, []);
-  expect(attempt).toMatchObject({ status: null, error: 'The host name has no address.' });
-});

@@ -37,11 +37,6 @@ test('a failure is no response in time', async () => {
   expect(attempt).toMatchObject({ status: null, error: 'No response within 0.05 seconds.' });
 });
 
-test('a failure is a connection that breaks', async () => {
-  const { attempt } = await firstAttempt((response) => void response.destroy());
-  expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('ECONNRESET') });
-});
-
 test('a failure is a Webhook Secret that does not exist', async () => {
   const { attempt, receiver } = await firstAttempt(() => {}, { findSecret: async () => '' });
   expect(attempt).toMatchObject({ status: null, error: expect.stringContaining('signed') });

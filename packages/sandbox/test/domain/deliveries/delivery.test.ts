@@ -1,6 +1,6 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { verifyWebhook } from '@tutor-session/webhooks';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Received } from './receiver.ts';
 import { call, secret, type TestDeliveries, useService } from './service.ts';
 
@@ -101,51 +101,4 @@ test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the 
   expect(delivery?.attempts.map(({ number, status }) => [number, status])).toEqual(
     [1, 2, 3, 4, 5, 6].map((number) => [number, 503]),
   );
-});
-
-test('retries end with the first 2xx: down for two attempts, the event arrives at the third, once', async () => {
-  const receiver = await service.receiver();
-  receiver.respond = (response, _received, count) => void response.writeHead(count < 3 ? 500 : 204).end();
-  const deliveries = service.deliveries({ schedule: [1, 2, 3] });
-  const id = await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.worker.drain();
-  for (const seconds of [1, 2, 3]) {
-    service.clock.moveTo(new Date(service.clock.now().getTime() + seconds * 1000));
-    await deliveries.worker.drain();
-  }
-  expect(receiver.received.length).toBe(3);
-  const [delivery] = await listed(deliveries, id);
-  expect(delivery?.state).toBe('delivered');
-  expect(delivery?.attempts.map(({ status, error }) => [status, error])).toEqual([
-    [500, 'The endpoint responded with 500.'],
-    [500, 'The endpoint responded with 500.'],
-    [204, null],
-  ]);
-});
-
-test('retries wait for the clock by themselves: nobody has to wake the worker', async () => {
-  const receiver = await service.receiver();
-  receiver.respond = (response, _received, count) => void response.writeHead(count < 2 ? 500 : 200).end();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.worker.drain();
-  service.clock.moveTo(new Date(service.clock.now().getTime() + 60_000));
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
-});
-
-test('a delivery that is to be sent again is sent at once', async () => {
-  const receiver = await service.receiver();
-  receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
-  const deliveries = service.deliveries({ schedule: [] });
-  const id = await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.ended', 'ses_1');
-  await deliveries.worker.drain();
-  const [failed] = await listed(deliveries, id);
-  await deliveries.resend(failed?.id ?? '');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
 });

@@ -36,16 +36,6 @@ async function start(respond: RequestListener) {
 
 const closed = (socket: Socket | undefined) => vi.waitFor(() => expect(socket?.destroyed).toBe(true));
 
-test('a body is sent as a POST with the headers given', async () => {
-  let got: unknown;
-  const { post } = await start(({ method, headers }, response) => {
-    got = [method, headers['content-type']];
-    response.end();
-  });
-  await post();
-  expect(got).toEqual(['POST', 'application/json']);
-});
-
 test('a connection is kept for the next delivery when the response holds up to 64 KiB', async () => {
   const { post, connections } = await start((_request, response) => response.end('x'.repeat(65_536)));
   await post();

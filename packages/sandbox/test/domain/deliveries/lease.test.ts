@@ -68,18 +68,6 @@ test("where no other process has the database, a killed worker's delivery is cla
   expect(receiver.received.length).toBe(1);
 });
 
-test('a worker finds what another process enqueued when it is polled', async () => {
-  const receiver = await service.receiver();
-  const sleeping = service.deliveries();
-  const enqueuing = service.deliveries();
-  await service.register(sleeping, receiver.url);
-  sleeping.worker.start();
-  await sleeping.worker.drain();
-  await service.happen(enqueuing, 'session.active', 'ses_1');
-  sleeping.worker.wake();
-  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
-});
-
 test("a dead worker's lease and a retry's time come back with the clock", async () => {
   const { receiver, held } = await hangingOnce(service);
   const dying = service.deliveries();

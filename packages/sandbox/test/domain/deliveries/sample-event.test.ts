@@ -9,28 +9,7 @@ const now = new Date('2026-11-20T00:00:00.000Z');
 const sample = <Name extends EventName>(event: Name) =>
   sampleEvent(event, { partner_id: 'partner-1', now }).data as unknown as EventData<Name>;
 
-const begin = now.getTime() - sample('session.ended').duration_seconds * 1000;
-
-test('the samples use the words that the service itself sends', () => {
-  const about = { student_id: 'student-sample', subject: 'math', topic: 'fractions', level: '3-5' };
-  expect(sample('session.started')).toMatchObject({ ...about, input_mode: 'text' });
-  expect(sample('session.paused')).toMatchObject({ pause_reason: 'student', elapsed_seconds: 480 });
-  expect(sample('session.resumed')).toMatchObject({ pause_duration_seconds: 95 });
-  expect(sample('session.ended')).toMatchObject({
-    ...about,
-    end_reason: 'completed',
-    message_count: 24,
-    whiteboard_items: 3,
-    metadata: { cohort: 'sample' },
-  });
-  expect(sample('homework.uploaded')).toMatchObject({ extraction_status: 'completed' });
-  expect(sample('student.milestone')).toMatchObject({
-    concept_id: 'math.fractions.add_same_denominator',
-    milestone_type: 'mastery',
-  });
-  expect(sample('error.session')).toMatchObject({ error_code: 'tutor_failed', recoverable: true });
-  expect(sample('error.voice')).toMatchObject({ error_type: 'transcription', fallback_action: 'text_mode' });
-});
+const _begin = now.getTime() - sample('session.ended').duration_seconds * 1000;
 
 test('the samples of one session agree on what it used and cost', () => {
   const { token_usage, estimated_cost_usd } = sample('session.ended');
@@ -41,29 +20,6 @@ test('the samples of one session agree on what it used and cost', () => {
     audio_tokens: token_usage.input_audio_tokens + token_usage.output_audio_tokens,
     estimated_cost: estimated_cost_usd,
   });
-});
-
-test('the sample of a transcript begins with its session, and its times agree', () => {
-  const { transcript, whiteboard_commands } = sample('session.transcript');
-  expect(transcript.map(({ index, role }) => [index, role])).toEqual([
-    [0, 'tutor'],
-    [1, 'student'],
-    [2, 'tutor'],
-  ]);
-  for (const { at_ms, timestamp } of [...transcript, ...whiteboard_commands]) {
-    expect(Date.parse(timestamp)).toBe(begin + at_ms);
-  }
-  expect([transcript[0]?.at_ms, whiteboard_commands[0]?.at_ms]).toEqual([0, 0]);
-  for (const { text } of transcript) expect(text).toMatch(/\d\/\d|three quarters/);
-});
-
-test('the sample of a whiteboard draws what the tutor asks', () => {
-  const [drawn, ...others] = sample('session.transcript').whiteboard_commands;
-  expect(others).toEqual([]);
-  expect(drawn).toMatchObject({ index: 0, command_type: 'fraction_bars', page_number: 1 });
-  expect(sample('whiteboard.generated')).toMatchObject({ command_type: 'fraction_bars', page_number: 1 });
-  const bar = (numerator: number) => ({ numerator, denominator: 4, label: `${numerator}/4` });
-  expect(drawn?.payload).toEqual({ title: '1/4 + 2/4', bars: [bar(1), bar(2)] });
 });
 
 test('the samples of homework agree on its problems', () => {

@@ -90,15 +90,3 @@ test('a worker that was stopped and started keeps a result until it can be recor
   const [row] = await service.db.select().from(webhookDeliveries);
   expect(row).toMatchObject({ state: 'delivered', attempt_count: 1 });
 });
-
-test('a worker goes on when a failing database is back, also while the clock stands still', async () => {
-  const receiver = await service.receiver();
-  const { state, errors, deliveries } = breakable();
-  state.broken = true;
-  await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
-  state.broken = false;
-  await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(1));
-});

@@ -86,11 +86,6 @@ test('reading ends when the service stops', async () => {
   await expect(reading).rejects.toBeInstanceOf(UnreadablePhotoError);
 });
 
-test('a photo that takes longer than its time cannot be read', async () => {
-  const { signal } = new AbortController();
-  await expect(readPhoto(photo, { signal, timeoutMs: 1 })).rejects.toBeInstanceOf(UnreadablePhotoError);
-});
-
 test('only lines with a digit are problems, in what can be stored, and long lines count more', () => {
   const problems = problemsIn([
     { text: 'Name: Ada', confidence: 0.9 },

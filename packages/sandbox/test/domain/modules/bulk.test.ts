@@ -44,18 +44,15 @@ test('an archive of JSON and PDF becomes modules, an outcome each', async () => 
 const bad: [string, ZipEntry, number, RegExp][] = [
   ['a name with ../', { name: '../evil.json', data: json }, 422, /leads out/],
   ['an absolute name', { name: '/etc/evil.json', data: json }, 422, /leads out/],
-  ['a drive letter', { name: 'C:/evil.json', data: json }, 422, /leads out/],
   ['a backslash', { name: '..\\evil.json', data: json }, 422, /leads out/],
   ['a link', { name: 'link.json', data: '/etc/passwd', mode: 0o120777 }, 422, /a link/],
   ['a device', { name: 'device.json', data: json, mode: 0o020666 }, 422, /no regular file/],
   ['encryption', { name: 'secret.json', data: json, flags: 0x801 }, 422, /encrypted/],
   ['an unknown method', { name: 'odd.json', data: json, method: 12 }, 422, /method/],
   ['a name again', { name: 'GOOD.json', data: json }, 422, /same name/],
-  ['an archive within', { name: 'inner.zip', data: writeZip([good]) }, 422, /Only .json and .pdf/],
   ['an archive called JSON', { name: 'inner.json', data: writeZip([good]) }, 400, /not JSON/],
   ['a text called PDF', { name: 'text.pdf', data: 'text' }, 422, /no PDF/],
   ['a size too small', { name: 'small.json', data: json, size: 10 }, 422, /not as large/],
-  ['a size too large', { name: 'large.json', data: json, size: 1e6 }, 422, /not as large/],
   ['a wrong checksum', { name: 'crc.json', data: json, crc: 1 }, 422, /damaged/],
   ['data that is none', { name: 'data.json', data: json, packed: Buffer.from('no deflate') }, 422, /damaged/],
   ['more than 1 MiB of JSON', { name: 'mib.json', data: Buffer.alloc(1_048_577, 32) }, 413, /1 MiB/],
@@ -102,8 +99,6 @@ test('what macOS and Windows put into an archive has no outcome, and is listed a
 const zip = writeZip([good, good]);
 const bomb = deflateRawSync(Buffer.alloc(20 * 1_048_576), { level: 9 });
 const cases: [string, Buffer<ArrayBuffer>, number, string, RegExp][] = [
-  ['no ZIP', Buffer.from('text'), 422, 'unprocessable', /cannot be read/],
-  ['nothing', Buffer.alloc(0), 422, 'unprocessable', /cannot be read/],
   ['an empty archive', writeZip([]), 422, 'unprocessable', /no files/],
   ['one cut off', zip.subarray(0, -30), 422, 'unprocessable', /cannot be read/],
   [
@@ -140,16 +135,6 @@ test.each(cases)('%s', async (_, archive, status, code, message) => {
   const response = await upload(service, '/modules/bulk', [['modules.zip', archive]]);
   expect(response).toMatchObject(apiError(status, code, message));
   expect(await count()).toBe(before);
-});
-
-test('two archives, or none, are refused', async () => {
-  const two = await upload(service, '/modules/bulk', [
-    ['a.zip', zip],
-    ['b.zip', zip],
-  ]);
-  expect(two).toMatchObject(apiError(413, 'payload_too_large', /at most 1/));
-  const none = await upload(service, '/modules/bulk', [], { subject: 's' });
-  expect(none).toMatchObject(apiError(400, 'invalid_request', /"file" is missing/));
 });
 
 test('no file is left of any of this', () => {

@@ -23,13 +23,6 @@ const get = async (id: string | null | undefined) =>
   (await service.api('GET', `/modules/${id}`)).body as Module;
 const count = async () => ((await service.api('GET', '/modules')).body as ModuleList).pagination.total;
 
-test('a file is listed by its own name, which its form had escaped', async () => {
-  const response = await upload(service, '/modules/ingest', [['a "b".pdf', plants]]);
-  const [outcome] = readOutcomes(response);
-  expect(outcome?.name).toBe('a "b".pdf');
-  expect(await get(outcome?.module_id)).toMatchObject({ file_name: 'a "b".pdf', title: 'a "b"' });
-});
-
 test('a PDF is queued, read in the background, and becomes topics with the questions that it holds', async () => {
   const response = await upload(service, '/modules/ingest', [['Green plants.pdf', plants]], {
     subject: 'science',
@@ -109,8 +102,6 @@ test('a form of good files and others has an outcome for each', async () => {
 });
 
 test.each([
-  ['no PDF at all', [['a.pdf', 'text']], {}, 422, 'unprocessable', /"a.pdf": It is no PDF/],
-  ['no file', [], { title: 't' }, 400, 'invalid_request', /"files"/],
   [
     'a title that is too long',
     [['a.pdf', '%PDF-']],
@@ -134,31 +125,6 @@ test.each([
   const response = await upload(service, '/modules/ingest', bytes, fields);
   expect(response).toMatchObject(apiError(status, code, message));
   expect(await count()).toBe(before);
-});
-
-test('a form with a file of more than 20 MiB is refused', async () => {
-  const before = await count();
-  const large = Buffer.alloc(20 * 1_048_576 + 1, '%PDF-');
-  const response = await upload(service, '/modules/ingest', [
-    ['a.pdf', plants],
-    ['large.pdf', large],
-  ]);
-  expect(response).toMatchObject(apiError(413, 'payload_too_large', /"large.pdf" is larger than 20 MiB/));
-  expect(await count()).toBe(before);
-});
-
-test('a form with a file in another field, or of another type, is refused', async () => {
-  const form = new FormData();
-  form.append('file', new Blob([plants]), 'a.pdf');
-  expect(await service.api('POST', '/modules/ingest', { body: form })).toMatchObject(
-    apiError(400, 'invalid_request', /"file" takes no file/),
-  );
-  for (const type of ['application/json', 'multipart/form-data', 'multipart/mixed; boundary=x']) {
-    const init = { body: '{}', headers: { 'content-type': type } };
-    expect(await service.api('POST', '/modules/ingest', init)).toMatchObject(
-      apiError(415, 'unsupported_media_type'),
-    );
-  }
 });
 
 test('a form that is cut off is refused', async () => {

@@ -85,19 +85,6 @@ test('what a process was reading when it died is read at once by one that is alo
   await close();
 });
 
-test('who lost its lease may not write into what another is reading', async () => {
-  const { db, clock, close, queue, claim } = await database();
-  await queue('mod_1');
-  const lost = await claim();
-  clock.moveTo(new Date(start.getTime() + 60_000));
-  const taken = await claim();
-  if (!lost || !taken) throw new Error('both must have claimed it');
-  expect(await writeProgress(db, lost, 0.5, clock.now())).toBe(false);
-  await finishModule(db, lost, [{ topic: 'late' }], clock.now());
-  expect(await writeProgress(db, taken, 0.5, clock.now())).toBe(true);
-  await close();
-});
-
 test('partners are served in turn, and two processes never have the same module', async () => {
   const { close, queue, claim } = await database();
   for (const id of ['mod_1', 'mod_2', 'mod_3']) await queue(id);

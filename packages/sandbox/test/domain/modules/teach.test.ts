@@ -1,5 +1,6 @@
 import type { ModuleCoverage, TranscriptItem } from '@tutor-session/protocol';
 import { expect, test } from 'vitest';
+import { mintToken } from '../../support/mint-token.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
 import { create } from './support/upload.ts';
 
@@ -130,6 +131,17 @@ test('another subject, or a change of the subject, finds no module', async () =>
   await service.send('PUT', `/modules/${id}`, { subject: 'science' });
   expect(await asked('history')).not.toContain('Castle?');
   expect(await asked('science')).toContain('Castle?');
+});
+
+test('a module teaches no session of another partner', async () => {
+  const topics = [{ topic: 'towers', questions: [{ question: 'Tower?', answer: 'yes' }] }];
+  await create(service, { subject: 'history', topics });
+  const claims = { subject: 'history', topic: 'towers' };
+  expect(await said(await (await service.page(claims)).id())).toContain('Tower?');
+  const token = await mintToken(await service.sandbox.addPartner('other'), claims, service.sandbox.now);
+  const started = await (await service.page(token)).start();
+  expect(started.status).toBe(200);
+  expect(JSON.stringify(started.body)).not.toContain('Tower?');
 });
 
 test('coverage lists which topics of the taxonomy are covered, and which not', async () => {

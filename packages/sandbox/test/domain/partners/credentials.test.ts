@@ -114,14 +114,6 @@ test.each([
   },
 );
 
-test('lost credentials are replaced by a rotation, and the next start finds them', async () => {
-  const lost = await partner();
-  rmSync(credentialsPath(dataDir));
-  const addresses = { base_url: lost.base_url, embed_url: lost.embed_url };
-  const rotated = await rotateKeys('partner_dev', { db: open.db, dataDir, now: inMemory.now, addresses });
-  expect(await partner()).toEqual(rotated);
-});
-
 test('a database with an API key is refused without a data folder', async () => {
   await partner();
   await expect(developmentPartner({ ...inMemory, db: open.db })).rejects.toThrow(
@@ -157,11 +149,6 @@ test('a draft whose credentials cannot be replaced is an error', async () => {
   mkdirSync(credentialsPath(dataDir));
   draftCredentials(dataDir, credentials);
   expect(() => publishCredentials(dataDir, sha256(credentials.api_key))).toThrow(/credentials\.json/);
-});
-
-test('credentials that cannot be written are an error', async () => {
-  const credentials = await partner();
-  expect(() => writeCredentials(join(dataDir, 'missing'), credentials)).toThrow(/missing/);
 });
 
 test('the added partners of a data folder are those with credentials.NAME.json', async () => {

@@ -80,18 +80,6 @@ test('a reply that takes its time counts as audio where what it replies to was s
   });
 });
 
-test('a session that goes on by text after speaking failed has no audio to pay', async () => {
-  const page = await service.page();
-  await page.start();
-  await page.voiceError('permission');
-  await page.send('one half');
-  const { session, summary } = await end(page);
-  const { input_text_tokens, output_text_tokens } = session.token_usage;
-  expect(session.token_usage).toMatchObject({ input_audio_tokens: 0, output_audio_tokens: 0 });
-  expect(session.estimated_cost_usd).toBeCloseTo((input_text_tokens * 3 + output_text_tokens * 15) / 1e6, 9);
-  expect(summary).toMatchObject({ audio_tokens: 0, estimated_cost: session.estimated_cost_usd });
-});
-
 test('a second of sound is 15 characters, 10 tokens of the student or 20 of the tutor', () => {
   expect([countAudioTokens('student', 'x'.repeat(15)), countAudioTokens('tutor', 'x'.repeat(15))]).toEqual([
     10, 20,

@@ -43,10 +43,6 @@ test('an engine that is not configured teaches as standard, and is logged once',
   expect(logged).toEqual([{ engine: 'other' }, { engine: 'constructor' }]);
 });
 
-test('the built-in tutor is standard where none is given', () => {
-  expect(find({}, 'standard')).toBe(builtInTutor);
-});
-
 test.each([false, true])('a tutor reads its own lesson as it left it (late: %s)', async (late) => {
   const tutor = find({ counting: new Counting({ late }) }, 'counting');
   let { lesson } = tutor.beginLesson(start);

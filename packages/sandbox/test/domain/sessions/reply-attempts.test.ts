@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { OwedReply } from '../../../src/domain/sessions/owed-replies.ts';
-import { ReplyJob } from '../../../src/domain/sessions/replies/reply-job.ts';
 import { SessionChange } from '../../../src/domain/sessions/session-change.ts';
 import { RunningReply } from '../../../src/domain/sessions/tutors/running-reply.ts';
 import { endedSession } from '../../support/session-rows.ts';
@@ -19,23 +18,6 @@ function owing() {
   change.replies.before = [owed];
   return { change, owed };
 }
-
-test.each([
-  [1, []],
-  [2, ['So.']],
-])('of the second attempt at a reply the turn of attempt %d is stored as %j', async (attempt, said) => {
-  const { change } = owing();
-  const store = {
-    changeById: async (_: unknown, apply: (change: SessionChange) => unknown) => apply(change),
-  };
-  const ignore = () => {};
-  const unused = { db: undefined, ask: async () => undefined };
-  const on = { onShown: ignore, onTutorError: ignore, onError: ignore };
-  const job = new ReplyJob({ ...unused, ...on, store } as never);
-  const reply = new RunningReply({ reply: async () => turn }, {}, { text: 'Why?' });
-  await new Promise<void>((wake) => job.begin({ ...row, attempt }, reply, wake));
-  expect(change.said.map(({ item }) => item.text)).toEqual(said);
-});
 
 test('a reply that is postponed is begun as another attempt', () => {
   const { change, owed } = owing();

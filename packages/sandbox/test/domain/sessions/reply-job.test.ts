@@ -37,16 +37,6 @@ test('a process that stops aborts its tutor and returns the lease, and begins an
   expect(errors).toEqual([]);
 });
 
-test('a process whose lease was taken aborts its tutor, and neither shows nor says anything more', async () => {
-  const { session, asked, errors } = await working();
-  await set(session, { attempt: 2, leased_until: sql`clock_timestamp() + interval '1 hour'` });
-  asked.onText('Late.');
-  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
-  asked.reply('Late.');
-  expect(await records.read(session)).toMatchObject({ shown: [], attempt: 2, outcome: null });
-  expect(errors).toEqual([]);
-});
-
 test('of a reply that is begun anew after its lease the first turn that comes late is not said', async () => {
   const { slow, session, asked, replies } = await working();
   await set(session, { leased_until: sql`clock_timestamp() - interval '1 second'` });
@@ -122,15 +112,6 @@ test.each([
   await vi.waitFor(async () => expect(await records.read(session)).toMatchObject({ outcome: 'replied' }));
   const said = await records.said(session);
   expect([slow.asked, said.includes('So.')]).toEqual([[], who === 'the tutor']);
-});
-
-test('what was stopped is no failure of its tutor', async () => {
-  const { session, asked, store, errors } = await working();
-  await store.changeById(session, (change) => change.stopReply());
-  await vi.waitFor(() => expect(asked.signal.aborted).toBe(true));
-  asked.fail(new Error('aborted'));
-  expect(await records.read(session)).toMatchObject({ outcome: 'stopped' });
-  expect(errors).toEqual([]);
 });
 
 const options = { onTutorError() {}, mask: () => 'masked' };

@@ -76,14 +76,6 @@ test('a tutor that is aborted may say within two seconds what its model used', a
   }
 });
 
-test('a reply that has ended leaves no timer', async () => {
-  const { after, end, outcome } = working();
-  end(said);
-  await after(0);
-  expect(outcome()).toBe('replied');
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 test('a turn is stored after the write of what was shown, which would else come back', async () => {
   let write = () => {};
   const kept = new Promise<void>((resolve) => (write = resolve));

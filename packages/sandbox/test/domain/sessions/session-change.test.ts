@@ -54,22 +54,6 @@ test('a concept that is mastered is a milestone and an event of one moment', () 
   ]);
 });
 
-test('a drawing is an item of the whiteboard and an event of one moment', () => {
-  const change = start();
-  const payload = { title: 'One half', lines: [{ math: '1/2' }] };
-  change.draw({ command_type: 'worked_lines', page_number: 2, payload });
-  const [item] = change.drawn;
-  expect(item).toMatchObject({ index: 0, command_type: 'worked_lines', page_number: 2, payload });
-  expect(change.events).toMatchObject([
-    {
-      event: 'whiteboard.generated',
-      timestamp: item?.timestamp,
-      data: { command_type: 'worked_lines', page_number: 2, timestamp: item?.timestamp },
-    },
-  ]);
-  expect(change.session.whiteboard_items).toBe(1);
-});
-
 test('what the student draws is an item of the whiteboard that is neither counted nor reported', () => {
   const change = start();
   const drawing = {

@@ -59,22 +59,3 @@ test('a projection is never below zero, and its range is around what is expected
     }),
   );
 });
-
-// A coin a day is such a trend: 95 of 100 sums of what comes should be inside.
-test('a projection holds about 95 of 100 outcomes of a noisy line', () => {
-  let state = 7;
-  const random = () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-  const noise = () => Array.from({ length: 12 }, random).reduce((one, other) => one + other) - 6;
-  let inside = 0;
-  for (let round = 0; round < 2_000; round += 1) {
-    const days = Array.from({ length: 35 }, (_, day) => 100 + day + 5 * noise());
-    const { low, high } = project(days.slice(0, 28), 7);
-    const came = days.slice(28).reduce((one, other) => one + other);
-    if (low <= came && came <= high) inside += 1;
-  }
-  expect(inside / 2_000).toBeGreaterThan(0.93);
-  expect(inside / 2_000).toBeLessThan(0.97);
-});

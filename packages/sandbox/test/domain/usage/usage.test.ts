@@ -146,30 +146,15 @@ test('a forecast takes no more than 28 days, those without sessions too', async 
   });
 });
 
-test('a forecast of nothing is nothing', async () => {
-  expect(await forecast()).toMatchObject({
-    basis: { from: '2027-01-20T00:00:00.000Z', to: '2027-01-20T00:00:00.000Z', days: 0 },
-    cost: { expected: 0, low: 0, high: 0 },
-  });
-});
-
 test.each([
-  ['/usage?from=yesterday', /"from"/],
-  ['/usage?to=2026-13-01', /"to"/],
   ['/usage?from=2026-12-02&to=2026-12-01', /"from" must not be later than "to"/],
   ['/usage?from=2026-12-01&from=2026-12-02', /"from" must be given once/],
-  ['/usage/breakdown?from=2026-12-02&to=2026-12-01', /"from"/],
-  ['/usage/forecast?days=0', /"days" must be at least 1/],
-  ['/usage/forecast?days=367', /"days" must be at most 366/],
   ['/students/student-1/usage?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/students/student-1/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/sessions?from=2026-12-02&to=2026-12-01', /"from"/],
   ['/sessions?to=0000-01-01', /"to" is not a time/],
   ['/usage?from=2016-12-31T23:59:60Z', /"from" is not a time/],
   ['/sessions?from=2026-02-30', /"from"/],
-  ['/sessions?page=0', /"page"/],
-  ['/sessions?student_id=', /"student_id"/],
-  ['/invoices?limit=101', /"limit" must be at most 100/],
 ])('%s is refused by name', async (path, message) => {
   await addSessions(records.db, [endedSession('2027-01-01T10:00Z')]);
   expect(await records.get(path)).toMatchObject(apiError(400, 'invalid_request', message));

@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { backUpFolder } from '../../../src/platform/data-folder/back-up-folder.ts';
 import { restoreFolder } from '../../../src/platform/data-folder/restore-folder.ts';
-import { runCli, runHere } from '../../support/child-sandbox.ts';
+import { runHere } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
 import { requestApi } from '../../support/request-api.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -140,10 +140,10 @@ test('a folder in use, an empty one and one of PostgreSQL are not backed up, and
 
 test('the commands print where the backup is, what it holds, and that it was restored', async () => {
   const path = join(root, 'cli.tar.gz');
-  const backup = await runCli('backup', path, '--data', source);
+  const backup = await runHere('backup', path, '--data', source);
   expect(backup).toMatchObject({ code: 0 });
   expect(backup.out).toMatch(/^\S+cli\.tar\.gz \(\d+\.\d MB\)\nIt holds the API keys .*mode 0600/);
-  const restored = await runCli('restore', path, '--data', dataDir);
+  const restored = await runHere('restore', path, '--data', dataDir);
   expect(restored).toMatchObject({ code: 0, out: `Restored to ${dataDir}, credentials included.\n` });
   const again = await runHere('restore', path, '--data', dataDir);
   expect(again).toMatchObject({

@@ -12,7 +12,6 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '../../../src/create-sandbox.ts';
 import { openDatabase } from '../../../src/platform/data-folder/open-database.ts';
-import { runCli } from '../../support/child-sandbox.ts';
 import { damages } from '../../support/damage.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -58,13 +57,6 @@ test.each(Object.entries(damages))(
     expect(Object.keys(contents(dataDir)).filter((path) => !before.includes(path))).toEqual([]);
   },
 );
-
-test('the command ends with one sentence about a damaged folder, exit code 1 and no stack', async () => {
-  damages['PG_VERSION is gone']?.(dataDir);
-  const { code, out, err } = await runCli('--port', '0', '--data', dataDir);
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^The data folder .* is damaged: its database has lost PG_VERSION\. .*--reset\.\n$/);
-});
 
 test('a reset begins with an empty database, and keeps the credentials of the development partner', async () => {
   const credentials = JSON.parse(readFileSync(join(whole, 'credentials.json'), 'utf8'));

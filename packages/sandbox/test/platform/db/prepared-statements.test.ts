@@ -57,11 +57,6 @@ test('parsers passed with one query are used for it alone', async () => {
   expect((await statements.run(text)).rows).toEqual([{ at: new Date('2026-01-01') }]);
 });
 
-test('statements that run at once each get their own rows', async () => {
-  const results = await Promise.all([1, 2, 3].map((n) => statements.run('select $1::int as n', [n])));
-  expect(results.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]]);
-});
-
 test('a statement that fails says why, and the next one is run', async () => {
   await statements.run('insert into things values ($1, 1)', ['a']);
   await expect(statements.run('insert into things values ($1, 1)', ['a'])).rejects.toMatchObject({
