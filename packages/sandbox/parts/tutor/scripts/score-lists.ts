@@ -15,7 +15,8 @@ interface Line {
     readonly intent?: string;
     readonly term?: string;
     readonly graded: boolean;
-    readonly explained?: string;
+    /** A right explanation holds one of these. */
+    readonly explained?: string | readonly string[];
   };
 }
 
@@ -47,32 +48,36 @@ for (const path of process.argv.slice(2)) {
     const heard = tutor.hear(lesson, message);
     const turn = tutor.answer(lesson, message);
     const reply = words(turn);
-    const isGraded = heard.act === 'answer';
+    const wanted = [expect.explained ?? []].flat().map((each) => each.toLowerCase());
+    const isGraded = heard.answer !== undefined;
     const isAdmitted = none.some((sentence) => reply.includes(sentence));
     const defines = /^"[^"]+" means/.test(reply);
     // A definition of a word that was not asked for answers nothing.
     const isEmpty =
-      defines && !(expect.term && reply.toLowerCase().includes(expect.term.toLowerCase().slice(0, 5)));
-    const isExplained = expect.explained === undefined || (!isAdmitted && !isEmpty && !isGraded);
+      defines &&
+      !wanted.some((each) => reply.toLowerCase().includes(each)) &&
+      !(expect.term && reply.toLowerCase().includes(expect.term.toLowerCase().slice(0, 5)));
+    const isExplained =
+      !isGraded && !isAdmitted && !isEmpty && wanted.some((each) => reply.toLowerCase().includes(each));
     const wasHeard = isGraded === expect.graded;
+    // What explains nothing is relevant only where it says so, or does what was wanted.
     const isReplied =
       !isGraded &&
       !isEmpty &&
-      (expect.intent === undefined ||
-        expect.intent === heard.intent ||
+      (isExplained ||
         isAdmitted ||
-        (isExplained && heard.act === expect.act));
+        (expect.intent === undefined ? wanted.length === 0 : expect.intent === heard.intent));
     if (wasHeard) count.heard += 1;
     if (!expect.graded) {
       count.asked += 1;
       if (isGraded) count.graded += 1;
       if (isReplied) count.replied += 1;
     }
-    if (expect.explained !== undefined) {
+    if (wanted.length > 0) {
       count.toExplain += 1;
       if (isExplained) count.explained += 1;
     }
-    if (!wasHeard || (!expect.graded && !isReplied) || !isExplained)
+    if (!wasHeard || (!expect.graded && !isReplied) || (wanted.length > 0 && !isExplained))
       console.log(`${message}\n  ${heard.act} ${heard.intent}: ${reply}`);
   }
   console.log(

@@ -7,6 +7,7 @@ export type TeachingModule = Schemas['ModuleUpload'];
 export type ConceptContent = Schemas['ModuleConcept'];
 export type Question = Schemas['ModuleQuestion'];
 export type Fact = Schemas['ModuleFact'];
+export type Idea = Schemas['ModuleIdea'];
 export type ModuleDrawing = Schemas['ModuleDrawing'];
 export type ModuleTask = Schemas['ModuleTask'];
 export type Pair = Schemas['MatchTask']['pairs'][number];

@@ -3,7 +3,7 @@ import type { Problem } from '../content/problem.ts';
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
 import { calculate, type Operator } from '../homework/expression.ts';
-import { soItIs } from '../teach/lesson-sentences.ts';
+import { asksOurs, soItIs } from '../teach/lesson-sentences.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [
   [
@@ -47,14 +47,31 @@ function readNumber(text: string): Fraction | null {
   return parsed.kind === 'number' ? (parsed.readings[0]?.value ?? null) : null;
 }
 
-/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. A sum that is `hidden` is not worked out. */
-export function compareValues(text: string, hidden?: Fraction): string | null {
-  const plain = text.slice(0, 200).normalize('NFC').toLowerCase();
+/** An operation in words with its sign. */
+export const withSigns = (task: string): string =>
+  task
+    .replace(/\b(?:take away|less(?! than)|subtract)\b/g, 'minus')
+    .replace(/\b(?:added to|add|and)\b/g, 'plus')
+    .replace(/−/g, '-');
+
+/** As it is written in a problem. */
+export const pretty = (written: string): string =>
+  written
+    .replace(/ ?\+ ?/g, ' + ')
+    .replace(/(?<=\d) ?- ?(?=\d)/g, ' − ')
+    .replace(/ ?\* ?/g, ' × ')
+    .replace(/ [/÷] /g, ' ÷ ');
+
+/** Answers "is 0.5 the same as 1/2?" and "is 3/5 more than a half?"; `null` where the text compares no two numbers. The problem's answer is not worked out. */
+export function compareValues({ ask, expected }: Problem, text: string): string | null {
+  const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
+  const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
   for (const [words, kind] of relations) {
     const [left, right, ...others] = plain.split(words);
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
     if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;
+    if ([a, b].every(({ written }) => ask.includes(pretty(written)))) return asksOurs;
     const order = a.value.compare(b.value);
     const isSo = kind === 'same' ? order === 0 : kind === 'more' ? order > 0 : order < 0;
     const fact = order === 0 ? 'the same as' : order > 0 ? 'more than' : 'less than';
@@ -65,13 +82,13 @@ export function compareValues(text: string, hidden?: Fraction): string | null {
 
 /** Answers "is it more than 10?" where the problem's answer is a number; `null` where the text asks no such thing. */
 export function compareAnswer({ expected }: Problem, text: string): string | null {
-  const [, than = '', limit = ''] =
-    /^\W*(?:(?:so|ok|but|and|um) )*(?:is|will|must|should|would|does) (?:it|x|the (?:answer|sum|result|number))(?: have to)?(?: be)?(?: a)? (more|bigger|greater|larger|higher|less|smaller|lower) (?:than|then) ([^?!]+?)[?!.\s]*$/i.exec(
+  const [, more = '', over = '', limit = ''] =
+    /^\W*(?:(?:so|ok|but|and|um) )*(?:is|will|must|should|would|does|can|could) (?:it|x|the (?:answer|sum|result|number))(?: have to)?(?: be)?(?: a)? (?:(more|bigger|greater|larger|higher|less|smaller|lower) (?:than|then)|(over|above|under|below)) ([^?!]+?)[?!.\s]*$/i.exec(
       text.slice(0, 100),
     ) ?? [];
   const number = limit && readNumber(limit);
   if (!number || expected.kind !== 'number') return null;
-  const isMore = /^[mbglh]/i.test(than) && !/^l(?:ess|ower)/i.test(than);
+  const isMore = /^(?:m|b(?!el)|g|la|h|o|a)/i.test(more || over);
   const order = fraction(expected.value).compare(number);
   const isSo = isMore ? order > 0 : order < 0;
   return fill(isSo ? soItIs.yes : soItIs.no, { relation: isMore ? 'more than' : 'less than', number: limit });
@@ -80,5 +97,5 @@ export function compareAnswer({ expected }: Problem, text: string): string | nul
 /** As it was written, with its value where that is another number: `3+7 (10)`. */
 const describe = ({ value, written }: { value: Fraction; written: string }, hidden?: Fraction): string =>
   show(value) === written || (hidden && value.equals(hidden)) || !/[+*÷]| - |\d-\d|\./.test(written)
-    ? written
-    : `${written.replace(/\*/g, '×')} (${show(value)})`;
+    ? pretty(written)
+    : `${pretty(written)} (${show(value)})`;

@@ -4,7 +4,7 @@ import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
 import type { Attempt } from './attempt.ts';
 import type { Nearest } from './nearest.ts';
-import { beginsQuestion, behind, isQuestion, type Part, partsOf } from './parts.ts';
+import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, partsOf } from './parts.ts';
 
 /** What may stand beside a number. */
 const around = new Set(content.around.flatMap((line) => line.split(' ')));
@@ -46,32 +46,52 @@ export function findNumber(
   const parts = partsOf(text);
   const said = parts.find((part) => names.includes(part.text.toLowerCase()));
   if (said && share >= shareOfNumber) return grade(said.text);
-  const isAsked = parts.some(beginsQuestion);
+  const isAsked = parts.some(beginsQuestion) || /^\W*(?:(?:so|and|but|ok) )*what if\b/i.test(text);
+  const asks = isQuestion(text);
   const all = grade(text);
-  const isGraded = all.verdict.kind !== 'none' && all.verdict.kind !== 'unclear';
+  const { kind } = all.verdict;
+  const isGuess = /^\W*(?:is|was) it\b/i.test(text) || text.split(' ').length < 3;
+  const isShort = (part: Part) => isBare(part) || (isGuess && part.words.length < 3 && !beginsQuestion(part));
+  const isWhole = asks ? parts.every(isShort) && isOneNumber(text) : parts.every(isBare);
   // "7", "is it 7?", "7 apples", "3 + 4 = 7"
+  if (kind !== 'none' && kind !== 'unclear') {
+    if (parts.length === 1 && (isWhole || !text.includes(' '))) return all;
+    if (!isAsked && (isWhole || (parts.length === 1 && !asks)) && share >= shareOfNumber) return all;
+    if (kind === 'right' && !asks && share >= 0.1) return all;
+  }
   // "2x = 6", "7 or 8"
   const isStep =
-    all.verdict.kind === 'unclear' &&
-    (/\d ?x\b(?!.*\bx ?=)|\bx ?[-+*/]/i.test(text) || /\d.*\bor\b.*\d/i.test(text));
-  if (isStep && !isAsked && (!isQuestion(text) || /^\W*is it\b/i.test(text)) && share >= shareOfNumber)
+    kind === 'unclear' && (/\d ?x\b(?!.*\bx ?=)|\bx ?[-+*/]/i.test(text) || /\d.*\bor\b.*\d/i.test(text));
+  if (isStep && !isAsked && (!beginsWithVerb(text) || /^\W*is it\b/i.test(text)) && share >= shareOfNumber)
     return all;
-  if (isGraded && parts.length === 1 && (parts.every(isBare) || !text.includes(' '))) return all;
-  if (isGraded && !isAsked && (parts.every(isBare) || parts.length === 1) && share >= shareOfNumber)
-    return all;
-  if (isGraded && all.verdict.kind === 'right' && !isAsked && share >= 0.1) return all;
-  const told = parts.filter((part, at) => at > 0 || !beginsQuestion(part)).toReversed();
-  const least = isAsked ? shareOfAny : shareOfResult;
+  // Behind a question, or as one, only a number by itself.
+  const told = parts.filter((part) => !beginsQuestion(part) && (!asks || isBare(part))).toReversed();
+  const least = parts.length === 1 ? shareOfNumber : isAsked ? shareOfAny : shareOfResult;
   const candidates: (readonly [part: Part | undefined, least: number])[] = [
-    ...told.map((part) => [part, parts.length === 1 ? shareOfNumber : least] as const),
-    ...told.map((part) => [behind(part, (word) => becomes.has(word)), least] as const),
+    ...told.map((part) => [part, least] as const),
+    ...(asks ? [] : told.map((part) => [behind(part, (word) => becomes.has(word)), shareOfResult] as const)),
     ...told.map((part) => [behind(part, (word) => !isNumber(word)), shareOfAny] as const),
   ];
   for (const [part, most] of candidates) {
-    if (!part || !isBare(part) || parseAnswer(part.text).kind !== 'number') continue;
+    if (
+      !part ||
+      !isBare(part) ||
+      parseAnswer(part.text).kind !== 'number' ||
+      (asks && !isOneNumber(part.text))
+    )
+      continue;
     const attempt = grade(part.text);
     if (share >= (attempt.verdict.kind === 'right' ? Math.min(most, 0.15) : most)) return attempt;
   }
   // A step on the way, or several: "3x = 15", "7 or 8".
-  return all.verdict.kind !== 'none' && share >= (isAsked || isQuestion(text) ? 0.6 : 0.3) ? all : null;
+  return share >= 0.3 &&
+    (kind === 'unclear' || (kind !== 'none' && !asks)) &&
+    (!asks || (share >= 0.6 && !/^\W*what\b/i.test(text) && parts[0] && !beginsQuestion(parts[0])))
+    ? all
+    : null;
 }
+
+/** "is 5/5 one?" and "what if x was 0" name more than an answer. */
+const isOneNumber = (text: string): boolean =>
+  (text.match(/[-−]?\d+(?:(?:[.,]| ?\/ ?| over )\d+)*(?: \d+\/\d+)?/g) ?? []).length <= 1 &&
+  !/\d.*\b(?:one|two|half)\b/i.test(text);

@@ -1,4 +1,5 @@
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
 import { createSearch, type Entry, glossaryOf, lessonWords, termWords } from './glossary.ts';
@@ -8,7 +9,7 @@ import { plainSentences } from './plain-words.ts';
 const beside = new Set(
   [
     ...common.ofQuestions,
-    'mean means meaning meant define defined definition def word words term terms wdym wym a an in of it i my me we our us',
+    'so mean means meaning meant define defined definition def word words term terms wdym wym a an in of it i my me we our us',
     'he she his her is am be been do doing if or as at on by to no up u r ur exactly heck earth english simple easy kid',
     'example examples instance understand know knew heard hear forgot forget use used again kind sort stand stands describe language actual actually',
   ].flatMap((line) => line.split(' ')),
@@ -118,7 +119,7 @@ export function findTerms(draft: Draft, typed: string): Term[] {
 }
 
 const overlaps = (one: Term, other: Term): boolean =>
-  termWords(one.term).some((word) => termWords(other.term).includes(word));
+  termWords(one.term).some((word) => termWords(other.term).some((each) => sameStem(word, each)));
 
 /** The words of the lesson that a text names, as they are written. */
 export const namedTerms = (draft: Draft, text: string): Term[] => search(draft, text, false);

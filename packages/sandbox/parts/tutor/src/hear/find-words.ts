@@ -1,6 +1,6 @@
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
-import { contentWords, sameStem } from '../grade/match-words.ts';
+import { contentWords, matchWords, sameStem } from '../grade/match-words.ts';
 import type { Attempt } from './attempt.ts';
 import type { LessonWords } from './glossary.ts';
 import { isSaid, type Nearest } from './nearest.ts';
@@ -27,6 +27,9 @@ const ofGuess = (words: readonly string[]): string[] =>
 /** "is it the roots?" */
 const guesses =
   /^\W*(?:(?:so|um|ok|hm+|maybe|oh) )*(?:is|was|are|were|would|could|might|must|may|can|isn'?t|wasn'?t)\b/i;
+
+/** "was it Lincoln?" */
+const namesIt = /^\W*(?:(?:so|um|ok) )*(?:is|was|isn'?t|wasn'?t|could|would|might) (?:it|that)\b/i;
 
 /** A guess has at most so many words: "could the title be emperor?" */
 const maxGuessWords = 6;
@@ -56,6 +59,8 @@ interface Search {
   readonly share: number;
   readonly asks: boolean;
   readonly known: LessonWords;
+  /** Whether a word names something, or is none of English. */
+  readonly isNew: (word: string) => boolean;
   readonly grade: (answer: string) => Attempt;
   /** The words of a part that the problem does not have. */
   readonly newWords: (part: Part) => string[];
@@ -79,6 +84,7 @@ export function findWords(
   const accepted = problem.expected.kind === 'words' ? problem.expected.accepted : [];
   const search: Search = {
     ...{ problem, text, parts, known, grade },
+    isNew: (word) => known.isName(word) || !known.has(word),
     share: near.shareOf('answer'),
     asks: isQuestion(text),
     newWords: (part) => contentWords(part.text).filter((word) => !own.some((each) => sameStem(each, word))),
@@ -92,9 +98,13 @@ const isBare = (text: string): boolean => !beginsWithVerb(text) && text.split(' 
 
 /** What is right, or a known mistake: a part, or what stands beside "is"; in a statement, anywhere. */
 function findKnown(
-  { text, parts, share, asks, grade, newWords, longest }: Search,
+  { problem, text, parts, share, asks, known, isNew, grade, newWords, longest }: Search,
   accepted: readonly string[],
 ): Attempt | null {
+  const names = [...accepted, ...problem.misconceptions.map(({ answer }) => answer)];
+  // "is Washington rich?" asks something of the answer.
+  const lengthsOf = (part: Part) =>
+    names.filter((name) => matchWords(part.text, name, { known })).map((name) => contentWords(name).length);
   const isAsked = parts.some(beginsQuestion);
   const said = parts.flatMap((part) => [
     part,
@@ -108,7 +118,12 @@ function findKnown(
     return parts.includes(part) ? shareOfRight : shareOfInside;
   };
   for (const part of said) {
-    if (asks && ofGuess(newWords(part)).length > longest) continue;
+    const guess = ofGuess(newWords(part));
+    if (
+      asks &&
+      guess.length > (namesIt.test(text) || guess.every(isNew) ? longest : Math.max(1, ...lengthsOf(part)))
+    )
+      continue;
     const attempt = grade(part.text);
     const isOpen = parts.length === 1 && part === parts[0] && (!asks || isBare(text));
     const isSaidPlainly = !beginsQuestion(part) || part.words.length < 2;
@@ -122,7 +137,7 @@ function findKnown(
 }
 
 /** A part that names one thing, and is wrong. "is it a stone?" guesses; "is it hot there?" asks. */
-function findThing({ text, parts, share, asks, known, grade, newWords, longest }: Search): Attempt | null {
+function findThing({ text, parts, share, asks, isNew, grade, newWords, longest }: Search): Attempt | null {
   if (!text.includes(' ') && isSaid(text)) return null;
   const isOneNew = !asks && parts.length === 1 && parts[0]?.words.length === 1 && !isSaid(text);
   const least = asks && !beginsWithVerb(text) ? shareOfTold : shareOfThing;
@@ -137,8 +152,8 @@ function findThing({ text, parts, share, asks, known, grade, newWords, longest }
       !part.words.some((word) => ofSpeaker.test(word)) &&
       !words.every((word) => noAnswers.has(word)) &&
       (words.length === 1 ||
-        words.some((word) => known.isName(word) || !known.has(word)) ||
-        isName(part.text))
+        (asks ? ofGuess(words).every(isNew) : words.some(isNew)) ||
+        (!asks && isName(part.text)))
     );
   };
   return (

@@ -1,6 +1,5 @@
-import { fraction } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
-import { currentConcept, type Draft } from '../teach/draft.ts';
+import type { Draft } from '../teach/draft.ts';
 import type { Heard, Quote, Term } from '../teach/heard.ts';
 import { actOf, type Intent, isIntent, ofHelp } from '../teach/intent.ts';
 import type { Attempt } from './attempt.ts';
@@ -8,13 +7,14 @@ import { compareAnswer, compareValues } from './compare.ts';
 import { isInDanger } from './danger.ts';
 import { findAnswer } from './find-answer.ts';
 import { findIdea } from './find-idea.ts';
-import { askedWords, findTerms, namedTerms } from './find-terms.ts';
+import { askedWords, findTerms } from './find-terms.ts';
 import { lessonWords, termWords } from './glossary.ts';
 import { isInsult } from './insult.ts';
 import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
+import { kindsOf } from './question-kind.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
 const maxCharacters = 500;
@@ -23,38 +23,28 @@ const maxCharacters = 500;
 const leastSure = 0.25;
 const leastOfWord = 0.2;
 
-/** No intents: what is neither an answer nor a wish. */
-const ofMatter: readonly string[] = ['matter', 'word', 'why', 'how'];
-
-/** What stays what it is, whatever idea it is like. */
-const ofPeople: readonly string[] = [
+/** What is asked about the matter, and what such questions are often like. */
+const ofMatter: readonly string[] = [
+  'matter',
+  'word',
+  'why',
+  'how',
+  'example',
+  'explain',
   'clarify',
-  'sad',
-  'rude',
-  'tell',
-  'identity',
-  'progress',
-  'pause',
-  'stop',
-  'skip',
-  'repeat',
-  'easier',
-  'harder',
   'hint',
-  'topic',
-  'previous',
-  'privacy',
-  'screen',
-  'marks',
-  'greet',
-  'thank',
-  'visitor',
-  'draw',
-  'languages',
-  'mistake',
-  'page_help',
-  'page_about',
+  'step',
 ];
+const likeMatter: readonly string[] = [
+  ...ofMatter,
+  ...['answer', 'progress', 'previous', 'must_i', 'helpers', 'what_if_wrong', 'mistake', 'purpose'],
+];
+
+/** So likely, of 1, an idea is meant, whatever else the message is like; a wish is; a word is asked for and nothing else; an idea may be. */
+const surely = 0.95;
+const leastOfWish = 0.5;
+const leastOfClearWord = 0.8;
+const leastOfMatter = 0.5;
 
 /**
  * The door of a lesson: what a student's message is, by examples of what students say. Danger comes first, then what grades as an answer,
@@ -64,6 +54,7 @@ export function hear(draft: Draft, text: string): Heard {
   if (isInDanger(text)) return { act: 'care', intent: 'danger', sure: 1 };
   const { open } = draft.lesson;
   const near = nearest(text.slice(0, maxCharacters));
+  if (open && isHalf(open.problem, text)) return { act: 'ask', intent: 'half', sure: 1 };
   const attempt = open && findAnswer(open.problem, text, near, lessonWords(draft));
   if (isInsult(text) && !isMeant(open?.problem, attempt, text))
     return { act: 'talk', intent: 'rude', sure: 1 };
@@ -82,6 +73,15 @@ export function hear(draft: Draft, text: string): Heard {
     return { act: 'talk', intent: 'emoji', sure: 1 };
   return hearWish(draft, text, near);
 }
+
+/** "the top is 3, right?" */
+const isHalf = ({ expected }: Problem, text: string): boolean =>
+  expected.kind === 'number' &&
+  expected.value.includes('/') &&
+  isQuestion(text) &&
+  /^\W*(?:(?:so|ok|and|then|um|i think|is) )*(?:(?:the|my|its|is) )*(?:top|bottom|numerator|denominator)(?: number| part)? (?:is |will be |would be |must be |stays |gets |just )*(?:an? )?\d+(?![\d/])[^\d/]*$/i.test(
+    text,
+  );
 
 /** "asdfgh", "brrr": no word is spelt so. */
 const isMash = (text: string): boolean =>
@@ -107,41 +107,50 @@ function heardAnswer(
 }
 
 function hearWish(draft: Draft, text: string, near: Nearest): Heard {
-  const asks = isQuestion(text);
   const [best = ''] = near.labels.filter((label) => label !== 'answer');
-  const group = ofHelp.includes(best) ? ofHelp : [best];
-  const sure = near.shareOf(...group);
+  const sure = near.shareOf(...(ofHelp.includes(best) ? ofHelp : [best]));
   const intent: Intent = isIntent(best) && sure >= leastSure ? best : 'unclear';
   const heard = { act: actOf(intent), intent, sure } as const;
-  const isOfPeople = ofPeople.includes(intent) && sure >= 0.5;
-  const pair = /\b(?:differ\w*|same|vs)\b/i.test(text) ? findTerms(draft, text) : [];
-  if (pair.length === 2) return { act: 'ask', intent: 'word', terms: pair, sure: 1 };
-  const wantsWord = intent === 'word' || (!isOfPeople && near.shareOf('word') >= leastOfWord);
-  const terms = wantsWord ? findTerms(draft, text).filter((_, __, all) => isAllAsked(all, text)) : [];
-  const isBare = askedWords(text).length <= 3;
-  if (
-    terms.length > 0 &&
-    (isBare || intent === 'word' || near.shareOf('word') > near.shareOf('matter')) &&
-    !hasIdea(draft, text)
-  )
-    return { act: 'ask', intent: 'word', terms, sure: near.shareOf('word') };
-  const idea = isOfPeople || askedWords(text).length === 0 ? undefined : findIdeaQuote(draft, text);
-  if (idea) return { act: 'ask', intent: 'idea', quotes: [idea], sure };
-  if (asksOwnWhy(draft, text)) return { act: 'ask', intent: 'why', sure };
-  if (intent === 'word' || intent === 'matter') {
-    const quote = quoteModule(draft, text);
-    if (terms.length > 0 && intent === 'word') return { ...heard, terms };
-    return { ...heard, intent: intent === 'word' ? 'word' : 'matter', ...(quote && { quotes: [quote] }) };
-  }
-  if (
-    intent === 'unclear' &&
-    asks &&
-    (near.shareOf(...ofMatter) >= leastSure || namedTerms(draft, text).length > 0)
-  ) {
-    const quote = quoteModule(draft, text);
-    return { act: 'ask', intent: 'matter', sure, ...(quote && { quotes: [quote] }) };
-  }
-  return heard;
+  const isOfMatter = intent === 'unclear' || ofMatter.includes(intent);
+  const isSaid = near.shareOf(best) === 1 && intent !== 'matter' && intent !== 'word';
+  if (isSaid || (sure >= leastOfWish && isClear(intent, text))) return heard;
+  const word = hearWord(draft, text, near);
+  if (word && (word.terms.length === 2 || word.isAll)) return word;
+  const idea = near.shareOf(...likeMatter) >= leastOfMatter ? findIdea(draft, text) : undefined;
+  const asked = { act: 'ask', intent: 'idea', quotes: idea && [idea], sure: idea?.share ?? 0 } as const;
+  if (!idea?.isOwn && asksOwnWhy(draft, text)) return { act: 'ask', intent: 'why', sure };
+  if (idea && idea.share >= surely) return asked;
+  if (!isOfMatter && sure >= leastOfWish) return heard;
+  if (word && word.sure > near.shareOf('matter')) return word;
+  if (idea) return asked;
+  if (word && intent === 'word') return word;
+  if (!isQuestion(text) || !isOfMatter || ['clarify', 'example'].includes(intent)) return heard;
+  const quote = quoteModule(draft, text);
+  if (!quote && ['hint', 'step', 'explain', 'how'].includes(intent)) return heard;
+  return {
+    act: 'ask',
+    intent: intent === 'word' ? 'word' : 'matter',
+    sure,
+    ...(quote && { quotes: [quote] }),
+  };
+}
+
+/** Whether what it is like can be nothing else: an idea is asked for in words like those for help. */
+const isClear = (intent: Intent, text: string): boolean =>
+  !likeMatter.includes(intent) ||
+  intent === 'example' ||
+  (['step', 'hint'].includes(intent) && /\b(?:steps?|hints?|help|clues?)\b/i.test(text));
+
+/** A question for the meaning of words, where it may be one. */
+function hearWord(draft: Draft, text: string, near: Nearest) {
+  const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
+  const sure = near.shareOf('word');
+  if (sure < leastOfWord && !asksDifference) return undefined;
+  const terms = findTerms(draft, text);
+  const isOne = terms.length === 1 && isAllAsked(terms, text);
+  if (!isOne && !(terms.length === 2 && asksDifference)) return undefined;
+  const isAlone = askedWords(text).length <= wordsOfTerms(terms) && kindsOf(text).length === 0;
+  return { act: 'ask', intent: 'word', terms, sure, isAll: isAlone || sure > leastOfClearWord } as const;
 }
 
 /** "what is the biggest country" */
@@ -152,7 +161,9 @@ const asksWhich =
 const isAllAsked = (terms: readonly Term[], text: string): boolean =>
   !asksWhich.test(text) ||
   /\bmean|\bword\b|\bdiff/i.test(text) ||
-  askedWords(text).length <= terms.flatMap(({ term }) => termWords(term)).length;
+  askedWords(text).length <= wordsOfTerms(terms);
+
+const wordsOfTerms = (terms: readonly Term[]): number => terms.flatMap(({ term }) => termWords(term)).length;
 
 /** "why do you carry the 1": whether it asks why that which the open problem explains is done. */
 function asksOwnWhy({ lesson: { open } }: Draft, text: string): boolean {
@@ -165,28 +176,14 @@ function asksOwnWhy({ lesson: { open } }: Draft, text: string): boolean {
   );
 }
 
-const hasIdea = (draft: Draft, text: string): boolean =>
-  askedWords(text).length > 2 && findIdea(draft, text) !== undefined;
-
 /** What a message asks that can be worked out: "is 1/2 the same as 0.5?" */
 function compute(draft: Draft, text: string): Quote | undefined {
   const { open } = draft.lesson;
   if (!open || !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half)\b/i.test(text))
     return undefined;
-  const { expected } = open.problem;
-  const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const said =
-    compareAnswer(open.problem, text) ?? compareValues(text, hidden) ?? numberFact(open.problem, text);
+    compareAnswer(open.problem, text) ?? compareValues(open.problem, text) ?? numberFact(open.problem, text);
   return said === null ? undefined : { id: 'computed', text: said };
-}
-
-function findIdeaQuote(draft: Draft, text: string): Quote | undefined {
-  const id = findIdea(draft, text);
-  const [, concept = '', at = ''] = /^idea:(.*):(\d+)$/.exec(id ?? '') ?? [];
-  const own = currentConcept(draft);
-  const found = own?.id === concept ? own : draft.catalogue.concept(concept);
-  const idea = found?.content.ideas?.[Number(at)];
-  return id && idea ? { id, text: idea.answer } : undefined;
 }
 
 /** What the lesson's module says of the words asked for. */

@@ -2,7 +2,7 @@ import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import { fill } from '../content/sentences.ts';
 import { asksOurs, numberFacts } from '../teach/lesson-sentences.ts';
-import { readValue } from './compare.ts';
+import { compareValues, pretty, readValue, withSigns } from './compare.ts';
 
 const isPrime = (n: number): boolean =>
   n > 1 &&
@@ -25,23 +25,13 @@ const asksSimpler =
 const asksResult =
   /^\W*(?:(?:so|ok|and|but|um|then|hey) )*(?:what(?: is|s|'s|'re| are| does)?|whats|wats|wat is|how much (?:is|are)|calculate|work out) (?:the )?(.+?)(?: (?:equal|make|then|again|please|pls))*[?!.\s]*$/;
 
+/** "is 4/4 one whole?" */
+const asksSame =
+  /^\W*(?:so |ok |but |and )?(?:is|isn'?t) (\d+(?:[/.]\d+|%)) (?:(?:a |an )?(half|third|quarter)|(one|\d+(?:[/.]\d+|%)?)(?: whole)?)[?!.\s]*$/;
+
 /** "is 7 plus 3 ten?" */
 const asksWhether =
   /^\W*(?:so |ok |but |and )?(?:is|does|do|isn'?t) (\S+ ?(?:plus|minus|times|divided by|take away|and|[-+×*÷/x−]) ?\S+) (?:(?:equals?|equal to|makes?|the same as|is|=) )?(\S+?)[?!.\s]*$/;
-
-/** An operation in words with its sign. */
-const withSigns = (task: string): string =>
-  task
-    .replace(/\b(?:take away|less|subtract)\b/g, 'minus')
-    .replace(/\b(?:added to|add|and)\b/g, 'plus')
-    .replace(/−/g, '-');
-
-const pretty = (written: string): string =>
-  written
-    .replace(/ ?\+ ?/g, ' + ')
-    .replace(/(?<=\d) ?- ?(?=\d)/g, ' − ')
-    .replace(/ ?\* ?/g, ' × ')
-    .replace(/ [/÷] /g, ' ÷ ');
 
 const asksProduct = /\b(?:what (?:does|is|do)|whats|what's) (?:the |an? )?(\d{1,4})([a-z])\b(?!.*=)/;
 
@@ -93,6 +83,8 @@ export function numberFact(problem: Problem, text: string): string | null {
       told: show(claimed.value),
     });
   }
+  const [, one = '', half, other = half] = asksSame.exec(plain) ?? [];
+  if (other) return compareValues(problem, `is ${one} the same as ${other}`);
   const [, times, letter] = asksProduct.exec(plain) ?? [];
   if (times && letter) return fill(numberFacts.product, { number: times, letter });
   return result(problem, plain);

@@ -4,7 +4,7 @@ import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';
 import { closeToAnswer } from './lesson-sentences.ts';
-import { isAnswer, tellsAnswer } from './tells-answer.ts';
+import { isAnswer, tellsAnswer, withoutAnswer } from './tells-answer.ts';
 
 /** Says what the words asked for mean, without giving the answer away. */
 export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Term[]): void {
@@ -33,13 +33,11 @@ const withoutExamples = ({ term, meaning }: Term): Term => ({
 });
 
 /** A word of the problem is explained all the same, with a gap where the answer stands. */
-function withGap({ term, meaning }: Term, { ask, expected }: Problem): Term {
-  const isOurs = contentWords(term).every((word) => contentWords(ask).some((each) => sameStem(each, word)));
-  if (!isOurs || expected.kind !== 'words') return { term, meaning };
-  const answers = expected.accepted.flatMap((each) => contentWords(each));
-  const gap = (word: string) =>
-    contentWords(word).some((each) => answers.some((answer) => sameStem(answer, each))) ? '…' : word;
-  return { term, meaning: meaning.replace(/[\p{L}\d]+/gu, gap) };
+function withGap({ term, meaning }: Term, problem: Problem): Term {
+  const isOurs = contentWords(term).every((word) =>
+    contentWords(problem.ask).some((each) => sameStem(each, word)),
+  );
+  return { term, meaning: isOurs ? withoutAnswer(meaning, problem) : meaning };
 }
 
 /** Whether a definition says what the word is: `A force is a push or a pull.` */

@@ -58,6 +58,7 @@ const actsOfIntents = {
   give_up: 'talk',
   emoji: 'talk',
   mash: 'talk',
+  half: 'ask',
 } as const;
 
 /** What a message is about. */

@@ -1,7 +1,7 @@
 import texts from '../content/sentences/page.json' with { type: 'json' };
 import type { Verdict } from '../grade/grade-answer.ts';
 import { defineTerms } from './define-terms.ts';
-import { type Draft, findConcept, say, tell } from './draft.ts';
+import { currentConcept, type Draft, say, tell } from './draft.ts';
 import { drawIt } from './draw-it.ts';
 import { clarification, explainConcept, timesAsked } from './explain-concept.ts';
 import { explainMistake } from './explain-mistake.ts';
@@ -63,8 +63,7 @@ const replies: Partial<Record<Intent, Reply>> = {
     if (heard.terms?.length) defineTerms(draft, open, heard.terms);
     else admit(draft, open, heard, [noMeaning]);
   },
-  computed: (draft, open, { quotes }) =>
-    tell(draft, isComparison(open) ? asksOurs : (quotes?.[0]?.text ?? asksOurs)),
+  computed: (draft, _open, { quotes }) => tell(draft, quotes?.[0]?.text ?? asksOurs),
   foreign: (draft, open, { intent, quotes }) =>
     quotes ? say(draft, ...quotes.map(({ text }) => text)) : talk(draft, open, intent),
   idea: (draft, open, heard) =>
@@ -119,14 +118,10 @@ function admit(
 
 /** Whether the idea asked about is why this is done, which the problem says with its own numbers, once. */
 function isOwnWhy(draft: Draft, open: OpenProblem, { quotes: [quote] = [] }: Heard): boolean {
-  const [, id = '', at = ''] = /^idea:(.*):(\d+)$/.exec(quote?.id ?? '') ?? [];
-  const idea = findConcept(draft, id)?.content.ideas?.[Number(at)];
-  return idea?.asks === 'why' && open.problem.why !== undefined && !open.replies.why;
+  const concept = currentConcept(draft);
+  const first = concept?.content.ideas?.findIndex(({ asks }) => asks === 'why');
+  return quote?.id === `idea:${concept?.id}:${first}` && open.problem.why !== undefined && !open.replies.why;
 }
-
-/** Whether the problem itself asks which of two is more. */
-const isComparison = ({ problem: { expected } }: OpenProblem): boolean =>
-  expected.kind === 'number' && (expected.also ?? []).some((each) => each === '<' || each === '>');
 
 function talk(draft: Draft, open: OpenProblem, intent: Heard['intent']): void {
   const words = kindWords(intent);

@@ -1,5 +1,5 @@
 import type { Problem } from '../content/problem.ts';
-import { contentWords } from '../grade/match-words.ts';
+import { contentWords, sameStem } from '../grade/match-words.ts';
 
 /** Whether a text holds the answer: its words, or a calculation that ends in it. */
 export function tellsAnswer(text: string, { expected, ask, answer }: Problem): boolean {
@@ -26,4 +26,21 @@ export function isAnswer(word: string, { expected, ask }: Problem): boolean {
     !contentWords(ask).includes(word.toLowerCase()) &&
     expected.accepted.some((each) => bare(each) === bare(word))
   );
+}
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]["”]?) (?=[\p{Lu}\d"“])/u);
+
+/** A text without the answer: a gap stands for its words, and a calculation that ends in it is left out. */
+export function withoutAnswer(text: string, problem: Problem): string {
+  if (!tellsAnswer(text, problem)) return text;
+  const { expected, ask } = problem;
+  const kept = sentencesOf(text).filter((each) => expected.kind === 'words' || !tellsAnswer(each, problem));
+  if (expected.kind !== 'words') return kept.join(' ');
+  const known = contentWords(ask);
+  const answers = expected.accepted
+    .flatMap((each) => contentWords(each))
+    .filter((each) => !known.includes(each));
+  const gap = (word: string) =>
+    contentWords(word).some((each) => answers.some((answer) => sameStem(answer, each))) ? '…' : word;
+  return text.replace(/[\p{L}\d]+/gu, gap).replace(/…(?: …)+/g, '…');
 }

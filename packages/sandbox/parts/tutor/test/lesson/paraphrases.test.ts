@@ -22,7 +22,7 @@ const replies = {
 } as const;
 
 test.each([
-  ['reason', ['but why tho', 'how do u know thats right']],
+  ['reason', ['but why tho', 'why is that']],
   ['another', ['this is to hard can i do a easyer one', 'gimme smth easyer plz', 'i want a baby one']],
   ['another', ['make it more easy pls']],
   ['example', ['show me one like this first', 'can i see how u would solve it']],
