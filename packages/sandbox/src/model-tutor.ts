@@ -1,5 +1,6 @@
 export {
   type AiModel,
+  boundedFetch,
   type LanguageModel,
   ModelError,
   type ModelTutor,

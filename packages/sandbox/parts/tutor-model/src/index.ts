@@ -1,3 +1,4 @@
+export { boundedFetch } from './bounded-fetch.ts';
 export type { Clock } from './clock.ts';
 export type { AiModel } from './from-ai.ts';
 export {

@@ -26,7 +26,7 @@ import { heardTool, readHeard } from './read-heard.ts';
 
 /** What a model tutor is made of. */
 export interface ModelTutorOptions {
-  /** A model of the `ai` package, or one of `openAiModel`. */
+  /** One of `openAiModel`, or a model of the `ai` package, whose provider reads within bounds if its `fetch` is `boundedFetch`. */
   readonly model: AiModel | LanguageModel;
   /** What a million tokens cost, in US dollars; left out, they cost nothing. */
   readonly price?:
