@@ -41,11 +41,10 @@ export class SessionView extends View {
   protected override async load(): Promise<void> {
     const [id = ''] = this.route.path;
     const session = await this.request('getSession', { id });
-    // Nothing new but a delivery's attempt can come to a session that is over.
-    const isSame = this.replay?.session_id === id && session.updated_at === this.session?.updated_at;
-    if (!isSame) this.replay = await this.request('getSessionReplay', { id });
-    const record = (await this.control('GET', `/sessions/${encodeURIComponent(id)}/record`)) as SessionRecord;
-    if (JSON.stringify(record) !== JSON.stringify(this.record)) this.record = record;
+    // A rating changes the replay of a session that is over, but not the session.
+    this.replay = keep(this.replay, await this.request('getSessionReplay', { id }));
+    const path = `/sessions/${encodeURIComponent(id)}/record`;
+    this.record = keep(this.record, (await this.control('GET', path)) as SessionRecord);
     this.session = session;
   }
 
@@ -103,6 +102,11 @@ export class SessionView extends View {
       location.hash = href(['sessions']);
     });
   };
+}
+
+/** The value that was there, where the new one says the same: nothing is drawn again for it. */
+function keep<Value>(before: Value | undefined, now: Value): Value {
+  return JSON.stringify(before) === JSON.stringify(now) ? (before as Value) : now;
 }
 
 /** All that there is to see of a session, of the sandbox or of a file. */
