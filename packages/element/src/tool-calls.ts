@@ -1,4 +1,4 @@
-import { encodeJson, pageLimits } from '@tutor-session/protocol';
+import { encodeJson, pageLimits, type ToolError } from '@tutor-session/protocol';
 
 /** What a page offers the tutor to do in it. */
 export interface TutorTool {
@@ -16,17 +16,8 @@ export interface TutorTool {
 /** The tools of a page, at most 32 and 32 KiB as JSON, by name: a letter, then letters, digits, `_` and `-`. */
 export type TutorTools = Record<string, TutorTool>;
 
-/** Why a tool has no output, for the embed. */
-type ToolFault =
-  | 'tool_failed'
-  | 'tool_unknown'
-  | 'tool_timeout'
-  | 'tool_busy'
-  | 'input_invalid'
-  | 'output_invalid';
-
 /** What the embed gets as the answer to a call. */
-export type ToolAnswer = { output: unknown } | { error: { code: ToolFault } };
+export type ToolAnswer = { output: unknown } | { error: { code: ToolError } };
 
 /** The calls of a page's tools in one session. */
 export interface ToolCalls {
@@ -59,7 +50,7 @@ export function createToolCalls(
     });
 
   const start = async (id: unknown, name: unknown, input: unknown): Promise<ToolAnswer> => {
-    const refuse = (code: ToolFault): ToolAnswer => ({ error: { code } });
+    const refuse = (code: ToolError): ToolAnswer => ({ error: { code } });
     const tool = findTool(name);
     if (!tool) return refuse('tool_unknown');
     const given = toJson(input);

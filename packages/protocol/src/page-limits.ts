@@ -41,6 +41,18 @@ export const pageLimits: Readonly<PageLimits> = {
   responseMs: 10_000,
 };
 
+/** Why a tool of the page has no output. */
+export const toolErrors = [
+  'tool_failed',
+  'tool_unknown',
+  'tool_timeout',
+  'tool_busy',
+  'input_invalid',
+  'output_invalid',
+] as const;
+
+export type ToolError = (typeof toolErrors)[number];
+
 /** The number of code points in `text`. */
 export function countCodePoints(text: string): number {
   return Array.from(text).length;

@@ -409,7 +409,7 @@ export interface components {
             error?: components["schemas"]["PageResponseError"];
         };
         /** @enum {string} */
-        PageResponseError: "tool_failed" | "tool_unknown" | "tool_timeout" | "tool_busy" | "output_invalid";
+        PageResponseError: "tool_failed" | "tool_unknown" | "tool_timeout" | "tool_busy" | "input_invalid" | "output_invalid";
         RateMessage: {
             after: components["schemas"]["Cursor"];
             /** @description The `index` of the tutor's message in the transcript. */

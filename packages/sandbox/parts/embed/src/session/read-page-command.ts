@@ -1,5 +1,5 @@
 import type { PageResponse, PageTool, SetPage } from '@tutor-session/embed-api';
-import { countCodePoints, encodeJson, pageLimits } from '@tutor-session/protocol';
+import { countCodePoints, encodeJson, pageLimits, toolErrors } from '@tutor-session/protocol';
 import type { PageMessage } from './read-page-message.ts';
 
 /** The page's own id of a message; the response carries it back. */
@@ -62,12 +62,10 @@ export function readTools(value: unknown): {
   return { tools: list.filter(isTool).map(toTool), refused: nameOf(wrong) };
 }
 
-const errors = ['tool_failed', 'tool_unknown', 'tool_timeout', 'tool_busy', 'output_invalid'] as const;
-
 /** What a tool responded; an output that is no JSON, or too long, is an error. */
 export function readResponse(id: string, { output, error }: Record<string, unknown>): ToolResponse {
   if (error !== undefined)
-    return { id, error: errors.find((code) => isObject(error) && code === error.code) ?? 'tool_failed' };
+    return { id, error: toolErrors.find((code) => isObject(error) && code === error.code) ?? 'tool_failed' };
   const read = readJson(output ?? null, pageLimits.toolDataBytes);
   return read === undefined ? { id, error: 'output_invalid' } : { id, output: read };
 }

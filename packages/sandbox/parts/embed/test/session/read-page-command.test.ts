@@ -115,6 +115,7 @@ test.each([
   [{ output: 'x'.repeat(16_383) }, { error: 'output_invalid' }],
   [{ output: 1n }, { error: 'output_invalid' }],
   [{ error: { code: 'tool_busy' } }, { error: 'tool_busy' }],
+  [{ error: { code: 'input_invalid' } }, { error: 'input_invalid' }],
   [{ error: { code: '<script>', stack: 'at /home' } }, { error: 'tool_failed' }],
   [{ error: 'tool_busy', output: 1 }, { error: 'tool_failed' }],
 ])('a response is its output or a known error', (fields, response) => {
