@@ -21,7 +21,7 @@ export class TutorPastLessons extends LitElement {
   declare api: Pick<EmbedApi, 'lessons' | 'lesson'>;
   declare branding: SessionView['branding'];
   #lessons: readonly PastLesson[] = [];
-  #shown: PastLessonText | null = null;
+  #shown: PastLesson | PastLessonText | null = null;
   #notice: string | null = null;
 
   override firstUpdated(): void {
@@ -68,29 +68,39 @@ export class TutorPastLessons extends LitElement {
                   <p class="fine">${describe(lesson)}</p>
                 </div>
               </div>
-              <tutor-conversation
-                .label=${titleCase(lesson.topic)}
-                .transcript=${lesson.transcript}
-                .milestones=${[]}
-                .unsent=${[]}
-                .branding=${this.branding}
-                whole
-              ></tutor-conversation>`
+              ${'transcript' in lesson ? this.#renderConversation(lesson) : nothing}`
           : nothing
       }
     </dialog>`;
   }
 
-  async #open({ session_id }: PastLesson): Promise<void> {
+  #renderConversation({ topic, transcript }: PastLessonText): TemplateResult {
+    return html`<tutor-conversation
+      .label=${titleCase(topic)}
+      .transcript=${transcript}
+      .milestones=${[]}
+      .unsent=${[]}
+      .branding=${this.branding}
+      whole
+    ></tutor-conversation>`;
+  }
+
+  /** Opens the dialog at once, so that a lesson which comes late opens over nothing that the student does by then. */
+  async #open(lesson: PastLesson): Promise<void> {
     this.#notice = null;
+    this.#shown = lesson;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.#dialog?.showModal();
     try {
-      this.#shown = await this.api.lesson(session_id);
+      const text = await this.api.lesson(lesson.session_id);
+      if (this.#shown === lesson) this.#shown = text;
     } catch (error) {
+      if (this.#shown !== lesson) return;
+      this.#dialog?.close();
       this.#notice = noticeOf(error);
     }
     this.requestUpdate();
-    await this.updateComplete;
-    if (this.#shown) this.#dialog?.showModal();
   }
 
   readonly #onClose = (): void => {

@@ -12,18 +12,24 @@ export type Rating = Omit<RateMessage, 'after'>;
 /** What the student thinks of the tutor's messages (decision 82): shown at once, sent in order, taken back where it is refused. */
 export class MessageRatings {
   readonly #options: MessageRatingsOptions;
-  readonly #outbox: Outbox<Rating & { before: MessageFeedback | undefined }>;
+  readonly #outbox: Outbox<Rating>;
+  /** What the service has, by message. */
+  readonly #accepted = new Map<number, MessageFeedback | undefined>();
 
   constructor(options: MessageRatingsOptions) {
     const { calls, log, onChange, onRated } = options;
     this.#options = options;
     this.#outbox = new Outbox({
       onChange: () => {},
-      async deliver({ before, ...rating }) {
+      deliver: async (rating) => {
         const outcome = await calls.send('feedback', (api, after) => api.rate({ after, ...rating }));
-        if (outcome === 'done') onRated(rating);
-        if (outcome instanceof EmbedApiError) {
-          log.rate(rating.message_index, before);
+        const { message_index } = rating;
+        if (outcome === 'done') {
+          this.#accepted.set(message_index, toFeedback(rating));
+          onRated(rating);
+        }
+        if (outcome instanceof EmbedApiError && this.#lastOf(message_index) === rating) {
+          log.rate(message_index, this.#accepted.get(message_index));
           onChange();
         }
         return outcome;
@@ -31,18 +37,27 @@ export class MessageRatings {
     });
   }
 
-  rate(rated: Rating): void {
+  rate(rating: Rating): void {
     const { log, onChange } = this.#options;
-    const { message_index, rating, text } = rated;
-    const before = log.rate(message_index, rating ? { rating, ...(text && { text }) } : undefined);
+    const { message_index } = rating;
+    const before = log.rate(message_index, toFeedback(rating));
+    if (!this.#lastOf(message_index)) this.#accepted.set(message_index, before);
     onChange();
-    this.#outbox.add({ ...rated, before });
+    this.#outbox.add(rating);
+  }
+
+  /** The last rating of a message that the service may not have. */
+  #lastOf(index: number): Rating | undefined {
+    return this.#outbox.items.findLast((rating) => rating.message_index === index);
   }
 
   flush(): Promise<void> {
     return this.#outbox.flush();
   }
 }
+
+const toFeedback = ({ rating, text }: Rating): MessageFeedback | undefined =>
+  rating ? { rating, ...(text && { text }) } : undefined;
 
 export interface MessageRatingsOptions {
   calls: SessionCalls;

@@ -47,6 +47,25 @@ test('the end lists past lessons with topic, date and summary, and one is read a
   expect(dialog?.open).toBe(false);
 });
 
+test('a lesson that comes after its dialog was closed opens nothing', async () => {
+  const { api, part, drawn } = await setUp();
+  await expect.poll(() => part()?.querySelectorAll('li').length).toBe(1);
+  let arrive = (_: typeof lesson) => {};
+  api.lesson = () =>
+    new Promise<typeof lesson>((resolve) => {
+      arrive = resolve;
+    });
+  part()?.querySelector<HTMLButtonElement>('li button')?.click();
+  await drawn();
+  const dialog = part()?.querySelector('dialog');
+  expect(dialog?.querySelector('h2')?.textContent).toBe('Comparing fractions');
+  dialog?.querySelector('button')?.click();
+  arrive(lesson);
+  await drawn();
+  expect(dialog?.open).toBe(false);
+  expect(dialog?.querySelector('tutor-conversation')).toBeNull();
+});
+
 test('a lesson that cannot be read says so', async () => {
   const { api, part, drawn } = await setUp();
   await expect.poll(() => part()?.querySelectorAll('li').length).toBe(1);

@@ -46,6 +46,22 @@ test('a rating that the service refuses is taken back', async () => {
   expect(sent).toEqual([]);
 });
 
+test.each([
+  ['both are refused', [conflict(), conflict()], undefined],
+  ['the first is refused', [conflict()], { rating: 'down' }],
+] as const)(
+  'of two ratings in one round trip, when %s, what the service has is shown',
+  async (_, failures, shown) => {
+    const { api, controller, feedback } = await setUp();
+    api.failNext('rate', ...failures);
+    controller.rate({ message_index: 0, rating: 'up' });
+    controller.rate({ message_index: 0, rating: 'down' });
+    await flushed();
+    await flushed();
+    expect(feedback()).toEqual(shown);
+  },
+);
+
 test('a rating that fails at or after the end is tried again, and taken back once the token no longer counts', async () => {
   const { api, controller, feedback, pass, sent } = await setUp();
   api.failNext('rate', unreachable(), unreachable(), unreachable());
