@@ -3,7 +3,7 @@ import type { ModuleText } from './content/module-text.ts';
 import { gradeAnswer } from './grade/grade-answer.ts';
 import { lessonWords } from './hear/glossary.ts';
 import { hear } from './hear/hear.ts';
-import { maskedIn, withoutMarks } from './hear/mask-personal-data.ts';
+import { maskedIn, withoutMarks } from './mask-personal-data.ts';
 import { completeTask } from './teach/complete-task.ts';
 import { closeDraft, type Draft, drawAsStudent, openDraft, say } from './teach/draft.ts';
 import { dropRepeats } from './teach/drop-repeats.ts';

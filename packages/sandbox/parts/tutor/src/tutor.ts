@@ -6,11 +6,11 @@ import { exercises } from './exercises/exercises.ts';
 import { allowedTexts } from './hear/allowed-texts.ts';
 import { hear } from './hear/hear.ts';
 import { listSentences } from './hear/list-sentences.ts';
-import { maskPersonalData } from './hear/mask-personal-data.ts';
-import { homework } from './homework/homework.ts';
+import { maskPersonalData } from './mask-personal-data.ts';
 import { beginLesson, type LessonOptions } from './teach/begin-lesson.ts';
 import { openDraft } from './teach/draft.ts';
 import type { Heard, Quote } from './teach/heard.ts';
+import { homework } from './teach/homework.ts';
 import type { Lesson, LessonTurn } from './teach/lesson.ts';
 import { type LessonReport, report } from './teach/report.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Concept } from '../src/content/concept.ts';
+import { contentWords } from '../src/content/content-words.ts';
 import type { Problem } from '../src/content/problem.ts';
 import { questionProblem } from '../src/content/question-problem.ts';
 import { createRandom } from '../src/content/random.ts';
 import { editDistance } from '../src/grade/edit-distance.ts';
 import { gradeAnswer } from '../src/grade/grade-answer.ts';
-import { contentWords } from '../src/grade/match-words.ts';
 import { glossaryOf } from '../src/hear/glossary.ts';
 import { drawingFaults } from './drawable.ts';
 import { catalogue, selectConcepts } from './own-tutor.ts';

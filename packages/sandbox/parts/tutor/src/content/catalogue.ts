@@ -1,5 +1,5 @@
-import type { ExerciseTable } from '../exercises/exercise.ts';
 import { type Concept, createConcept, type Subject, type Topic } from './concept.ts';
+import type { ExerciseTable } from './exercise.ts';
 import { covers, distance, formatLevel, type Level, parseLevel } from './level.ts';
 import { conceptId, plainName, type TeachingModule } from './modules.ts';
 

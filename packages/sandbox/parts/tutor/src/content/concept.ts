@@ -1,8 +1,7 @@
-import type { Exercises } from '../exercises/exercise.ts';
-import type { CustomConcept } from '../teach/lesson.ts';
+import type { Exercises } from './exercise.ts';
 import { type Level, parseLevel } from './level.ts';
 import { moduleDrawing } from './module-drawing.ts';
-import type { ConceptContent, ConceptExplanation, Fact, Question } from './modules.ts';
+import type { ConceptContent, ConceptExplanation, CustomConcept, Fact, Question } from './modules.ts';
 import type { Explanation } from './problem.ts';
 import { factsCard, questionProblem } from './question-problem.ts';
 

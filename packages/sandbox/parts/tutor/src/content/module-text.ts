@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { contentWords } from '../grade/match-words.ts';
+import { contentWords } from './content-words.ts';
 
 /** One text of a module, and where it stands: `Volcanoes`. */
 export interface ModulePassage {

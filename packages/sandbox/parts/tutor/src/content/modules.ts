@@ -13,6 +13,9 @@ export type ModuleTask = Schemas['ModuleTask'];
 export type Pair = Schemas['MatchTask']['pairs'][number];
 export type ConceptExplanation = Schemas['ModuleExplanation'];
 
+/** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
+export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };
+
 /** Names are the same whatever their case, spaces, hyphens and underscores. */
 export const plainName = (name: string): string =>
   name

@@ -1,5 +1,5 @@
-import { contentWords } from '../grade/match-words.ts';
 import { cardTask } from './card-task.ts';
+import { contentWords } from './content-words.ts';
 import { fraction } from './fractions.ts';
 import type { Fact, Question } from './modules.ts';
 import type { Expected, Explanation, Problem } from './problem.ts';

@@ -1,10 +1,10 @@
+import { type ExerciseTable, newProblem } from '../content/exercise.ts';
 import { fraction, leastCommonMultiple, lowestNumerators, show, showMixed } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { fill, makeProblem } from '../content/sentences.ts';
 import { fractionBars } from '../content/whiteboard.ts';
-import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** `a/b + c/d` with different denominators whose least common multiple is 24 at most. */
 export function sumOfDifferent(a: number, b: number, c: number, d: number): Problem {

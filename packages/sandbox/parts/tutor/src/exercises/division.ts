@@ -1,9 +1,9 @@
+import { type ExerciseTable, newProblem, offByOne, shownFirst } from '../content/exercise.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { type Drawing, marksAt, numberLine } from '../content/whiteboard.ts';
-import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 function drawJumps(title: string, total: number, size: number, shown: number): Drawing {
   return numberLine({

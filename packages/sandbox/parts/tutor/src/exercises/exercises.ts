@@ -1,10 +1,10 @@
+import type { ExerciseTable } from '../content/exercise.ts';
 import { addDifferentDenominators } from './add-different-denominators.ts';
 import { addSameDenominator } from './add-same-denominator.ts';
 import { additionExercises } from './addition.ts';
 import { bothSides } from './both-sides-equations.ts';
 import { compareFractions } from './compare-fractions.ts';
 import { divisionExercises } from './division.ts';
-import type { ExerciseTable } from './exercise.ts';
 import { multiplicationExercises } from './multiplication.ts';
 import { oneStepAdd, oneStepMultiply } from './one-step-equations.ts';
 import { simplifyFractions } from './simplify-fractions.ts';

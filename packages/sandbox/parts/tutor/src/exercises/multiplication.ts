@@ -1,9 +1,9 @@
+import { type ExerciseTable, newProblem, offByOne } from '../content/exercise.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { drawLines, makeProblem } from '../content/sentences.ts';
 import { type Drawing, jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
-import { type ExerciseTable, newProblem, offByOne } from './exercise.ts';
 
 /** `shown` jumps of `size` from 0, on a line whose ticks don't tell where `count` of them end. */
 function jumps(title: string, count: number, size: number, shown: number): Drawing {

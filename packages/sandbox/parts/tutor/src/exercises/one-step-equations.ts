@@ -1,3 +1,4 @@
+import { type ExerciseTable, newProblem, offByOne } from '../content/exercise.ts';
 import { fraction } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
@@ -5,7 +6,6 @@ import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { drawLines, makeProblem } from '../content/sentences.ts';
 import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
-import { type ExerciseTable, newProblem, offByOne } from './exercise.ts';
 
 /** `x + a = b`; a negative `a` makes `x − 3 = b`. */
 export function addedEquation(a: number, b: number): Problem {

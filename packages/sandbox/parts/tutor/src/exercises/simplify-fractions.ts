@@ -1,10 +1,10 @@
+import { type ExerciseTable, newProblem } from '../content/exercise.ts';
 import { fraction, lowestNumerators } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { fractionBars } from '../content/whiteboard.ts';
-import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** Simplify `n·k / d·k`, where `n/d` is in lowest terms. */
 export function simplification(n: number, d: number, k: number): Problem {

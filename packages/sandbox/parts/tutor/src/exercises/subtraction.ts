@@ -1,10 +1,10 @@
+import { type ExerciseTable, newProblem, offByOne, shownFirst } from '../content/exercise.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { makeProblem } from '../content/sentences.ts';
 import { jumpsAlong, marksAt, numberLine } from '../content/whiteboard.ts';
 import { smallerFromBigger, subtractColumns } from './columns.ts';
-import { type ExerciseTable, newProblem, offByOne, shownFirst } from './exercise.ts';
 
 /** Differences up to 20, jumped back along a number line. */
 export function smallDifference(a: number, b: number): Problem {

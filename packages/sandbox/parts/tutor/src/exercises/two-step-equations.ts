@@ -1,10 +1,10 @@
+import { type ExerciseTable, newProblem } from '../content/exercise.ts';
 import { fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Random } from '../content/random.ts';
 import texts from '../content/sentences/exercises.json' with { type: 'json' };
 import { drawLines, makeProblem } from '../content/sentences.ts';
 import { added, linear, signed, term, times, undo } from './equation-text.ts';
-import { type ExerciseTable, newProblem } from './exercise.ts';
 
 /** `ax + b = c`, with a whole or a fraction as its answer. */
 export function twoStepEquation(a: number, b: number, c: number): Problem {

@@ -1,7 +1,8 @@
+import { contentWords } from '../content/content-words.ts';
 import { type Fraction, fraction } from '../content/fractions.ts';
 import type { Expected, Misconception, Problem } from '../content/problem.ts';
 import { gradeList } from './grade-list.ts';
-import { contentWords, isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
+import { isSpeltRight, type KnownWords, matchWords } from './match-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-number.ts';
 

@@ -2,7 +2,7 @@ import { type Fraction, fraction, show } from '../content/fractions.ts';
 import type { Problem } from '../content/problem.ts';
 import { fill } from '../content/sentences.ts';
 import { parseAnswer } from '../grade/parse-answer.ts';
-import { calculate, type Operator } from '../homework/expression.ts';
+import { calculate, type Operator } from '../tasks/expression.ts';
 import { asksOurs, soItIs } from '../teach/lesson-sentences.ts';
 
 const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'less'])[] = [

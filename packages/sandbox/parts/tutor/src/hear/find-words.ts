@@ -1,6 +1,7 @@
+import { contentWords } from '../content/content-words.ts';
 import content from '../content/phrases/attempts.json' with { type: 'json' };
 import type { Problem } from '../content/problem.ts';
-import { contentWords, matchWords, sameStem } from '../grade/match-words.ts';
+import { matchWords, sameStem } from '../grade/match-words.ts';
 import type { Attempt } from './attempt.ts';
 import type { LessonWords } from './glossary.ts';
 import { isSaid, type Nearest } from './nearest.ts';

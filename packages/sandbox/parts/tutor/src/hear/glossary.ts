@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Concept } from '../content/concept.ts';
+import { contentWords } from '../content/content-words.ts';
 import { dictionary } from '../content/dictionary.ts';
 import content from '../content/glossary.json' with { type: 'json' };
 import { lazily } from '../content/lazily.ts';
 import type { Question } from '../content/modules.ts';
-import { contentWords, type KnownWords } from '../grade/match-words.ts';
+import type { KnownWords } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
 

@@ -1,7 +1,6 @@
-import { type ConceptContent, conceptId, type Question } from '../content/modules.ts';
+import { type ConceptContent, type CustomConcept, conceptId, type Question } from '../content/modules.ts';
 import { canGrade } from '../content/question-problem.ts';
 import type { Random } from '../content/random.ts';
-import type { CustomConcept } from './lesson.ts';
 
 /** What a lesson is to teach instead of what is built in, such as a topic of a partner's module. */
 export interface LessonMaterial {

@@ -1,5 +1,6 @@
+import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
-import { contentWords, sameStem } from '../grade/match-words.ts';
+import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft, tell } from './draft.ts';
 import type { Term } from './heard.ts';
 import type { OpenProblem } from './lesson.ts';

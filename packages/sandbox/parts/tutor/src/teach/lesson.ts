@@ -1,7 +1,8 @@
 import type { Level } from '../content/level.ts';
-import type { ConceptContent, Question } from '../content/modules.ts';
+import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
+import type { HomeworkProblem } from '../tasks/read-task.ts';
 import type { Act, Intent } from './intent.ts';
 
 /** How far a concept has come. */
@@ -55,15 +56,6 @@ export interface HomeworkProgress {
   set: number;
   solved: number;
 }
-
-/** A problem of a student's sheet, and what stood there as its answer, where that is wrong. */
-export interface HomeworkProblem {
-  problem: Problem;
-  written?: string;
-}
-
-/** A concept of a custom lesson as it is kept, plain JSON: no more of it than the lesson can use. */
-export type CustomConcept = ConceptContent & { concept_id: string; questions: Question[] };
 
 /** How a problem of the lesson went. */
 export interface ProblemRecord {

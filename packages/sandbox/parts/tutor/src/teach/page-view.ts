@@ -1,7 +1,7 @@
 import { seedState } from '../content/random.ts';
 import texts from '../content/sentences/page.json' with { type: 'json' };
 import { fill } from '../content/sentences.ts';
-import { maskPersonalData } from '../hear/mask-personal-data.ts';
+import { maskPersonalData } from '../mask-personal-data.ts';
 
 /**
  * What the embedding page has in front of the student, and what it can do (decisions 79, 80). All of it is the page's data: it is read,

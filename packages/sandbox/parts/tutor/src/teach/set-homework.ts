@@ -1,6 +1,6 @@
 import { gradeAnswer } from '../grade/grade-answer.ts';
+import type { HomeworkProblem } from '../tasks/read-task.ts';
 import { type Draft, explain, putOnTable, say } from './draft.ts';
-import type { HomeworkProblem } from './lesson.ts';
 
 /** Sets the next problem of the homework; `false` when there is none left, after a word about how it went. */
 export function setHomework(draft: Draft): boolean {

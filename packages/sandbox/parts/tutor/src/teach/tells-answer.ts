@@ -1,5 +1,6 @@
+import { contentWords } from '../content/content-words.ts';
 import type { Problem } from '../content/problem.ts';
-import { contentWords, sameStem } from '../grade/match-words.ts';
+import { sameStem } from '../grade/match-words.ts';
 
 /** Whether a text holds the answer: its words, or a calculation that ends in it. */
 export function tellsAnswer(text: string, { expected, ask, answer }: Problem): boolean {

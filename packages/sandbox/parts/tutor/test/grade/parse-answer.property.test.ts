@@ -1,8 +1,7 @@
 import { array, assert, bigInt, constantFrom, integer, property, string, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
-
+import { contentWords } from '../../src/content/content-words.ts';
 import { fraction } from '../../src/content/fractions.ts';
-import { contentWords } from '../../src/grade/match-words.ts';
 import { parseAnswer } from '../../src/grade/parse-answer.ts';
 
 import { nearest } from '../../src/hear/nearest.ts';

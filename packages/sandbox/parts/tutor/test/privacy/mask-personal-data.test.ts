@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedIn, maskPersonalData } from '../../src/hear/mask-personal-data.ts';
+import { maskedIn, maskPersonalData } from '../../src/mask-personal-data.ts';
 import table from './personal-data.json' with { type: 'json' };
 
 test.each(table.masked)('%j is masked as %s', (text = '', kind = '') => {

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../src/content/problem.ts';
 import { questionProblem } from '../../../src/content/question-problem.ts';
 import { comparison } from '../../../src/exercises/compare-fractions.ts';
-import { readTask } from '../../../src/homework/read-task.ts';
 import type { Lesson, LessonTurn } from '../../../src/index.ts';
+import { readTask } from '../../../src/tasks/read-task.ts';
 import {
   closeToAnswer,
   ifAnswer,

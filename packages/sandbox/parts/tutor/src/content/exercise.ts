@@ -1,6 +1,6 @@
-import type { Problem } from '../content/problem.ts';
-import type { Random } from '../content/random.ts';
-import type { Drawing } from '../content/whiteboard.ts';
+import type { Problem } from './problem.ts';
+import type { Random } from './random.ts';
+import type { Drawing } from './whiteboard.ts';
 
 /** Makes the problems of one concept. */
 export interface Exercises {

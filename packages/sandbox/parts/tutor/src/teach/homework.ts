@@ -2,10 +2,10 @@ import type { Catalogue } from '../content/catalogue.ts';
 import sentences from '../content/sentences/homework.json' with { type: 'json' };
 import { fill, fillCounted } from '../content/sentences.ts';
 import { gradeAnswer } from '../grade/grade-answer.ts';
-import { closeDraft, openDraft, say } from '../teach/draft.ts';
-import type { HomeworkProblem, Lesson, LessonTurn } from '../teach/lesson.ts';
-import { setProblem } from '../teach/set-problem.ts';
-import { readTask } from './read-task.ts';
+import { type HomeworkProblem, readTask } from '../tasks/read-task.ts';
+import { closeDraft, openDraft, say } from './draft.ts';
+import type { Lesson, LessonTurn } from './lesson.ts';
+import { setProblem } from './set-problem.ts';
 
 const texts = sentences.sheet;
 

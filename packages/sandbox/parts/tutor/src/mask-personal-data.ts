@@ -1,4 +1,4 @@
-import words from '../content/phrases/personal-data.json' with { type: 'json' };
+import words from './content/phrases/personal-data.json' with { type: 'json' };
 
 /** What is masked, by the name that stands in its place. */
 export const personalData = ['e-mail address', 'phone number', 'address', 'name'] as const;

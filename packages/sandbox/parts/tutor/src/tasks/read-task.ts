@@ -1,8 +1,13 @@
 import type { Problem } from '../content/problem.ts';
-import type { HomeworkProblem } from '../teach/lesson.ts';
 import { arithmeticProblem } from './arithmetic-problem.ts';
 import { equationProblem, readLinear } from './equation-problem.ts';
 import { readExpression } from './expression.ts';
+
+/** A problem of a student's sheet, and what stood there as its answer, where that is wrong. */
+export interface HomeworkProblem {
+  problem: Problem;
+  written?: string;
+}
 
 /** The longest line that is looked at, in characters. */
 const maxCharacters = 200;
