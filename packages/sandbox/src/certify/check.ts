@@ -1,4 +1,5 @@
 import type { Finding } from '../doctor/finding.ts';
+import type { Visit } from './browser/create-visit.ts';
 import type { PartnerPage } from './browser/partner-page.ts';
 import type { Lesson } from './lesson.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -38,19 +39,11 @@ export interface CheckResources {
   /** The lesson that was played first, as it was recorded: most checks only read it. */
   readonly lesson: Lesson;
   /** Opens the page anew in a context of its own, which is closed when `use` has ended. */
-  visit<Result>(options: VisitOptions, use: (page: PartnerPage) => Promise<Result>): Promise<Result>;
+  readonly visit: Visit;
   /** Keeps a picture of what a student sees for the report. */
   picture(title: string, page: PartnerPage): Promise<void>;
   /** Says what is being done, for the line of progress. */
   progress(text: string): void;
-}
-
-/** How a browser differs from the first visit's. */
-export interface VisitOptions {
-  /** Playwright's options of a context, such as `viewport` or `colorScheme`. */
-  readonly context?: Readonly<Record<string, unknown>>;
-  /** Called before the page is opened. */
-  readonly before?: (page: PartnerPage) => Promise<void>;
 }
 
 export const ok = (seen: string): Observation => ({ level: 'ok', seen });

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import type { CheckResources } from '../check.ts';
 import { installProbe, probeName } from './page-probe.ts';
-import { createPartnerPage } from './partner-page.ts';
+import { createPartnerPage, type PartnerPage } from './partner-page.ts';
 import { record } from './recorder.ts';
 
 /** How each context begins, and the page in it. */
@@ -16,11 +15,22 @@ export interface VisitSettings {
   readonly start?: string | undefined;
 }
 
+/** How a browser differs from the first visit's. */
+export interface VisitOptions {
+  /** Playwright's options of a context, such as `viewport` or `colorScheme`. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** Called before the page is opened. */
+  readonly before?: (page: PartnerPage) => Promise<void>;
+}
+
+/** Opens the page anew in a context of its own, which is closed when `use` has ended. */
+export type Visit = <Result>(
+  options: VisitOptions,
+  use: (page: PartnerPage) => Promise<Result>,
+) => Promise<Result>;
+
 /** Opens the page in a context of its own for each use. */
-export function createVisit(
-  browser: Browser,
-  { target, storageState, start, setup }: VisitSettings,
-): CheckResources['visit'] {
+export function createVisit(browser: Browser, { target, storageState, start, setup }: VisitSettings): Visit {
   return async ({ context: settings = {}, before }, use) => {
     const context = await browser.newContext({
       viewport: { width: 1_280, height: 800 },

@@ -1,6 +1,7 @@
+import type { VisitOptions } from '../browser/create-visit.ts';
 import { loadAxe } from '../browser/launch-chromium.ts';
 import type { PartnerPage } from '../browser/partner-page.ts';
-import { type Check, fail, ok, type VisitOptions } from '../check.ts';
+import { type Check, fail, ok } from '../check.ts';
 import { breakEndpoint } from './endpoint-failures.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
