@@ -1,10 +1,10 @@
-// Imports run one way: fails on any import in packages/ and examples/ that goes against the arrows of layer-rules.ts. Type
-// imports count as any other. Biome finds files that import one another in a circle. Fails on words of tutoring in the sandbox's
+// Imports run one way: fails on any import in packages/ and examples/ that goes against the arrows of layer-rules.ts, or by which a
+// folder of a package's source comes back to itself. Type imports count as any other. Fails on words of tutoring in the sandbox's
 // platform, too.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { findLayerBreaks, findTutoringWords } from './layer-rules.ts';
+import { findCircles, findLayerBreaks, findTutoringWords } from './layer-rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const imports = new Map<string, readonly string[]>();
@@ -26,9 +26,10 @@ for (const folder of ['packages', 'examples', 'scripts/bench', 'scripts/browsers
 }
 
 const breaks = [...imports].flatMap(([path, specifiers]) => findLayerBreaks(path, specifiers));
-for (const line of [...breaks, ...words]) console.error(line);
+const circles = findCircles(imports);
+for (const line of [...breaks, ...circles, ...words]) console.error(line);
 console.log(
-  `layers: ${imports.size} files, ${breaks.length} imports against the arrows, ${words.length} words of tutoring in platform`,
+  `layers: ${imports.size} files, ${breaks.length} imports against the arrows, ${circles.length} in circles of folders, ${words.length} words of tutoring in platform`,
 );
 
-process.exit(breaks.length + words.length > 0 || imports.size === 0 ? 1 : 0);
+process.exit(breaks.length + circles.length + words.length > 0 || imports.size === 0 ? 1 : 0);

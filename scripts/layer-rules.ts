@@ -49,9 +49,6 @@ const layersMayImport: Record<string, readonly string[]> = {
   wiring: ['platform', 'domain'],
 };
 
-/** The rooms of the sandbox's `platform`, the lowest first: each may import those before it. The files beside them are the lowest. */
-const platformRooms = ['', 'worker', 'db', 'cluster', 'http', 'data-folder', 'openapi'];
-
 /** Words of tutoring, of which `platform` knows nothing. */
 const tutoringWords = new Set(
   'session student teacher tutor lesson module homework embed whiteboard transcript milestone curriculum voice grading misconception'.split(
@@ -104,10 +101,7 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
     if (part === 'src' && targetHome.part !== 'src')
       return [`${path}: source imports source only, not ${to}`];
     if (layer !== undefined && part === 'src') {
-      const targetLayer = findLayer(target);
-      if (!mayImport(layer, targetLayer)) return [`${path}: ${layer} may not import ${to}`];
-      if (layer === 'platform' && targetLayer === layer && findRoom(target) > findRoom(path))
-        return [`${path}: ${to} is in a higher room of platform`];
+      if (!mayImport(layer, findLayer(target))) return [`${path}: ${layer} may not import ${to}`];
     }
     return [];
   });
@@ -115,6 +109,36 @@ export function findLayerBreaks(path: string, imports: readonly string[]): strin
   function leaves(inside: string) {
     return (to: string) => to.startsWith('.') && !join(path, '..', to).startsWith(inside);
   }
+}
+
+/**
+ * Returns a line for each import by which a folder of a package's source comes back to itself: through other folders and files beside it.
+ * `imports` are the imports of each path.
+ */
+export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const steps = [...imports].flatMap(([path, specifiers]) =>
+    specifiers.filter((to) => to.startsWith('.')).flatMap((to) => findStep(path, join(path, '..', to))),
+  );
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of steps) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return steps
+    .filter(({ from, to }) => leadsTo(to, from))
+    .map(({ path, target }) => `${path}: ${target} leads back to here`);
+
+  function leadsTo(start: string, end: string): boolean {
+    const reached = new Set([start]);
+    for (const room of reached) for (const each of next.get(room) ?? []) reached.add(each);
+    return reached.has(end);
+  }
+}
+
+/** Returns the folders or files, beside one another in a package's source, from and to which an import goes. */
+function findStep(path: string, target: string) {
+  const [from, to] = [path.split('/'), target.split('/')];
+  const depth = from.findIndex((name, index) => name !== to[index]);
+  if (!from.slice(0, depth).includes('src')) return [];
+  const room = (names: readonly string[]) => names.slice(0, depth + 1).join('/');
+  return [{ path, target, from: room(from), to: room(to) }];
 }
 
 /** Returns the package that `path` is in, and which of its folders; `undefined` for examples. */
@@ -129,12 +153,6 @@ function findPackage(path: string): { readonly name: string; readonly part: stri
 function findLayer(path: string): string {
   const inside = path.split('/').slice(3);
   return inside.length > 1 ? (inside[0] ?? '') : '';
-}
-
-/** Returns how high a source of `platform` is. */
-function findRoom(path: string): number {
-  const inside = path.split('/').slice(4);
-  return platformRooms.indexOf(inside.length > 1 ? (inside[0] ?? '') : '');
 }
 
 function mayImport(layer: string, target: string): boolean {

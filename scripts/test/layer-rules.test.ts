@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLayerBreaks, findTutoringWords } from '../layer-rules.ts';
+import { findCircles, findLayerBreaks, findTutoringWords } from '../layer-rules.ts';
 
 const breaks = (path: string, ...imports: string[]) => findLayerBreaks(path, imports).length;
 
@@ -26,8 +26,8 @@ test.each([
   ['packages/element/src/a.ts', '../../protocol/src/index.ts', '../test/fake.ts'],
   ['packages/sandbox/parts/embed/src/a.ts', '@tutor-session/sandbox', '@tutor-session/tutor'],
   ['packages/sandbox/src/api/a.ts', '@tutor-session/embed', '../doctor/b.ts', '../sandbox.ts'],
-  ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts', '../data-folder/b.ts'],
-  ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor', '@tutor-session/embed-api', './db/b.ts'],
+  ['packages/sandbox/src/platform/db/a.ts', '../../domain/schema/index.ts'],
+  ['packages/sandbox/src/platform/a.ts', '@tutor-session/tutor', '@tutor-session/embed-api'],
   ['packages/sandbox/parts/tutor/src/a.ts', '@tutor-session/sandbox', '../../../src/platform/ids.ts'],
   ['packages/sandbox/src/domain/modules/a.ts', '../../api/modules.ts'],
   ['packages/sandbox/src/domain/a.ts', '../scenarios/play.ts', '../create-sandbox.ts'],
@@ -39,6 +39,22 @@ test.each([
   ['examples/html/server.ts', '../../packages/token/src/index.ts'],
 ])('%s may import none of its list', (path, ...imports) => {
   for (const to of imports) expect([to, breaks(path, to)]).toEqual([to, 1]);
+});
+
+test('a circle of folders is found at each of its imports, however deep, and folders above and below one another are none', () => {
+  const imports = new Map([
+    ['packages/a/src/x/one.ts', ['../y/deep/two.ts', './three.ts']],
+    ['packages/a/src/y/four.ts', ['../five.ts']],
+    ['packages/a/src/five.ts', ['./x/three.ts']],
+    ['packages/a/src/z/six.ts', ['../x/one.ts', '@tutor-session/b']],
+    ['packages/a/test/y/seven.test.ts', ['../z/eight.ts']],
+    ['packages/a/test/z/eight.ts', ['../y/nine.ts']],
+  ]);
+  expect(findCircles(imports)).toEqual([
+    'packages/a/src/x/one.ts: packages/a/src/y/deep/two.ts leads back to here',
+    'packages/a/src/y/four.ts: packages/a/src/five.ts leads back to here',
+    'packages/a/src/five.ts: packages/a/src/x/three.ts leads back to here',
+  ]);
 });
 
 test('words of tutoring are found in platform, also within a name, and names of packages and settings are none', () => {
