@@ -37,12 +37,6 @@ test('for await walks all pages, a short one too', async () => {
   expect(await walk(client.voices.list())).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('for await begins at the page that was asked for', async () => {
-  const { client, sent } = fakeClient([page(['e'], 5, 5)]);
-  expect(await walk(client.voices.list({ page: 5 }))).toEqual(['e']);
-  expect(sent).toHaveLength(1);
-});
-
 test.each([
   ['total_pages', [page(['a'], 1), page(['b'], 1, 2)], ['a']],
   ['an empty page', [page(['a'], 9), page([], 9, 2), page(['b'], 9, 3)], ['a']],
@@ -90,11 +84,6 @@ test('a list is a promise: catch and finally work on its first page', async () =
   expect(await list.catch(({ status }) => status)).toBe(400);
   await list.finally(() => ended++).catch(() => {});
   expect(ended).toBe(1);
-});
-
-test('a page that cannot be loaded rejects the walk with its ApiError', async () => {
-  const { client } = fakeClient([page(['a'], 2), () => new Response('no', { status: 400 })]);
-  await expect(walk(client.voices.list())).rejects.toMatchObject({ name: 'ApiError', status: 400 });
 });
 
 /** A service whose list is this one, two records a page; `change` is called after each page that was read. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadFile } from '../src/multipart.ts';
-import { connectionError, fakeClient, json, refused } from './fake-fetch.ts';
+import { connectionError, fakeClient, refused } from './fake-fetch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') });
@@ -126,14 +126,6 @@ test.each([
   await expect(client.config.get()).rejects.toMatchObject({ code: 'connection_refused' });
 });
 
-test('a call that succeeds when it is sent again returns what came then', async () => {
-  const { client, sent } = fakeClient([refused(500), json({ features: {} })]);
-  const result = client.config.get();
-  await vi.runAllTimersAsync();
-  await expect(result).resolves.toEqual({ features: {} });
-  expect(sent).toHaveLength(2);
-});
-
 test('a read that timed out is sent again, a write is not', async () => {
   const sent: string[] = [];
   const { client } = fakeClient([], { fetch: silent(sent), timeoutMs: 1_000 });
@@ -200,11 +192,6 @@ test('an attempt has a minute by default, an upload ten', async () => {
     'No complete response within 60000 ms.',
     'No complete response within 600000 ms.',
   ]);
-});
-
-test('a call that is over leaves no timer', async () => {
-  await fakeClient([json({})]).client.config.get();
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an aborted signal ends the waiting between attempts', async () => {

@@ -46,14 +46,6 @@ test('a response without a request id has that of the request, and a first attem
   expect(response).toMatchObject({ requestId: sent[0]?.headers.get('x-request-id'), retries: 0 });
 });
 
-test('asking for the response too sends nothing again', async () => {
-  const { client, sent } = fakeClient([json({ features: {} })]);
-  const call = client.config.get();
-  expect(await call).toEqual({ features: {} });
-  expect((await call.withResponse()).data).toEqual({ features: {} });
-  expect(sent).toHaveLength(1);
-});
-
 test("every page of a list has its own response, and the page's methods", async () => {
   const numbered = (page: number) => json({ data: [{}], pagination: { page, total_pages: 2 } }, 200 + page);
   const { client } = fakeClient([numbered(1), numbered(2)]);

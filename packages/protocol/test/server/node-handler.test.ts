@@ -99,26 +99,6 @@ test.each(['TRACE', 'TRACK'])('%s, which no Request can have as its method, is a
   expect((await response.json()).error.code).toBe('method_not_allowed');
 });
 
-test('a form that was parsed is not JSON', async () => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const response = await send(
-    behind(() => ({ body: { a: '1' } }), readParams),
-    { body: 'a=1', headers },
-  );
-  expect(await response.json()).toBe('unsupported_media_type');
-});
-
-test('a body that was empty and has been read is empty', async () => {
-  expect(
-    await (
-      await send(
-        behind(() => ({}), echo),
-        { body: '' },
-      )
-    ).text(),
-  ).toBe('');
-});
-
 test('a body that was refused halfway does not keep its connection from the next request', async () => {
   const limited = toNodeHandler(async (request) => {
     const status = await readBody(request, 1_000).then(

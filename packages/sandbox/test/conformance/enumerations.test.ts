@@ -38,8 +38,7 @@ test('the document names the values that happen, and no others', async () => {
     expect((await service.control('POST', `scenarios/${name}`)).status).toBe(200);
   }
   reading.mockRestore();
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.pause('host');
   await page.resume();
   await page.homework(sheet.subarray(0, 100), 'half-a-photo');

@@ -70,10 +70,6 @@ test('checkTokenEndpoint finds nothing wrong with createTokenEndpoint', async ()
   expect(text.split('\n')).toHaveLength(22);
 });
 
-test('checkTokenEndpoint finds nothing wrong with a good endpoint written by hand', async () => {
-  expect((await examine(byHand(() => createBody()))).bad).toEqual([]);
-});
-
 test('checkTokenEndpoint checks an endpoint that gives a frame its token, and no script one', async () => {
   const { bad, text } = await examine(good({ issue: 'redirect', tokenIn: 'fragment' }));
   expect(bad).toEqual([]);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createSandbox } from '../../src/create-sandbox.ts';
 import { png } from '../support/images.ts';
 import { apiError } from '../support/test-response.ts';
 import { useSandbox } from '../support/use-sandbox.ts';
@@ -28,8 +27,7 @@ test('limits of one’s own hold for JSON, in the API and in the embed', async (
   const title = 'x'.repeat(3_072);
   const tooLarge = apiError(413, 'payload_too_large', /larger than 3 KiB/);
   expect(await service.send('POST', '/modules', { ...water, title })).toMatchObject(tooLarge);
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   expect(await page.send(title)).toMatchObject(tooLarge);
 });
 
@@ -63,8 +61,7 @@ test.each([
 });
 
 test('limits of one’s own hold for photos: bytes and pixels', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   const large = Buffer.concat([png(10, 10), Buffer.alloc(1_500)]);
   expect(await page.homework(large, 'large')).toMatchObject(
     apiError(413, 'payload_too_large', /larger than 1,500 bytes/),

@@ -40,8 +40,7 @@ test('no level of the log holds a token, a secret, an identity or the words of a
   const url = 'http://127.0.0.1:9/hook-of-the-log';
   const id = await service.register(url);
   const student = { student_id: 'student-of-the-log', metadata: { class: 'class-of-the-log' } };
-  const page = await service.page(student);
-  await page.start();
+  const page = await service.begun(student);
   await page.send(words);
   await page.send(`${words} fail`);
   await page.call('POST', 'session/messages', { after: {}, text: words });

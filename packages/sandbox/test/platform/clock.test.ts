@@ -47,9 +47,3 @@ describe.each([
     await clock.until(start, never);
   });
 });
-
-test('a frozen clock stands still', async () => {
-  const clock = createClock(start, { frozen: true });
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(clock.now()).toEqual(start);
-});

@@ -25,6 +25,8 @@ export interface TestSandbox {
   token(claims?: Partial<SessionClaims>, ttlSeconds?: number): Promise<string>;
   /** An embed page with a token of its own (or the one given). */
   page(claims?: Partial<SessionClaims> | string, ttlSeconds?: number): Promise<EmbedPage>;
+  /** An embed page whose session has begun. */
+  begun(claims?: Partial<SessionClaims>, ttlSeconds?: number): Promise<EmbedPage>;
 }
 
 export function useSandbox(options: SandboxOptions = {}): TestSandbox {
@@ -82,6 +84,11 @@ export function useSandbox(options: SandboxOptions = {}): TestSandbox {
     token,
     async page(claims, ttlSeconds) {
       return new EmbedPage(sandbox, typeof claims === 'string' ? claims : await token(claims, ttlSeconds));
+    },
+    async begun(claims, ttlSeconds) {
+      const page = new EmbedPage(sandbox, await token(claims, ttlSeconds));
+      await page.start();
+      return page;
     },
   };
 }

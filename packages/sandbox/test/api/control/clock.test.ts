@@ -40,7 +40,7 @@ test('a session begun while the clock was ahead goes on, and times out after 30 
 });
 
 test('a session that ends in a day that was closed while the clock was ahead counts as soon as the next one begins', async () => {
-  await (await service.page()).start();
+  await service.begun();
   await service.sandbox.advance(2 * 86_400);
   await reset();
   const sessions = async (query: string) => {

@@ -92,8 +92,6 @@ const ask = (value: string, path = '/v1/sessions') =>
 test.each([
   [503, 'unavailable', 'retry-after'],
   [429, 'rate_limited', 'retry-after'],
-  [401, 'invalid_api_key', 'www-authenticate'],
-  [418, 'invalid_request', 'content-type'],
 ])('X-Sandbox-Fault makes a request fail with %i', async (status, code, header) => {
   const response = await ask(JSON.stringify({ status }));
   expect(response).toMatchObject(apiError(status, code, /X-Sandbox-Fault/));

@@ -29,7 +29,7 @@ async function delivery(): Promise<Delivery> {
 
 test('a failed delivery is sent again with the same bytes', async () => {
   receiver.respond = (response) => void response.writeHead(500).end();
-  await (await service.page()).start();
+  await service.begun();
   await service.sandbox.advance(2 * 86_400);
   const failed = await delivery();
   expect([failed.state, failed.attempts.length]).toEqual(['failed', 6]);
@@ -62,7 +62,7 @@ test('a delivery that was delivered is sent again by force only, and its receive
 
 test('a delivery that waits for its retry is sent at once by force', async () => {
   receiver.respond = (response, _received, count) => void response.writeHead(count > 1 ? 200 : 500).end();
-  await (await service.page()).start();
+  await service.begun();
   const waiting = await delivery();
   expect(await resend(waiting.id, { force: false })).toMatchObject(apiError(409, 'conflict', /waits/));
   await resend(waiting.id, { force: true });

@@ -66,7 +66,7 @@ test('only a partner of the service has a secret to verify with', async () => {
 
 test('a delivery has its bytes and the signature that its receiver gets', async () => {
   const endpoint = await service.register('http://127.0.0.1:9/', ['session.started']);
-  await (await service.page()).start();
+  await service.begun();
   const { body: list } = await service.api('GET', `/webhooks/${endpoint}/events`);
   const [delivery] = (list as { data: [Delivery] }).data;
   const { body: signed } = await service.control('GET', `deliveries/${delivery.id}/signature`);

@@ -30,8 +30,7 @@ test("what the student thinks of the tutor's words is in the transcript, masked,
 });
 
 test('the embedding page gets the rating without the words, the webhook both', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.rate(0, 'down', 'too hard');
   const { events } = (await page.end()).body as SessionUpdate;
   const forPage = events.find(({ envelope }) => envelope.event === 'session.transcript')?.envelope.data;
@@ -70,7 +69,6 @@ test('only what the tutor said can be rated', async () => {
 
 test('nothing is rated where that is switched off', async () => {
   await configure({ feedback: false });
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   expect(await page.rate(0, 'up')).toMatchObject(apiError(409, 'conflict', /switched off/));
 });

@@ -40,8 +40,7 @@ test('a photo of homework is read, reported to both sides, and worked through', 
 });
 
 test('a photo of homework with answers is checked: what is right is confirmed, and two wrong sums are worked through', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   const upload = update(await page.homework(solved, 'solved'));
   const read = upload.homework?.problems ?? [];
   const lines = read.map(({ text }) => text);
@@ -74,8 +73,7 @@ test('a photo of homework with answers is checked: what is right is confirmed, a
 
 test('a photo of homework counts once, however often the page sends it, and whatever ids it has given to messages', async () => {
   const reading = standInForReading();
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.send('hint', 'homework:same');
   await page.homework(photo, 'same');
   const again = await page.homework(photo, 'same');
@@ -92,8 +90,7 @@ test('a photo of homework counts once, however often the page sends it, and what
 
 test('a photo of homework is put away when nothing of it is confirmed', async () => {
   standInForReading();
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   expect(await page.confirmHomework('away', ['1 + 1'])).toMatchObject(apiError(409, 'conflict', /no such/));
   await page.homework(photo, 'away');
   const response = await page.confirmHomework('away', []);
@@ -108,15 +105,13 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported_media_type', /PNG/],
   ['nothing', Buffer.alloc(0), 400, 'invalid_request', /missing/],
 ])('a photo of homework is refused when it is %s', async (_name, bad, status, code, message) => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   expect(await page.homework(bad, 'bad')).toMatchObject(apiError(status, code, message));
   expect(eventNames(await page.heartbeat()).join()).not.toContain('homework');
 });
 
 test('a photo of homework that is larger than it says, or ends midway, is refused as it comes', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {

@@ -22,8 +22,7 @@ const exercises = [
 const context = { exercise: exercises[0], exercises };
 
 async function open(): Promise<EmbedPage> {
-  const page = await service.page({ topic: 'fractions' });
-  await page.start();
+  const page = await service.begun({ topic: 'fractions' });
   return page;
 }
 

@@ -28,8 +28,7 @@ const studentWords = (response: { body: unknown }) =>
   update(response).transcript.flatMap(({ role, text }) => (role === 'student' ? [text] : []));
 
 test('a message counts once, however often and at once it comes', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   const responses = await Promise.all([page.send('4', 'm1'), page.send('4', 'm1'), page.send('4', 'm1')]);
   for (const response of responses) expect(update(response).received_message_ids).toEqual(['m1']);
   expect(studentWords(await page.send('5', 'm2'))).toEqual(['4', '5']);
@@ -38,8 +37,7 @@ test('a message counts once, however often and at once it comes', async () => {
 });
 
 test('a message that the session has already succeeds even when it is paused or over', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.send('4', 'm1');
   await page.pause();
   expect(await page.send('4', 'm1')).toMatchObject({
@@ -54,8 +52,7 @@ test('a message that the session has already succeeds even when it is paused or 
 });
 
 test('the transcript that follows the end holds what was said in the message that ended it', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.send('5');
   const { events, transcript, whiteboard_commands, session } = update(await page.send('finish now'));
   expect(transcript.map(({ text }) => text)).toContain('finish now');
@@ -99,8 +96,7 @@ test.each([
     /"after\.transcript"/,
   ],
 ])('a message with %s is refused by name', async (_, body, message) => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   const response = await page.call('POST', 'session/messages', { after: cursor(0), ...body });
   expect(response).toMatchObject(apiError(400, 'invalid_request', message));
 });

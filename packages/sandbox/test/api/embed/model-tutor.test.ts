@@ -28,8 +28,7 @@ test('a message is heard by the model, the lesson’s words are in the transcrip
 });
 
 test('who tells of danger is replied to in the response to the message', async () => {
-  const page = await service.page({ engine: 'guided' });
-  await page.start();
+  const page = await service.begun({ engine: 'guided' });
   const sent = (await page.send('my dad hits me')).body as SessionUpdate;
   expect(sent.reply).toBeUndefined();
   expect(sent.transcript.at(-1)?.text).toMatch(/^That sounds serious/);

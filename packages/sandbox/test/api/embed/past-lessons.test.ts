@@ -24,8 +24,7 @@ async function lesson(student: Student, words = 'I do not know'): Promise<string
 }
 
 async function open(student: Student, ttlSeconds?: number): Promise<EmbedPage> {
-  const page = await service.page(student, ttlSeconds);
-  await page.start();
+  const page = await service.begun(student, ttlSeconds);
   return page;
 }
 

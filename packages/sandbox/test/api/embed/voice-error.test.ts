@@ -18,7 +18,6 @@ test('a voice that fails is reported to the page and to the webhooks, and the se
 
 test('where speaking is switched off, it cannot fail', async () => {
   await service.send('PUT', '/config', { features: { voice: false } });
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   expect(await page.voiceError('connection')).toMatchObject(apiError(409, 'conflict', /switched off/));
 });

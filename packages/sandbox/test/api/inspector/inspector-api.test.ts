@@ -14,7 +14,7 @@ async function ask(path: string, init: RequestInit = {}, origin = root, peer?: s
 }
 
 test('the inspector gets what a backend gets, without a key', async () => {
-  await (await service.page()).start();
+  await service.begun();
   const { body } = await service.api('GET', '/sessions');
   expect(await ask('/_sandbox/api/v1/sessions', { headers: own })).toMatchObject({ status: 200, body });
   expect(await ask('/_sandbox/api/v1/sessions?limit=1000')).toMatchObject(

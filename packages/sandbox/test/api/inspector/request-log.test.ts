@@ -90,8 +90,7 @@ test('the next requests fail as was asked for, and the one after them does not',
 });
 
 test('to delete a student whose id is a number leaves the requests of others', async () => {
-  const page = await service.page({ student_id: '5' });
-  await page.start();
+  const _page = await service.begun({ student_id: '5' });
   const before = (await read<Listed>('requests')).data.length;
   await service.api('GET', '/students/5/progress');
   await service.api('GET', '/sessions?student_id=5');

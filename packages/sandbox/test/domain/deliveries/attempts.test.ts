@@ -12,10 +12,8 @@ async function listed(deliveries: TestDeliveries, id: string, query = {}): Promi
 }
 
 async function firstAttempt(respond: Receiver['respond'], options = {}) {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered(options);
   receiver.respond = respond;
-  const deliveries = service.deliveries(options);
-  const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');
   await deliveries.worker.drain();

@@ -14,9 +14,7 @@ async function listed(deliveries: TestDeliveries, id: string, query = {}): Promi
 const bodies = (received: readonly Received[]) => received.map(({ body }) => body);
 
 test('a delivery is one signed POST of the very bytes of the event', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
+  const { receiver, deliveries } = await service.registered();
   deliveries.worker.start();
   const body = await service.happen(deliveries, 'session.active', 'ses_1', { note: 'grüße 😀' });
   await deliveries.worker.drain();
@@ -46,9 +44,7 @@ test('a delivery goes only to endpoints of its partner that subscribed to it', a
 });
 
 test('a delivery is not sent when the transaction that made it rolls back', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
+  const { receiver, deliveries } = await service.registered();
   deliveries.worker.start();
   const event = {
     partner_id: 'partner-1',
@@ -70,10 +66,8 @@ test('a delivery is not sent when the transaction that made it rolls back', asyn
 });
 
 test('retries come 1 min, 5 min, 30 min, 2 h and 24 h after each other with the same bytes, then the delivery has failed', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered();
   receiver.respond = (response) => void response.writeHead(503).end();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   const began = service.clock.now();
   const body = await service.happen(deliveries, 'session.ended', 'ses_1');

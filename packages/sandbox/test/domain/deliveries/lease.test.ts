@@ -39,25 +39,8 @@ test("a dead worker's delivery is claimed again after its lease, and not before"
   expect(await other.anyLeased()).toBe(false);
 });
 
-test('a clock that jumps over a lease does not make its own worker send twice', async () => {
-  const { receiver, held } = await hangingOnce(service);
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  await service.happen(deliveries, 'session.active', 'ses_1');
-  await vi.waitFor(() => expect(held.length).toBe(1));
-  later(86_400);
-  await service.happen(deliveries, 'session.active', 'ses_2');
-  await vi.waitFor(() => expect(receiver.received.length).toBe(2));
-  held[0]?.writeHead(200).end();
-  await deliveries.worker.drain();
-  expect(receiver.received.length).toBe(2);
-});
-
 test("where no other process has the database, a killed worker's delivery is claimed again at the start", async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
+  const { receiver, deliveries } = await service.registered();
   await service.happen(deliveries, 'session.active', 'ses_1');
   await service.db
     .update(webhookDeliveries)

@@ -77,10 +77,8 @@ test('listWebhooks returns one page of the partner’s endpoints, sorted as aske
 });
 
 test('listWebhookEvents lists successes and failures with each attempt, newest first, and by state', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered({ schedule: [] });
   receiver.respond = (response, _received, count) => void response.writeHead(count === 1 ? 410 : 200).end();
-  const deliveries = service.deliveries({ schedule: [] });
-  const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.started', 'ses_1');
   await service.happen(deliveries, 'session.ended', 'ses_1');

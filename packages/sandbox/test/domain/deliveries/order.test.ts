@@ -21,10 +21,8 @@ async function slowly(response: ServerResponse) {
 }
 
 test('events of one session arrive at an endpoint one after another, in order', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries } = await service.registered();
   receiver.respond = slowly;
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   for (const number of upTo(35)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
   await deliveries.worker.drain();
@@ -49,10 +47,8 @@ test('events of one session are not held back by one that fails; it comes again 
 });
 
 test('events of one session are retried in order when they failed together', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries } = await service.registered();
   receiver.respond = (response, _received, count) => void response.writeHead(count <= 12 ? 500 : 200).end();
-  const deliveries = service.deliveries();
-  await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   for (const number of upTo(12)) await service.happen(deliveries, 'session.active', 'ses_1', { number });
   await deliveries.worker.drain();
@@ -131,27 +127,9 @@ test('a slow or dead endpoint delays no other endpoint', async () => {
   await vi.waitFor(() => expect(alive.received.length).toBe(121));
 });
 
-test('an endpoint that is slow for one session delays only that one', async () => {
-  const deliveries = service.deliveries({ timeoutMs: 3_600_000 });
-  const receiver = await service.receiver();
-  receiver.respond = (response, received) => {
-    if (readData(received).session_id !== 'ses_slow') response.writeHead(200).end();
-  };
-  await service.register(deliveries, receiver.url);
-  deliveries.worker.start();
-  for (const number of upTo(3)) {
-    await service.happen(deliveries, 'session.active', 'ses_slow', { number });
-    await service.happen(deliveries, 'session.active', 'ses_fast', { number });
-  }
-  await vi.waitFor(() => expect(readNumbers(receiver.received, 'ses_fast')).toEqual(upTo(3)));
-  expect(readNumbers(receiver.received, 'ses_slow')).toEqual([0]);
-});
-
 test('removing an endpoint ends what waits for it', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered();
   receiver.respond = (response) => void response.writeHead(500).end();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   await service.happen(deliveries, 'session.ended', 'ses_1');
   await deliveries.worker.drain();

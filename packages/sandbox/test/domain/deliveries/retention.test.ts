@@ -1,6 +1,5 @@
 import type { Delivery } from '@tutor-session/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandbox } from '../../../src/create-sandbox.ts';
 import { retentionJob } from '../../../src/domain/deliveries/retention-job.ts';
 import type { Database } from '../../../src/platform/db/database.ts';
 import { useSandbox } from '../../support/use-sandbox.ts';
@@ -27,7 +26,7 @@ test('deliveries are listed for so long after their last attempt, and what still
     await service.register(up.url, ['session.started']),
     await service.register(down.url, ['session.started']),
   ] as const;
-  await (await service.page()).start();
+  await service.begun();
   await service.sandbox.advance(0);
   const both = () => Promise.all(ids.map(listed));
   expect(await both()).toEqual([['delivered'], ['pending']]);

@@ -34,6 +34,10 @@ export interface Service {
   receiver(): Promise<Receiver>;
   /** Registers an endpoint and returns its id. */
   register(deliveries: TestDeliveries, url: string, events?: string[]): Promise<string>;
+  /** Starts a receiver and registers it with deliveries of its own. */
+  registered(
+    options?: Parameters<Service['deliveries']>[0],
+  ): Promise<{ receiver: Receiver; deliveries: TestDeliveries; id: string }>;
   /** Makes an event happen and wakes the worker; returns the body. */
   happen(deliveries: Deliveries, event: string, session_id: string | null, data?: object): Promise<string>;
 }
@@ -64,7 +68,7 @@ export function useService(): Service {
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
     cleanUps = [];
   });
-  return {
+  const service: Service = {
     get db() {
       return open.db;
     },
@@ -89,6 +93,10 @@ export function useService(): Service {
       const { body } = await call(deliveries, 'createWebhook', { body: { url, events } });
       return (body as { id: string }).id;
     },
+    async registered(options) {
+      const [receiver, deliveries] = [await service.receiver(), service.deliveries(options)];
+      return { receiver, deliveries, id: await service.register(deliveries, receiver.url) };
+    },
     async happen(deliveries, event, session_id, data = {}) {
       const envelope = {
         event,
@@ -104,6 +112,7 @@ export function useService(): Service {
       return body;
     },
   };
+  return service;
 }
 
 interface CallInput {

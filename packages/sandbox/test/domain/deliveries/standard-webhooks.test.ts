@@ -8,10 +8,8 @@ const verifier = new Webhook(secret, { format: 'raw' });
 const verified = ({ body, headers }: Received) => verifier.verify(body, headers as Record<string, string>);
 
 test('a verifier of Standard Webhooks takes each attempt, also the last, a day later by a clock that was moved', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id: endpoint } = await service.registered();
   receiver.respond = (response, _, count) => void response.writeHead(count < 6 ? 500 : 200).end();
-  const deliveries = service.deliveries();
-  const endpoint = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   const body = await service.happen(deliveries, 'session.ended', 'ses_1', { topic: 'Brüche ½' });
   await deliveries.worker.drain();
@@ -27,9 +25,7 @@ test('a verifier of Standard Webhooks takes each attempt, also the last, a day l
 });
 
 test('a test delivery is signed so too, under its own id', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
+  const { receiver, deliveries, id } = await service.registered();
   const { body } = await call(deliveries, 'testWebhook', { id });
   const [received] = receiver.received as [Received];
   expect(received.headers['webhook-id']).toBe((body as { id: string }).id);

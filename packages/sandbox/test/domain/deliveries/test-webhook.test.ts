@@ -22,10 +22,8 @@ test('testWebhook sends webhook.test at once, though the worker is not running, 
 });
 
 test('testWebhook returns a failure as the outcome, and does not try again', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered();
   receiver.respond = (response) => void response.writeHead(401).end();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
   const { status, body } = await call(deliveries, 'testWebhook', { id });
   expect(status).toBe(200);
   expect(body).toMatchObject({ state: 'failed', next_attempt_at: null, attempts: [{ status: 401 }] });
@@ -33,9 +31,7 @@ test('testWebhook returns a failure as the outcome, and does not try again', asy
 });
 
 test('testWebhook sends a sample of the event named, never the same bytes twice', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
+  const { receiver, deliveries, id } = await service.registered();
   for (let times = 0; times < 2; times += 1) {
     await call(deliveries, 'testWebhook', { id, body: { event: 'session.ended' } });
   }
@@ -48,9 +44,7 @@ test('testWebhook sends a sample of the event named, never the same bytes twice'
 });
 
 test('testWebhook returns 404 when the endpoint is removed meanwhile', async () => {
-  const receiver = await service.receiver();
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
+  const { receiver, deliveries, id } = await service.registered();
   receiver.respond = async (response) => {
     await call(deliveries, 'deleteWebhook', { id });
     response.writeHead(200).end();
@@ -59,10 +53,8 @@ test('testWebhook returns 404 when the endpoint is removed meanwhile', async () 
 });
 
 test('testWebhook returns 500 when the service is stopped meanwhile', async () => {
-  const receiver = await service.receiver();
+  const { receiver, deliveries, id } = await service.registered();
   receiver.respond = () => {};
-  const deliveries = service.deliveries();
-  const id = await service.register(deliveries, receiver.url);
   deliveries.worker.start();
   const tested = call(deliveries, 'testWebhook', { id });
   void tested.catch(() => {});

@@ -110,17 +110,6 @@ test('of several modules the one with the nearest level teaches, then the one ch
   expect(await asked('4-5')).toContain('near?');
 });
 
-test('a module without questions that can be graded leaves the tutor its own problems', async () => {
-  const topic = 'fractions';
-  const { id } = await create(service, {
-    subject: 'math',
-    topics: [{ topic, content: 'Only to read.', questions: [{ question: 'Which sign adds?', answer: '+' }] }],
-  });
-  const session_id = await (await service.page({ subject: 'math', topic, level: '3-5' })).id();
-  expect(await said(session_id)).not.toContain('Which sign adds?');
-  expect(await coverage(id)).toMatchObject({ sessions: [] });
-});
-
 test('another subject, or a change of the subject, finds no module', async () => {
   const topics = [{ topic: 'castles', questions: [{ question: 'Castle?', answer: 'yes' }] }];
   const { id } = await create(service, { subject: 'history', topics });

@@ -56,8 +56,7 @@ test('a session goes from its start to its end, and the API shows every field of
 });
 
 test('a session has timestamps that increase strictly, though the clock stands still', async () => {
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.send('1');
   const times = update(await page.end()).events.map(({ envelope }) => envelope.timestamp);
   expect(times.length).toBeGreaterThan(4);
@@ -67,8 +66,7 @@ test('a session has timestamps that increase strictly, though the clock stands s
 test('a session reaches the webhooks with the same events, data and order as the page, which sees no costs', async () => {
   const receiver = await startReceiver();
   const id = await service.register(receiver.url);
-  const page = await service.page();
-  await page.start();
+  const page = await service.begun();
   await page.send('one half');
   const seen = update(await page.end()).events.map(({ envelope }) => envelope);
   await service.sandbox.advance(0);

@@ -1,6 +1,5 @@
 import type { SessionUpdate } from '@tutor-session/embed-api';
 import { expect, test, vi } from 'vitest';
-import { createSandbox } from '../../../src/create-sandbox.ts';
 import { isSpent } from '../../../src/domain/sessions/replies/spending.ts';
 import { addPartner } from '../../support/session-rows.ts';
 import { slowTutor } from '../../support/slow-tutor.ts';
@@ -14,8 +13,7 @@ const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
 const update = ({ body }: { body: unknown }) => body as SessionUpdate;
 
 async function begin(service: ReturnType<typeof useSandbox>) {
-  const page = await service.page({ engine: 'guided' });
-  await page.start();
+  const page = await service.begun({ engine: 'guided' });
   return {
     page,
     /** Sends a message that the language model replies to. */

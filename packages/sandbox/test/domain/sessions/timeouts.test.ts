@@ -28,23 +28,6 @@ test('the clock abandons a session whose page has been silent for 30 minutes', a
   });
 });
 
-test('a page that slept goes on with its session, and the silence does not count', async () => {
-  const page = await service.page();
-  const session_id = await page.id();
-  const events = async () => eventNames(await page.heartbeat());
-  await page.send('3/4');
-  await page.stay(40);
-  const before = await events();
-  await service.sandbox.advance(1_600);
-  expect(await status(session_id)).toMatchObject({ status: 'active', duration_seconds: 40 });
-  expect(await events()).toEqual(before);
-  await page.stay(100);
-  expect(await status(session_id)).toMatchObject({ status: 'active', duration_seconds: 140 });
-  await page.send('2/4');
-  expect((await page.end()).body).toMatchObject({ session: { end_reason: 'student_ended' } });
-  expect(await status(session_id)).toMatchObject({ duration_seconds: 140 });
-});
-
 const limits = { graceSeconds: 900, goneSeconds: 1_800, idleSeconds: 1_800 };
 test.each([
   ['a page that is open', 'active', 1_690, limits, 'timeout', 1_800],

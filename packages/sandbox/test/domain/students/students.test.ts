@@ -68,6 +68,12 @@ test('progress has the topics with their times, running sessions included, and e
       reached(second.session_id, 'math.a', '2026-11-02T09:40:00.000Z'),
       reached(first.session_id, 'math.b', '2026-11-01T09:30:00.000Z'),
     ]);
+  const topic = (topic: string, sessions: number, time_spent_seconds: number, last_session_at: string) => ({
+    ...{ subject: 'math', topic, sessions, time_spent_seconds, last_session_at },
+  });
+  const milestone = (concept_id: string, { session_id }: { session_id: string }, timestamp: string) => ({
+    ...{ concept_id, milestone_type: 'mastery', session_id, timestamp },
+  });
   const progress: StudentProgress = {
     student_id: 'student-1',
     total_sessions: 3,
@@ -75,34 +81,12 @@ test('progress has the topics with their times, running sessions included, and e
     first_session_at: '2026-11-01T09:00:00.000Z',
     last_session_at: '2026-11-20T11:59:00.000Z',
     topics_covered: [
-      {
-        subject: 'math',
-        topic: 'addition',
-        sessions: 1,
-        time_spent_seconds: 11,
-        last_session_at: '2026-11-20T11:59:00.000Z',
-      },
-      {
-        subject: 'math',
-        topic: 'fractions',
-        sessions: 2,
-        time_spent_seconds: 900,
-        last_session_at: '2026-11-02T09:00:00.000Z',
-      },
+      topic('addition', 1, 11, '2026-11-20T11:59:00.000Z'),
+      topic('fractions', 2, 900, '2026-11-02T09:00:00.000Z'),
     ],
     milestones: [
-      {
-        concept_id: 'math.b',
-        milestone_type: 'mastery',
-        session_id: first.session_id,
-        timestamp: '2026-11-01T09:30:00.000Z',
-      },
-      {
-        concept_id: 'math.a',
-        milestone_type: 'mastery',
-        session_id: second.session_id,
-        timestamp: '2026-11-02T09:40:00.000Z',
-      },
+      milestone('math.b', first, '2026-11-01T09:30:00.000Z'),
+      milestone('math.a', second, '2026-11-02T09:40:00.000Z'),
     ],
   };
   expect((await records.get('/students/student-1/progress')).body).toEqual(progress);

