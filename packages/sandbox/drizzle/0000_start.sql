@@ -61,6 +61,7 @@ CREATE TABLE "transcript_items" (
 	"source" text,
 	"feedback" jsonb,
 	"speaker" text,
+	"heard" jsonb,
 	"stopped" boolean,
 	CONSTRAINT "transcript_items_session_id_index_pk" PRIMARY KEY("session_id","index")
 );
@@ -151,7 +152,6 @@ CREATE TABLE "replies" (
 	"input_tokens" integer DEFAULT 0 NOT NULL,
 	"output_tokens" integer DEFAULT 0 NOT NULL,
 	"cost_micro_usd" bigint DEFAULT 0 NOT NULL,
-	"held" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "replies_session_id_message_index_pk" PRIMARY KEY("session_id","message_index")
 );

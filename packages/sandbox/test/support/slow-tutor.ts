@@ -23,11 +23,11 @@ export function slowTutor() {
       if (request.text === 'at once') return { lesson, actions: [{ kind: 'say', text: 'Now.' }] };
       if (request.text === 'broken') throw new Error('The tutor is broken.');
       return new Promise((resolve, fail) => {
-        const reply: Asked['reply'] = (text, { lesson: next = lesson, actions = [], model } = {}) =>
+        const reply: Asked['reply'] = (text, { lesson: next = lesson, actions = [], ...rest } = {}) =>
           resolve({
             lesson: next,
             actions: [{ kind: 'say', text, speaker: 'model' }, ...actions],
-            ...(model && { model }),
+            ...rest,
           });
         asked.push({ lesson, request, ...options, reply, fail });
       });

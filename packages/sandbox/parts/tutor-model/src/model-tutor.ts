@@ -5,24 +5,18 @@ import {
   wrongOption,
 } from '@tutor-session/protocol/server';
 import {
-  type Heard,
   isInDanger,
   type Lesson,
   type LessonOptions,
   type LessonReport,
-  type LessonTutor,
-  type ModuleText,
   ownTutor,
   type TutorTurn,
 } from '@tutor-session/tutor';
 import { createBreaker } from './breaker.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type AiModel, fromAi } from './from-ai.ts';
-import { type AskOptions, askModel } from './hear-by-model.ts';
 import type { LanguageModel } from './model.ts';
-import type { Page } from './page-tools.ts';
-import { writePrompt } from './prompt.ts';
-import { heardTool, readHeard } from './read-heard.ts';
+import { byExamples, type ReplyRequest, replyByModel } from './reply.ts';
 
 /** What a model tutor is made of. */
 export interface ModelTutorOptions {
@@ -38,22 +32,6 @@ export interface ModelTutorOptions {
   readonly onFailure?: ((failure: unknown) => void) | undefined;
   /** Time, for tests. Default: the system's. */
   readonly clock?: Clock | undefined;
-}
-
-/** A message of a student, and what is around it. */
-export interface ReplyRequest {
-  readonly text: string;
-  /** The number of the problem that the student saw while typing. */
-  readonly problem?: number | undefined;
-  /** The lines of a sheet of homework, in place of a text. */
-  readonly homework?: readonly string[] | undefined;
-  readonly moduleText?: ModuleText | undefined;
-  readonly page?: Page | undefined;
-  readonly drawn?: number | readonly number[] | undefined;
-  /** The last lines of the conversation, the oldest first. */
-  readonly transcript?:
-    | (() => readonly { readonly role: 'student' | 'tutor'; readonly text: string }[])
-    | undefined;
 }
 
 /** A tutor for `createSandbox({ engines })` that hears by a model; what it says is the lesson's. */
@@ -78,9 +56,6 @@ export interface ModelTutor {
 
 /** How long a server may take to load a model, in milliseconds. */
 const warmMs = 120_000;
-
-/** The most tools of a page that a model gets. */
-const maxPageTools = 8;
 
 /**
  * Makes a tutor that hears by a language model, and teaches as the built-in one does: the model says what a message is, and chooses among the
@@ -117,58 +92,14 @@ export function modelTutor(options: ModelTutorOptions): ModelTutor {
       const lesson = state as Lesson;
       const { text, homework } = request;
       if (homework) return tutor.homework(lesson, homework);
-      if (!lesson.open || breaker.isOpen() || isInDanger(text)) return tutor.answer(lesson, text, request);
-      return replyTo(tutor, { ...context, signal }, { lesson, request, onFailure });
+      const asked = { lesson, request };
+      if (!lesson.open) return tutor.answer(lesson, text, request);
+      if (isInDanger(text)) return byExamples(tutor, model.name, asked, 'a danger is no matter of a model');
+      if (breaker.isOpen()) return byExamples(tutor, model.name, asked, 'it failed five times in a row');
+      return replyByModel(tutor, { ...context, signal }, asked, onFailure);
     },
   };
 }
-
-interface Message {
-  readonly lesson: Lesson;
-  readonly request: ReplyRequest;
-  readonly onFailure: (failure: unknown) => void;
-}
-
-/** The turn to a message as the model heard it, or else by examples. */
-async function replyTo(
-  tutor: LessonTutor,
-  asking: AskOptions,
-  { lesson, request, onFailure }: Message,
-): Promise<TutorTurn<Lesson>> {
-  const { text, page, moduleText } = request;
-  const transcript = request.transcript?.() ?? [];
-  const sentences = tutor
-    .sentences(lesson, text, { moduleText })
-    .map((quote, at) => [`s${at + 1}`, quote] as const);
-  const offered = sentences.map(([id, quote]) => ({ id, text: quote.text }));
-  const tools = (page?.tools ?? []).slice(0, maxPageTools);
-  const ids = sentences.map(([id]) => id);
-  const messages = writePrompt({ lesson, text, sentences: offered, page, transcript });
-  const { input, failure, ...tokens } = await askModel(asking, messages, heardTool(ids, tools));
-  if (failure !== undefined) onFailure(failure);
-  const pageTexts = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
-  const read = readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts });
-  const byExamples = tutor.hear(lesson, text, { moduleText, page });
-  const isHeard = read !== undefined && !leavesUnasked(lesson, read, byExamples);
-  const heard: Heard = isHeard ? read : byExamples;
-  const turn = tutor.answer(lesson, text, { ...request, heard });
-  return {
-    lesson: turn.lesson,
-    actions: turn.actions,
-    model: { model: asking.model.name, ...tokens, heard: describe(heard, isHeard ? 'model' : 'examples') },
-  };
-}
-
-/** A problem is left only after a worked step, or where the examples hear that, too: it gives the answer away. */
-const leavesUnasked = ({ open }: Lesson, { intent }: Heard, byExamples: Heard): boolean =>
-  intent === 'skip' && open?.help !== 'step' && byExamples.intent !== 'skip';
-
-const describe = ({ act, intent, sure }: Heard, by: 'model' | 'examples') => ({
-  by,
-  act,
-  intent,
-  sure: Math.round(sure * 100) / 100,
-});
 
 /** The longest that a timer can be set to. */
 const maxTimerMs = 2 ** 31 - 1;

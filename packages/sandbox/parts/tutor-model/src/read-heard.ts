@@ -57,23 +57,26 @@ export interface Offered {
   readonly pageTexts: string;
 }
 
-/** Reads what a model says that it heard; `undefined` where it does not fit: an answer that is not in the message, an id that was not offered. */
+/** Reads what a model says that it heard; where it does not fit, why. */
 export function readHeard(
   input: unknown,
   { text, sentences, tools, pageTexts }: Offered,
-): (Heard & { readonly tool?: ToolChoice }) | undefined {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
+): (Heard & { readonly tool?: ToolChoice }) | string {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return 'no structured output';
   const { intent, answer, quotes = [], sure = 0.5, tool } = input as Record<string, unknown>;
-  if (typeof intent !== 'string' || !isIntent(intent) || !intents.includes(intent)) return undefined;
-  if (typeof sure !== 'number' || !(sure >= 0 && sure <= 1)) return undefined;
-  if (!Array.isArray(quotes) || quotes.length > maxQuotes) return undefined;
+  if (typeof intent !== 'string' || !isIntent(intent) || !intents.includes(intent))
+    return 'an intent that there is not';
+  if (typeof sure !== 'number' || !(sure >= 0 && sure <= 1)) return 'no share of 1';
+  if (!Array.isArray(quotes) || quotes.length > maxQuotes) return 'too many sentences';
   const chosen = quotes.map((id) => (typeof id === 'string' ? sentences.get(id) : undefined));
-  if (chosen.some((each) => each === undefined) || (intent === 'idea') !== chosen.length > 0)
-    return undefined;
+  if (chosen.some((each) => each === undefined)) return 'a sentence that was not offered';
+  if ((intent === 'idea') !== chosen.length > 0) return 'sentences, or none, for another intent';
   const isPiece = typeof answer === 'string' && answer.trim() !== '' && text.includes(answer);
-  if ((intent === 'answer') !== isPiece || (answer !== undefined && !isPiece)) return undefined;
+  if (answer !== undefined && !isPiece) return 'an answer that is not in the message';
+  if ((intent === 'answer') !== isPiece) return 'an answer, or none, for another intent';
   const call = tool === undefined ? undefined : readToolCall(tool, tools, pageTexts);
-  if (tool !== undefined && (call === undefined || intent === 'answer')) return undefined;
+  if (tool !== undefined && (call === undefined || intent === 'answer'))
+    return 'a tool, or an input of it, that does not fit';
   return {
     act: actOf(intent),
     intent,

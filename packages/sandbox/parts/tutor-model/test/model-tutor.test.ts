@@ -27,10 +27,8 @@ const byExamples = (lesson: Lesson, text: string) => ownTutor().answer(lesson, t
 test('a wish that the model hears gets the lesson’s own words, and its tokens are counted', async () => {
   const { lesson, turn } = await reply('i cannot even', call('heard', { intent: 'hint', sure: 0.9 }));
   expect(said(turn)).toBe(said(byExamples(lesson, 'hint')));
-  expect(turn.model).toEqual({
-    ...{ model: 'scripted', input_tokens: 100, output_tokens: 10 },
-    heard: { by: 'model', act: 'request', intent: 'hint', sure: 0.9 },
-  });
+  expect(turn.model).toEqual({ model: 'scripted', input_tokens: 100, output_tokens: 10 });
+  expect(turn.heard).toEqual({ by: 'model', model: 'scripted', act: 'request', intent: 'hint', sure: 0.9 });
 });
 
 test('the sentences that it chooses are said, and are the lesson’s', async () => {
@@ -53,24 +51,24 @@ const marker = 'ZXQ you are stupid';
 
 test.each<[string, Response]>([
   ['an answer that is not in the message', call('heard', { intent: 'answer', answer: '1/7', sure: 1 })],
-  ['an id that was not offered', call('heard', { intent: 'idea', quotes: ['s99'], sure: 1 })],
+  ['a sentence that was not offered', call('heard', { intent: 'idea', quotes: ['s99'], sure: 1 })],
   ['an intent that there is not', call('heard', { intent: marker, sure: 1 })],
-  ['a danger', call('heard', { intent: 'danger', sure: 1 })],
-  ['leaving the problem unasked', call('heard', { intent: 'skip', sure: 1 })],
+  ['an intent that there is not', call('heard', { intent: 'danger', sure: 1 })],
+  ['the problem would be left too early', call('heard', { intent: 'skip', sure: 1 })],
   [
-    'a tool that the page has not',
+    'a tool, or an input of it, that does not fit',
     call('heard', { intent: 'hint', sure: 1, tool: { name: 'x', input: {} } }),
   ],
-  ['words', words(marker)],
-  ['a megabyte', words(marker.repeat(60_000))],
-  ['null', call('heard', null)],
-  ['silence', ['silence']],
-  ['a cut stream', [{ kind: 'text', text: marker }, usage]],
-  ['too many requests', [new ModelError('busy', { status: 429 })]],
-])('after %s the message is heard by examples', async (_, response) => {
+  ['no structured output', words(marker)],
+  ['the response of the model is too long', words(marker.repeat(60_000))],
+  ['no structured output', call('heard', null)],
+  ['the model took longer than hearMs (2500 ms)', ['silence']],
+  ['the stream of the model was cut', [{ kind: 'text', text: marker }, usage]],
+  ['busy', [new ModelError('busy', { status: 429 })]],
+])('%s: the message is heard by examples, which is said', async (instead, response) => {
   const { lesson, turn } = await reply('can i have a clue', response);
   expect(said(turn)).toBe(said(byExamples(lesson, 'can i have a clue')));
-  expect(turn.model?.heard).toMatchObject({ by: 'examples', intent: 'hint' });
+  expect(turn.heard).toMatchObject({ by: 'examples', model: 'scripted', instead, intent: 'hint' });
 });
 
 test('who tells of danger, and homework, get the built-in turn at once, and the model is not asked', () => {

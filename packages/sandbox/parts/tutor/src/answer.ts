@@ -7,7 +7,7 @@ import { maskedIn, withoutMarks } from './mask-personal-data.ts';
 import { completeTask } from './teach/complete-task.ts';
 import { closeDraft, type Draft, drawAsStudent, openDraft, say } from './teach/draft.ts';
 import { dropRepeats } from './teach/drop-repeats.ts';
-import type { Heard } from './teach/heard.ts';
+import { type Heard, noteOf } from './teach/heard.ts';
 import { closeUnsolved } from './teach/help.ts';
 import { type Lesson, type LessonTurn, type OpenProblem, problemNumber } from './teach/lesson.ts';
 import { masked, stillThere } from './teach/lesson-sentences.ts';
@@ -66,7 +66,7 @@ export function answer(
     finish(draft);
   }
   dropRepeats(draft);
-  return closeDraft(draft);
+  return { ...closeDraft(draft), heard: noteOf(said) };
 }
 
 /** Grades what was heard as an answer, and teaches. */

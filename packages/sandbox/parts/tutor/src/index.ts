@@ -22,7 +22,7 @@ export type { LessonOptions } from './teach/begin-lesson.ts';
 export type { LessonMaterial } from './teach/custom-lesson.ts';
 export type { Heard, Quote, Term } from './teach/heard.ts';
 export { actOf, type Intent, isIntent } from './teach/intent.ts';
-export type { Lesson, LessonTurn, ModelUse, TutorAction, TutorTurn } from './teach/lesson.ts';
+export type { HeardNote, Lesson, LessonTurn, ModelUse, TutorAction, TutorTurn } from './teach/lesson.ts';
 export type { PageView } from './teach/page-view.ts';
 export type { StudentHistory } from './teach/plan.ts';
 export type { LessonReport } from './teach/report.ts';

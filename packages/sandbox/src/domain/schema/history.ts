@@ -1,4 +1,5 @@
 import type { MessageFeedback, TranscriptItem } from '@tutor-session/protocol';
+import type { HeardNote } from '@tutor-session/tutor';
 import {
   bigint,
   boolean,
@@ -40,6 +41,8 @@ export const transcriptItems = pgTable(
     feedback: jsonb().$type<MessageFeedback>(),
     /** `model` where a language model wrote it (decision 87). */
     speaker: text(),
+    /** What a message of the student was heard as; null where nothing heard it (decision 87). */
+    heard: jsonb().$type<HeardNote>(),
     /** True where the reply was stopped before its end; else null (decision 88). */
     stopped: boolean(),
   },

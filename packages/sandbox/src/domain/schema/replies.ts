@@ -1,4 +1,3 @@
-import type { ModelUse } from '@tutor-session/tutor';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -25,8 +24,6 @@ export const replies = pgTable(
     input_tokens: integer().notNull().default(0),
     output_tokens: integer().notNull().default(0),
     cost_micro_usd: bigint({ mode: 'number' }).notNull().default(0),
-    /** Sentences of a language model that nobody was shown, and why. */
-    held: jsonb().$type<NonNullable<ModelUse['held']>>().notNull().default([]),
     ended_at: instant(),
   },
   (table) => [

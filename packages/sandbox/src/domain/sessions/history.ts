@@ -1,6 +1,6 @@
-import type { PageEvent } from '@tutor-session/embed-api';
+import type { ControlSchemas, PageEvent } from '@tutor-session/embed-api';
 import type { TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import { and, asc, eq, gt, gte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { pageEvents, transcriptItems, whiteboardItems } from '../schema/index.ts';
 
@@ -38,6 +38,19 @@ export async function readTranscript(
     timestamp: row.timestamp.toISOString(),
     ...(feedback && { feedback }),
   }));
+}
+
+/** What the messages of a session were heard as, in order (decision 87). */
+export async function readHeard(
+  db: Database | Transaction,
+  session: SessionKey,
+): Promise<ControlSchemas['Heard'][]> {
+  const rows = await db
+    .select({ message_index: transcriptItems.index, heard: transcriptItems.heard })
+    .from(transcriptItems)
+    .where(and(whereSession(transcriptItems, session), isNotNull(transcriptItems.heard)))
+    .orderBy(asc(transcriptItems.index));
+  return rows.flatMap(({ message_index, heard }) => (heard ? [{ message_index, ...heard }] : []));
 }
 
 /** What was drawn in a session, in order, from the item with index `from`. */

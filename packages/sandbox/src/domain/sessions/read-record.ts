@@ -4,13 +4,13 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { serializeDelivery } from '../deliveries/delivery-operations.ts';
 import { webhookDeliveries } from '../schema/index.ts';
 import type { PageCall } from '../schema/session-page.ts';
-import { readPageEvents, type SessionKey } from './history.ts';
+import { readHeard, readPageEvents, type SessionKey } from './history.ts';
 import { findSession } from './read-session.ts';
 import { listReplies } from './replies/list-replies.ts';
 
 /**
- * What a session left beside its replay, each in order: its events as the page got them, the deliveries to every endpoint, the replies
- * that took their time, and the calls of the page's tools. Throws the 404 of `findSession`.
+ * What a session left beside its replay, each in order: its events as the page got them, the deliveries to every endpoint, what messages
+ * were heard as, the replies that took their time, and the calls of the page's tools. Throws the 404 of `findSession`.
  */
 export async function readRecord(
   db: Database | Transaction,
@@ -27,6 +27,7 @@ export async function readRecord(
   return {
     events: events.map(({ envelope }) => envelope),
     deliveries: deliveries.map(serializeDelivery),
+    heard: await readHeard(db, session),
     replies: (await listReplies(db, session_id)).data,
     calls: (session.page_calls ?? []).map(serializeCall),
   };

@@ -56,15 +56,30 @@ function historyInserts(change: SessionChange): SQL[] {
     source: source ?? null,
     feedback: null,
     speaker: speaker ?? null,
+    heard: change.heard.get(item.index) ?? null,
     stopped: stopped ?? null,
   }));
   const drawn = change.drawn.map((item) => ({ ...item, ...key, timestamp: new Date(item.timestamp) }));
   const reached = change.milestones.map((milestone) => ({ ...milestone, ...key, student_id }));
   const inserts: SQL[] = [];
   if (said.length > 0) inserts.push(transcriptRows.insert(said));
+  inserts.push(...heardUpdates(change));
   if (drawn.length > 0) inserts.push(whiteboardRows.insert(drawn));
   if (reached.length > 0) inserts.push(sql`${milestoneRows.insert(reached)} on conflict do nothing`);
   return inserts;
+}
+
+/** What was heard of messages that were stored before. */
+function heardUpdates({ heard, before }: SessionChange): SQL[] {
+  const { partner_id, session_id } = before;
+  return [...heard]
+    .filter(([index]) => index < before.transcript_items)
+    .map(([index, note]) =>
+      transcriptRows.update(
+        { heard: note },
+        sql`where partner_id = ${partner_id} and session_id = ${session_id} and index = ${index}::int`,
+      ),
+    );
 }
 
 // What follows the end of a session (contract 6): it holds the whole history.

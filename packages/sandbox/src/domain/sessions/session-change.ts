@@ -1,6 +1,6 @@
 import type { PageEvent, PageResponse } from '@tutor-session/embed-api';
 import type { Envelope, EventData, EventName, TranscriptItem, WhiteboardItem } from '@tutor-session/protocol';
-import type { ModelUse, WhiteboardCommand } from '@tutor-session/tutor';
+import type { HeardNote, ModelUse, WhiteboardCommand } from '@tutor-session/tutor';
 import type { SessionRow } from '../schema/sessions.ts';
 import { countAudioTokens, countTokens, sessionCost } from '../usage/cost.ts';
 import { OwedReplies, type OwedReply } from './owed-replies.ts';
@@ -41,6 +41,8 @@ export class SessionChange {
   /** The row as it was. */
   readonly before: Readonly<SessionRow>;
   readonly said: Said[] = [];
+  /** What messages of the student were heard as, by their index in the transcript. */
+  readonly heard = new Map<number, HeardNote>();
   readonly drawn: WhiteboardItem[] = [];
   readonly milestones: Milestone[] = [];
   readonly events: Envelope[] = [];

@@ -16,8 +16,7 @@ const model = { model: 'test-model', input_tokens: 1_000, output_tokens: 50 };
 test('what a language model used is counted by its provider, and paid at its prices', async () => {
   const { page, session_id, done } = await begin();
   await page.send('Why?');
-  const held = [{ sentence: '2 + 2 = 5', reason: 'wrong' }];
-  (await slow.next()).reply('So.', { model: { ...model, held } });
+  (await slow.next()).reply('So.', { model });
   await done();
   const { body } = await service.api('GET', `/sessions/${session_id}`);
   expect(body as Session).toMatchObject({
@@ -27,7 +26,7 @@ test('what a language model used is counted by its provider, and paid at its pri
     estimated_cost_usd: 0.0025,
   });
   expect(await listReplies(session_id)).toMatchObject({
-    data: [{ ...model, outcome: 'replied', held, cost_usd: 0.0025 }],
+    data: [{ ...model, outcome: 'replied', cost_usd: 0.0025 }],
   });
 });
 

@@ -36,6 +36,7 @@ test('rows are inserted with their values, null among them', async () => {
     source: index === 0 ? null : 'page',
     feedback: index === 0 ? null : { rating: 'up' },
     speaker: index === 0 ? null : 'model',
+    heard: null,
     stopped: index === 0 ? null : true,
   }));
   await records.db.execute(new RowStatements(transcriptItems).insert(items));

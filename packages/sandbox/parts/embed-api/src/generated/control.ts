@@ -275,7 +275,7 @@ export interface paths {
         };
         /**
          * List the replies of a session that took their time
-         * @description In order, with what their language model used and what of it was held back (decision 87).
+         * @description In order, with what their language model used (decision 87).
          */
         get: operations["listReplies"];
         put?: never;
@@ -421,13 +421,33 @@ export interface components {
             input_tokens: number;
             output_tokens: number;
             cost_usd: number;
-            /** @description Sentences that the student was not shown, and why. */
-            held: {
-                sentence: string;
-                reason: string;
-            }[];
             /** Format: date-time */
             ended_at: string | null;
+        };
+        /** @description What a message of the student was heard as (decisions 87 and 91). */
+        Heard: {
+            /** @description Its `index` in the transcript. */
+            message_index: number;
+            /** @enum {string} */
+            by: "examples" | "model";
+            /** @description The language model that heard it, or that should have. */
+            model?: string;
+            /** @description Why it was heard by examples where a model should have. */
+            instead?: string;
+            /** @enum {string} */
+            act: "answer" | "ask" | "request" | "talk" | "care";
+            /** @description Which question, wish or talk it is. */
+            intent: string;
+            /** @description The piece of the message that was graded, letter for letter. */
+            answer?: string;
+            /** @description The words whose meaning was asked. */
+            terms?: string[];
+            /** @description Ids of the lesson's sentences that reply to it. */
+            quotes?: string[];
+            /** @description The page's tool that was chosen. */
+            tool?: string;
+            /** @description How sure it was, of 1. */
+            sure: number;
         };
         Health: {
             /** @enum {string} */
@@ -593,6 +613,7 @@ export interface components {
             responded_at: string | null;
         };
         SessionRecord: {
+            heard: components["schemas"]["Heard"][];
             replies: components["schemas"]["Reply"][];
             calls: components["schemas"]["PageCall"][];
             events: components["schemas"]["Envelope"][];

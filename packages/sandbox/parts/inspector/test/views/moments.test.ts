@@ -39,6 +39,7 @@ const record = {
     },
   ],
   replies: [],
+  heard: [],
   calls: [],
 } as unknown as SessionRecord;
 
@@ -72,7 +73,7 @@ test('at a time there is what had come until then', () => {
   expect(until(replay.transcript, 61_000)).toBe(replay.transcript);
 });
 
-test('what a language model was not let say, ratings and calls of tools are moments, too', () => {
+test('what a message was heard as, ratings and calls of tools are moments, too', () => {
   const rated = { ...message(0, 0), feedback: { rating: 'down', text: 'too long' } };
   const call = { tool: 'highlight', input: { text: '3/4' }, called_at: '2026-11-20T09:00:01.000Z' };
   const found = findMoments(
@@ -81,12 +82,13 @@ test('what a language model was not let say, ratings and calls of tools are mome
     {
       events: [],
       deliveries: [],
-      replies: [
+      replies: [],
+      heard: [
+        { message_index: 0, by: 'model', model: 'm', act: 'ask', intent: 'idea', quotes: ['why'], sure: 0.9 },
         {
-          message_index: 0,
-          ended_at: '2026-11-20T09:00:02.000Z',
-          held: [{ sentence: 'It is 5.', reason: 'answer' }],
-        } as SessionRecord['replies'][number],
+          ...{ message_index: 0, by: 'examples', model: 'm', instead: 'a cut stream' },
+          ...{ act: 'answer', intent: 'answer', answer: '7', sure: 1 },
+        },
       ],
       calls: [
         { ...call, responded_at: '2026-11-20T09:00:01.250Z' },
@@ -96,9 +98,15 @@ test('what a language model was not let say, ratings and calls of tools are mome
   );
   expect(found.map(({ kind, at, title, detail }) => [kind, at, title, detail])).toEqual([
     ['message', 0, 'tutor', '0'],
+    ['heard', 0, 'heard as idea', 'ask, by the model m, 90 % sure; sentences: why'],
+    [
+      'heard',
+      0,
+      'heard as answer',
+      'answer, by examples, 100 % sure; not by the model m: a cut stream; the answer: 7',
+    ],
     ['feedback', 0, 'rated down', 'too long'],
     ['call', 1_000, 'highlight', '{"text":"3/4"}, response after 250 ms'],
     ['call', 1_000, 'highlight', '{"text":"3/4"}, no response'],
-    ['held', 2_000, 'held back, answer', 'It is 5.'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Act, Intent } from './intent.ts';
+import type { HeardNote } from './lesson.ts';
 
 /** A sentence of the lesson. */
 export interface Quote {
@@ -27,3 +28,15 @@ export interface Heard {
   /** How sure it is, of 1. */
   readonly sure: number;
 }
+
+/** What is kept of what was heard. */
+export const noteOf = ({ act, intent, answer, terms, quotes, tool, sure }: Heard): HeardNote => ({
+  by: 'examples',
+  act,
+  intent,
+  ...(answer !== undefined && { answer }),
+  ...(terms && { terms: terms.map(({ term }) => term) }),
+  ...(quotes && { quotes: quotes.map(({ id }) => id) }),
+  ...(tool && { tool: tool.name }),
+  sure: Math.round(sure * 100) / 100,
+});

@@ -3,7 +3,7 @@ import type { CustomConcept } from '../content/modules.ts';
 import type { Expected, Problem } from '../content/problem.ts';
 import type { WhiteboardCommand } from '../content/whiteboard.ts';
 import type { HomeworkProblem } from '../tasks/read-task.ts';
-import type { Act, Intent } from './intent.ts';
+import type { Act } from './intent.ts';
 
 /** How far a concept has come. */
 export interface ConceptProgress {
@@ -128,6 +128,28 @@ export interface TutorTurn<Lesson> {
   lesson: Lesson;
   actions: TutorAction[];
   model?: ModelUse;
+  heard?: HeardNote;
+}
+
+/** What a message was heard as, for who develops and for who reads the lesson later: no text that is not the student's or the lesson's. */
+export interface HeardNote {
+  by: 'examples' | 'model';
+  /** The language model that heard it or should have, as its provider names it. */
+  model?: string;
+  /** Why it was heard by examples where a model should have. */
+  instead?: string;
+  act: Act;
+  intent: string;
+  /** The piece of the message that was graded. */
+  answer?: string;
+  /** The words whose meaning was asked. */
+  terms?: string[];
+  /** The ids of the sentences that reply to it. */
+  quotes?: string[];
+  /** The tool of the embedding page that was chosen. */
+  tool?: string;
+  /** How sure it was, of 1. */
+  sure: number;
 }
 
 /** What a language model did for a turn. */
@@ -137,8 +159,4 @@ export interface ModelUse {
   /** The provider's counts, of all calls of the turn. */
   input_tokens: number;
   output_tokens: number;
-  /** What the message was heard as, by whom, and how sure, of 1. */
-  heard?: { by: 'model' | 'examples'; act: Act; intent: Intent; sure: number };
-  /** Sentences that were not shown, and why, for who develops: at most 20, cut to 500 characters each. */
-  held?: { sentence: string; reason: string }[];
 }

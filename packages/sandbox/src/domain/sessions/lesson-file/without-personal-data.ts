@@ -7,7 +7,6 @@ const placeholders = {
   student_id: 'student-1',
   message: '[message of the student]',
   model: '[message of the language model]',
-  sentence: '[sentence of the language model]',
   opinion: '[opinion of the student]',
   problem: '[line of the homework]',
   text: '[text]',
@@ -74,10 +73,10 @@ export function withoutPersonalData(file: LessonFile): LessonFile {
     record: {
       events: record.events.map(send),
       deliveries: record.deliveries.map((delivery) => ({ ...delivery, payload: send(delivery.payload) })),
-      replies: record.replies.map((reply) => ({
-        ...reply,
-        model: reply.model && hideId(reply.model),
-        held: reply.held.map(({ reason }) => ({ sentence: placeholders.sentence, reason })),
+      replies: record.replies.map((reply) => ({ ...reply, model: reply.model && hideId(reply.model) })),
+      heard: record.heard.map(({ answer, ...heard }) => ({
+        ...(mapTexts(heard, hideSaid) as typeof heard),
+        ...(answer !== undefined && { answer: placeholders.message }),
       })),
       calls: record.calls.map((call) => ({
         ...call,

@@ -51,6 +51,7 @@ export function takeMessage(
   session.last_activity_at = now;
   change.spoken = message.spoken === true;
   const text = options.mask?.(session.lesson, message.text) ?? message.text;
+  const message_index = session.transcript_items;
   change.say('student', text, message);
   if (first) change.emit('session.active', (timestamp) => ({ session_id, student_id, timestamp }));
   const { problem_number, drawn, homework, spoken } = message;
@@ -68,7 +69,7 @@ export function takeMessage(
     return;
   }
   if (isPromise(reply.turn)) change.replies.add(asked, reply);
-  else applyTurn(change, reply.turn);
+  else applyTurn(change, reply.turn, message_index);
 }
 
 /** What a tutor is asked. */
@@ -86,9 +87,14 @@ export function toRequest(
   };
 }
 
-/** Lets what the tutor does happen, and counts what a language model did for it. */
-export function applyTurn(change: SessionChange, { lesson, actions, model }: TutorTurn<unknown>): void {
+/** Lets what the tutor does happen, and keeps what it heard and what a language model did for it. */
+export function applyTurn(
+  change: SessionChange,
+  { lesson, actions, model, heard }: TutorTurn<unknown>,
+  message_index: number,
+): void {
   if (model) change.useModel(model);
+  if (heard) change.heard.set(message_index, heard);
   change.session.lesson = lesson;
   applyActions(change, actions);
 }

@@ -10,9 +10,9 @@ export function takeReply(change: SessionChange, reply: OwedReply, turn: TutorTu
   change.spoken = reply.row.request?.spoken === true;
   // First, so that what ends the session leaves it alone.
   change.replies.end(reply, 'replied', { ended_at: change.now });
-  applyTurn(change, turn);
+  applyTurn(change, turn, reply.row.message_index);
   if (!model) return;
-  const { model: name, input_tokens, output_tokens, held = [] } = model;
+  const { model: name, input_tokens, output_tokens } = model;
   const { row } = reply;
   Object.assign(reply.changed, {
     model: name,
@@ -20,7 +20,6 @@ export function takeReply(change: SessionChange, reply: OwedReply, turn: TutorTu
     input_tokens: row.input_tokens + input_tokens,
     output_tokens: row.output_tokens + output_tokens,
     cost_micro_usd: row.cost_micro_usd + change.session.cost_micro_usd - before,
-    held,
   });
 }
 

@@ -56,7 +56,8 @@ function lesson({ student_id, messages, word }: Written): LessonFile {
     record: {
       events,
       deliveries: events.map((payload) => ({ id: 'dlv_1', payload })),
-      replies: [{ message_index: 0, model: student_id, held: [{ sentence: word, reason: 'verdict' }] }],
+      replies: [{ message_index: 0, model: student_id }],
+      heard: [{ message_index: 0, by: 'model', model: student_id, answer: word, quotes: [student_id] }],
       calls: [{ tool: `highlight-${student_id}`, input: { [student_id]: word, at: [word, 2] } }],
     },
   } as unknown as LessonFile;
@@ -159,8 +160,11 @@ test("what is not the student's stays: the tutor's words, numbers, drawings, rea
   expect(replay.whiteboard_commands).toEqual([
     { payload: { from: 0, alt: 'A line', points: [{ label: 'student-1' }] } },
   ]);
-  expect(record.replies[0]?.held).toEqual([
-    { sentence: '[sentence of the language model]', reason: 'verdict' },
+  expect(record.heard).toEqual([
+    {
+      ...{ message_index: 0, by: 'model', model: 'student-1', quotes: ['student-1'] },
+      answer: '[message of the student]',
+    },
   ]);
   expect(record.calls[0]).toMatchObject({
     tool: 'highlight-student-1',

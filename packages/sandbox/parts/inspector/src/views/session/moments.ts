@@ -5,7 +5,7 @@ import type { Envelope, Replay } from '@tutor-session/protocol';
 export type SessionRecord = ControlSchemas['SessionRecord'];
 
 /** What happens in a session, as the timeline has it from top to bottom. */
-export const kinds = ['message', 'feedback', 'held', 'drawing', 'call', 'event', 'delivery'] as const;
+export const kinds = ['message', 'heard', 'feedback', 'drawing', 'call', 'event', 'delivery'] as const;
 
 /** Something that happened in a session or because of it. */
 export interface Moment {
@@ -24,7 +24,7 @@ export interface Moment {
 const maxSilence = 4_000;
 
 /**
- * All that happened, in order: what was said, rated, held back and drawn, the calls of the page's tools, the page's events, and each attempt
+ * All that happened, in order: what was said, heard, rated and drawn, the calls of the page's tools, the page's events, and each attempt
  * of each delivery. A rating has no time of its own: it is beside its message.
  */
 export function findMoments(startedAt: string, replay: Replay, record: SessionRecord): readonly Moment[] {
@@ -47,14 +47,12 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
         ]
       : [],
   );
-  const held = record.replies.flatMap(({ message_index, held, ended_at }) =>
-    held.map(({ sentence, reason }) => ({
-      kind: 'held' as const,
-      at: ended_at ? since(ended_at) : (replay.transcript[message_index]?.at_ms ?? 0),
-      title: `held back, ${reason}`,
-      detail: sentence,
-    })),
-  );
+  const heard = record.heard.map((note) => ({
+    kind: 'heard' as const,
+    at: replay.transcript[note.message_index]?.at_ms ?? 0,
+    title: `heard as ${note.intent}`,
+    detail: describeHeard(note),
+  }));
   const calls = record.calls.map(({ tool, input, called_at, responded_at }) => ({
     kind: 'call' as const,
     at: since(called_at),
@@ -82,7 +80,32 @@ export function findMoments(startedAt: string, replay: Replay, record: SessionRe
       failed: status === null || status < 200 || status >= 300,
     })),
   );
-  return place([...messages, ...ratings, ...held, ...drawings, ...calls, ...events, ...attempts]);
+  return place([...messages, ...heard, ...ratings, ...drawings, ...calls, ...events, ...attempts]);
+}
+
+/** Who heard a message, how sure, and what in it. */
+function describeHeard({
+  by,
+  model = '',
+  instead,
+  act,
+  answer,
+  terms,
+  quotes,
+  tool,
+  sure,
+}: SessionRecord['heard'][number]): string {
+  const who = by === 'model' ? `by the model ${model}` : 'by examples';
+  return [
+    `${act}, ${who}, ${Math.round(sure * 100)} % sure`,
+    instead !== undefined && `not by the model ${model}: ${instead}`,
+    answer !== undefined && `the answer: ${answer}`,
+    terms && `words: ${terms.join(', ')}`,
+    quotes && `sentences: ${quotes.join(', ')}`,
+    tool !== undefined && `tool: ${tool}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** What an event carries beside whose it is. */

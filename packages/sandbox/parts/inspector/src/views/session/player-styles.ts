@@ -42,7 +42,7 @@ export const playerStyles: CSSResult = css`
 
   .lanes .delivery,
   .lanes .feedback,
-  .lanes .held {
+  .lanes .heard {
     fill: var(--warm-ink);
   }
 
@@ -132,7 +132,7 @@ export const playerStyles: CSSResult = css`
 
   .kind.delivery,
   .kind.feedback,
-  .kind.held {
+  .kind.heard {
     color: var(--warm-ink);
   }
 

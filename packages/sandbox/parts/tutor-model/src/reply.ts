@@ -1,0 +1,82 @@
+import type { Heard, Lesson, LessonTurn, LessonTutor, ModuleText } from '@tutor-session/tutor';
+import { type AskOptions, askModel } from './hear-by-model.ts';
+import { ModelError } from './model.ts';
+import type { Page } from './page-tools.ts';
+import { writePrompt } from './prompt.ts';
+import { heardTool, readHeard } from './read-heard.ts';
+
+/** A message of a student, and what is around it. */
+export interface ReplyRequest {
+  readonly text: string;
+  /** The number of the problem that the student saw while typing. */
+  readonly problem?: number | undefined;
+  /** The lines of a sheet of homework, in place of a text. */
+  readonly homework?: readonly string[] | undefined;
+  readonly moduleText?: ModuleText | undefined;
+  readonly page?: Page | undefined;
+  readonly drawn?: number | readonly number[] | undefined;
+  /** The last lines of the conversation, the oldest first. */
+  readonly transcript?:
+    | (() => readonly { readonly role: 'student' | 'tutor'; readonly text: string }[])
+    | undefined;
+}
+
+/** The most tools of a page that a model gets. */
+const maxPageTools = 8;
+
+/** A message, and the lesson as it stands. */
+export interface Asked {
+  readonly lesson: Lesson;
+  readonly request: ReplyRequest;
+}
+
+/** The turn to a message that is heard by examples, and why not by the model. */
+export function byExamples(
+  tutor: LessonTutor,
+  model: string,
+  { lesson, request }: Asked,
+  instead: string,
+  heard?: Heard,
+): LessonTurn {
+  const turn = tutor.answer(lesson, request.text, { ...request, heard });
+  return turn.heard ? { ...turn, heard: { ...turn.heard, model, instead } } : turn;
+}
+
+/** The turn to a message as the model heard it, or else by examples. */
+export async function replyByModel(
+  tutor: LessonTutor,
+  asking: AskOptions,
+  asked: Asked,
+  onFailure: (failure: unknown) => void,
+): Promise<LessonTurn> {
+  const { lesson, request } = asked;
+  const { text, page, moduleText } = request;
+  const model = asking.model.name;
+  const transcript = request.transcript?.() ?? [];
+  const sentences = tutor
+    .sentences(lesson, text, { moduleText })
+    .map((quote, at) => [`s${at + 1}`, quote] as const);
+  const offered = sentences.map(([id, quote]) => ({ id, text: quote.text }));
+  const tools = (page?.tools ?? []).slice(0, maxPageTools);
+  const ids = sentences.map(([id]) => id);
+  const messages = writePrompt({ lesson, text, sentences: offered, page, transcript });
+  const { input, failure, ...tokens } = await askModel(asking, messages, heardTool(ids, tools));
+  const used = { model, ...tokens };
+  if (failure !== undefined) {
+    onFailure(failure);
+    const why = failure instanceof ModelError ? failure.message : 'the model failed';
+    return { ...byExamples(tutor, model, asked, why), model: used };
+  }
+  const pageTexts = JSON.stringify([page?.context ?? null, lesson.open?.problem.ask]);
+  const read = readHeard(input, { text, sentences: new Map(sentences), tools, pageTexts });
+  if (typeof read === 'string') return { ...byExamples(tutor, model, asked, read), model: used };
+  // A problem is left only after a worked step, or where the examples hear that, too: it gives the answer away.
+  const other =
+    read.intent === 'skip' && lesson.open?.help !== 'step'
+      ? tutor.hear(lesson, text, { moduleText, page })
+      : read;
+  if (other.intent !== read.intent)
+    return { ...byExamples(tutor, model, asked, 'the problem would be left too early', other), model: used };
+  const turn = tutor.answer(lesson, text, { ...request, heard: read });
+  return { ...turn, model: used, ...(turn.heard && { heard: { ...turn.heard, by: 'model', model } }) };
+}
