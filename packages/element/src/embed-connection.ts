@@ -123,10 +123,9 @@ export function createConnection(
   // page's CSP blocks the embed.
   frame.addEventListener('load', onLoad, { signal: abort.signal });
 
-  const open = (target: Window, origin: string, settings: ConnectionSettings) => {
-    watchFramePolicy(frame.ownerDocument, origin, abort.signal, (directive) =>
-      handlers.onFault('embed_blocked', directive),
-    );
+  const open = (target: Window, href: string | undefined, origin: string, settings: ConnectionSettings) => {
+    const onBlocked = (directive: string) => handlers.onFault('embed_blocked', directive);
+    watchFramePolicy(frame.ownerDocument, origin, abort.signal, onBlocked, href);
     return openChannel({
       embed: target,
       origin,
@@ -179,7 +178,7 @@ export function createConnection(
       if (href) embed.location.replace(href);
       // All that follows is about what arrives later, in a task of its own.
       frame.hidden = false;
-      channel ??= open(embed, origin, settings);
+      channel ??= open(embed, href, origin, settings);
       waitForMessage(settings.timeoutMs, onSilent(origin, settings));
       if (href || !isNew) return;
       // The page's own frame: what it shows is of another origin, or it is still on its way.

@@ -59,20 +59,22 @@ export function checkPage(
 
 /**
  * Calls `onBlocked` with the directive to add when the page's Content-Security-Policy blocks frames of `origin`. Browsers
- * report it in no other way: the frame looks like any other, with a `load` or without (measured in three engines).
+ * report it in no other way: the frame looks like any other, with a `load` or without (measured in three engines). At `href`, if that is
+ * of the page's own origin, a policy without `'self'` stops the frame; Firefox names that address where it stops the redirect, too.
  */
 export function watchFramePolicy(
   document: Document,
   origin: string,
   signal: AbortSignal,
   onBlocked: (directive: string) => void,
+  href?: string,
 ): void {
   document.addEventListener(
     'securitypolicyviolation',
     ({ blockedURI, disposition, effectiveDirective }) => {
-      const directive = `frame-src ${origin}`;
-      const blocked = `${effectiveDirective} ${blockedURI}/`; // the origin only, or with a path
-      if (disposition === 'enforce' && blocked.startsWith(`${directive}/`)) onBlocked(directive);
+      if (disposition !== 'enforce' || effectiveDirective !== 'frame-src') return;
+      if (blockedURI === href) onBlocked(`frame-src 'self' ${origin}`);
+      else if (`${blockedURI}/`.startsWith(`${origin}/`)) onBlocked(`frame-src ${origin}`); // the origin only, or with a path
     },
     { signal },
   );

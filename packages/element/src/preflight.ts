@@ -30,6 +30,8 @@ export interface PreflightReport {
   online: boolean;
   /** Whether the element is rendered. While it is not (`display: none`), a start waits unless it is your `start()`; `ok` is not about that. */
   shown: boolean;
+  /** Whether your route at `src` is there: it refuses a script, as it has to. `undefined` without `src`. */
+  srcReachable: boolean | undefined;
   /** Whether the embed's server responded; `undefined` without an `embed-url`, and where the browser would first ask for `localNetwork`. */
   embedReachable: boolean | undefined;
   /** The permission to reach a local embed from a page of a public address (Chrome's `local-network-access`); else `undefined`. */
@@ -42,9 +44,9 @@ export interface PreflightReport {
 
 /** Checks the browser, and whether the embed's server can be reached. No token is fetched and no session begins. */
 export async function preflight(
-  element: HTMLElement & Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'timeoutMs'>,
+  element: HTMLElement & Pick<TutorSessionProperties, 'allow' | 'embedUrl' | 'src' | 'timeoutMs'>,
 ): Promise<PreflightReport> {
-  const { allow, embedUrl, timeoutMs } = element;
+  const { allow, embedUrl, src, timeoutMs } = element;
   const origin = embedOrigin(embedUrl);
   const blocked = blockedFeatures(allow, origin ?? location.origin);
   const query = async (name: string): Promise<PermissionState | 'unknown'> => {
@@ -60,12 +62,13 @@ export async function preflight(
   };
   const localNetwork = origin && needsLocalNetwork(origin) ? await query(localNetworkAccess) : undefined;
   const signal = AbortSignal.timeout(timeoutMs);
-  const [embedReachable, microphone, camera] = await Promise.all([
+  const responds = (url: string, isRight: (response: Response) => boolean, init?: RequestInit) =>
+    fetch(url, { method: 'HEAD', signal, ...init }).then(isRight, () => false);
+  const [srcReachable, embedReachable, microphone, camera] = await Promise.all([
+    // No token: `HEAD` makes none. A 200 is a page of the server in its place.
+    src ? responds(src, ({ status }) => [401, 403, 405].includes(status)) : undefined,
     origin && localNetwork !== 'prompt'
-      ? fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).then(
-          () => true,
-          () => false,
-        )
+      ? responds(origin, () => true, { mode: 'no-cors', credentials: 'omit' })
       : undefined,
     queryMedia('microphone'),
     queryMedia('camera'),
@@ -76,11 +79,13 @@ export async function preflight(
   const prevented = [microphone, camera, localNetwork].some(
     (state) => state === 'blocked' || state === 'denied',
   );
+
   return {
-    ok: secureContext && online && embedReachable !== false && !prevented,
+    ok: secureContext && online && srcReachable !== false && embedReachable !== false && !prevented,
     secureContext,
     online,
     shown: isShown(element),
+    srcReachable,
     embedReachable,
     localNetwork,
     microphone,

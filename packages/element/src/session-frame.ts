@@ -34,7 +34,7 @@ export function createSessionFrame(
   handle: (...event: AttemptEvent) => void,
 ): SessionFrame {
   let connection: EmbedConnection | undefined;
-  /** Whether a document that is not the endpoint's own has come. */
+  /** Whether a document that is not the endpoint's own has come since the frame was last sent there. */
   let arrived = false;
   let onRefusal: (refusal: Refusal) => void = () => {};
   /** Sends the frame to the endpoint again, once. */
@@ -90,6 +90,7 @@ export function createSessionFrame(
     },
     open(href) {
       const { origin } = parseEmbedUrl(host.embedUrl);
+      arrived = false;
       const opened = add();
       const { frame } = opened;
       const isUnderWay = frame === ownFrame(host) && windows.get(frame) !== frame.contentWindow;

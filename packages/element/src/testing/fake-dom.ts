@@ -3,12 +3,22 @@ export interface FakeFrame {
   readonly frame: HTMLIFrameElement;
   /** The address the frame was navigated to. */
   url: URL | undefined;
+  /** Whether the embed at `url` never sends a message, once that is decided. */
+  silent?: boolean | undefined;
   /** Posts to the page's window, as the embed's document would. */
   postToPage: (data: unknown) => void;
 }
 
+/** What an endpoint responds in the place of a redirect to the embed. */
+export interface FakeRefusal {
+  status: number;
+  json: string;
+}
+
 export interface FrameHooks {
-  /** Called when the element has navigated a frame to the embed. */
+  /** Where a frame at this address arrives: an embed's URL, or what the endpoint at `src` says instead; `null` for nothing. */
+  resolve: (frame: HTMLIFrameElement, url: URL) => URL | FakeRefusal | null;
+  /** Called when a frame has arrived at the embed. */
   onOpen: (frame: FakeFrame) => void;
   /** Called with what the element posts to the frame's window. */
   onMessage: (frame: FakeFrame, data: unknown, ports: readonly MessagePort[]) => void;
@@ -20,25 +30,45 @@ export interface FrameHooks {
  */
 export function replaceFrameWindows(hooks: FrameHooks): () => void {
   const prototype = HTMLIFrameElement.prototype;
-  const original = Object.getOwnPropertyDescriptor(prototype, 'contentWindow');
-  const windows = new WeakMap<HTMLIFrameElement, object>();
-
-  Object.defineProperty(prototype, 'contentWindow', {
-    configurable: true,
-    get(this: HTMLIFrameElement) {
-      if (this.getAttribute('part') !== 'frame') return original?.get?.call(this);
-      if (!this.isConnected) return null;
-      if (!windows.has(this)) windows.set(this, fakeWindow(this, hooks));
-      return windows.get(this);
-    },
+  const windows = new WeakMap<HTMLIFrameElement, FakeWindow>();
+  const windowOf = (frame: HTMLIFrameElement) => {
+    if (!frame.isConnected) return undefined;
+    let fake = windows.get(frame);
+    if (!fake) {
+      fake = fakeWindow(frame, hooks);
+      windows.set(frame, fake);
+      if (frame.src) fake.location.replace(frame.src); // one in the HTML goes there by itself
+    }
+    return fake;
+  };
+  const restore = (['contentWindow', 'contentDocument'] as const).map((name) => {
+    const original = Object.getOwnPropertyDescriptor(prototype, name);
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: HTMLIFrameElement) {
+        if (!this.matches('[part=frame],tutor-session>[slot=frame]')) return original?.get?.call(this);
+        const fake = windowOf(this);
+        return (name === 'contentWindow' ? fake : fake?.document) ?? null;
+      },
+    });
+    return () => {
+      if (original) Object.defineProperty(prototype, name, original);
+      else Reflect.deleteProperty(prototype, name);
+    };
   });
   return () => {
-    if (original) Object.defineProperty(prototype, 'contentWindow', original);
-    else Reflect.deleteProperty(prototype, 'contentWindow');
+    for (const undo of restore) undo();
   };
 }
 
-function fakeWindow(frame: HTMLIFrameElement, { onOpen, onMessage }: FrameHooks): object {
+/** As much of a window as the element uses, and its document while that is of the page's own origin. */
+interface FakeWindow {
+  document: object | null;
+  location: { replace: (url: string) => void };
+  postMessage: (data: unknown, origin: string, ports?: readonly MessagePort[]) => void;
+}
+
+function fakeWindow(frame: HTMLIFrameElement, { resolve, onOpen, onMessage }: FrameHooks): FakeWindow {
   const fake: FakeFrame = {
     frame,
     url: undefined,
@@ -48,18 +78,35 @@ function fakeWindow(frame: HTMLIFrameElement, { onOpen, onMessage }: FrameHooks)
       dispatchEvent(event);
     },
   };
-  const source = {
+  const source: FakeWindow = {
+    document: { URL: 'about:blank' },
     location: {
-      replace: (url: string) => {
-        fake.url = new URL(url);
-        queueMicrotask(() => onOpen(fake));
+      replace: (address) => {
+        const url = new URL(address, location.href);
+        if (url.href === 'about:blank') return;
+        const arrived = resolve(frame, url);
+        fake.url = arrived instanceof URL ? arrived : undefined;
+        fake.silent = undefined;
+        source.document = arrived && !(arrived instanceof URL) ? refusalDocument(url, arrived) : null;
+        queueMicrotask(() => (fake.url ? onOpen(fake) : frame.dispatchEvent(new Event('load'))));
       },
     },
-    postMessage: (data: unknown, origin: string, ports: readonly MessagePort[] = []) => {
+    postMessage: (data, origin, ports = []) => {
       if (origin === fake.url?.origin) onMessage(fake, data, ports);
     },
   };
   return source;
+}
+
+function refusalDocument({ href }: URL, { status, json }: FakeRefusal): object {
+  const performance = { getEntriesByType: () => [{ responseStatus: status }] };
+  return {
+    URL: href,
+    readyState: 'loading',
+    contentType: 'application/json',
+    body: { textContent: json },
+    defaultView: { performance },
+  };
 }
 
 /** Half of a channel. It delivers what it is sent in a microtask, as it is, where a browser would clone it and deliver it later. */

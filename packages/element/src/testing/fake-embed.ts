@@ -1,5 +1,5 @@
 import type { EventName } from '@tutor-session/protocol';
-import type { TutorSessionEventMap } from '../class.ts';
+import type { TutorSessionElement, TutorSessionEventMap } from '../class.ts';
 import type { EmbedCommand } from '../open-channel.ts';
 import { type FakeFrame, provideMessageChannel, replaceFrameWindows } from './fake-dom.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 /** How a fake embed is set up. */
 export interface FakeEmbedOptions {
-  /** The token endpoint it replaces, a path or an absolute address. Default `/api/tutor`. */
+  /** The endpoint it replaces, which `src` or `token-endpoint` names: a path or an absolute address. Default `/api/tutor`. */
   tokenEndpoint?: string;
   /** Milliseconds that `emit` waits for a session to open. Default 4000. */
   timeoutMs?: number;
@@ -63,12 +63,13 @@ export function fakeEmbed({
   const restoreFetch = replaceFetch(service, tokenEndpoint);
   const removeMessageChannel = provideMessageChannel();
   const restoreFrames = replaceFrameWindows({
+    resolve: (frame, url) => (isTokenEndpoint(url, tokenEndpoint) ? redirect(service, frame, url) : url),
     onOpen: (fake) => {
-      if (service.isSilent()) fake.frame.dispatchEvent(new Event('load'));
+      if (isSilent(service, fake)) fake.frame.dispatchEvent(new Event('load'));
       else fake.postToPage({ event: 'embed.hello', protocol: 1, commands: fakeCommands });
     },
     onMessage: (fake, hello, [port]) => {
-      if (!port) return;
+      if (!port || isSilent(service, fake)) return;
       ports.set(fake, port);
       service.takeMessage(hello as { command: string });
       port.onmessage = ({ data }) => {
@@ -107,7 +108,7 @@ export function fakeEmbed({
     emit: async (event: EventName, data?: object) => {
       const envelope = service.sample(event, data);
       const [{ frame }, port] = await waitForOpen();
-      const host = (frame.getRootNode() as ShadowRoot).host as HTMLElement;
+      const host = hostOf(frame);
       await new Promise<void>((resolve) => {
         const onEvent = ({ detail }: TutorSessionEventMap['tutor-event']) => {
           if (detail.timestamp !== envelope.timestamp) return;
@@ -129,9 +130,28 @@ export function fakeEmbed({
   };
 }
 
+/** Decided once for each embed: the page's own frame may be greeted before it says hello itself. */
+function isSilent(service: FakeService, fake: FakeFrame): boolean {
+  fake.silent ??= service.isSilent();
+  return fake.silent;
+}
+
+/** Where the endpoint leads a frame that asks for `url`. */
+function redirect(service: FakeService, frame: HTMLIFrameElement, { searchParams }: URL) {
+  const outcome = service.respondToTokenRequest(searchParams.get('params') ?? '');
+  if (outcome === 'network') return null;
+  return outcome.status === 200 ? new URL(hostOf(frame).embedUrl ?? '') : outcome;
+}
+
+/** The element of a frame, which is in its shadow root, or the page's own. */
+function hostOf(frame: HTMLIFrameElement): TutorSessionElement {
+  const { host = frame.parentElement } = frame.getRootNode() as Partial<ShadowRoot>;
+  return host as TutorSessionElement;
+}
+
 function failToOpen(tokenEndpoint: string): never {
   throw new Error(
-    `emit: no <tutor-session> has opened its embed. Is one in the document, with token-endpoint="${tokenEndpoint}" or fetchToken, and started?`,
+    `emit: no <tutor-session> has opened its embed. Is one in the document, with src="${tokenEndpoint}" and embed-url (or token-endpoint, or fetchToken), and started?`,
   );
 }
 
@@ -162,15 +182,23 @@ function replaceFetch(service: FakeService, tokenEndpoint: string): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
     const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, location.href);
-    return isTokenEndpoint(url, tokenEndpoint) ? respond(service, init) : fetch(input, init);
+    const isAsked = isTokenEndpoint(url, tokenEndpoint) || (init?.method === 'HEAD' && isEmbed(url));
+    return isAsked ? respond(service, init) : fetch(input, init);
   };
   return () => {
     globalThis.fetch = fetch;
   };
 }
 
+/** Whether an element of the page has its embed there, whose server `preflight()` asks for. */
+function isEmbed({ origin }: URL): boolean {
+  const elements = document.querySelectorAll<TutorSessionElement>('tutor-session');
+  return [...elements].some(({ embedUrl }) => embedUrl?.startsWith(`${origin}/`));
+}
+
 function respond(service: FakeService, init?: RequestInit): Response {
-  const outcome = service.respondToTokenRequest(`${init?.body ?? ''}`, 'https://embed.test/session');
+  const refused = { status: 403, json: '{}' }; // what `preflight()` gets
+  const outcome = init?.method === 'HEAD' ? refused : service.respondToTokenRequest(`${init?.body ?? ''}`);
   if (outcome === 'network') throw new TypeError('Failed to fetch (failNext)');
   // As much of a response as the element reads: Jest's jsdom has no `Response`.
   const { status, json } = outcome;

@@ -69,7 +69,10 @@ export class FakeService {
   };
 
   /** The response to a token request: a status and JSON, or `network` for none. */
-  respondToTokenRequest(body: string, embed_url: string): { status: number; json: string } | 'network' {
+  respondToTokenRequest(
+    body: string,
+    embed_url = 'https://embed.test/session',
+  ): { status: number; json: string } | 'network' {
     this.tokenRequests.push(JSON.parse(body || '{}'));
     const failure = this.#failures.token.shift();
     if (failure === 'network') return failure;

@@ -22,20 +22,26 @@ interface RoutableRoute {
 /** A fake embed in a browser; there is nothing to restore, it disappears with the page. */
 export type RoutedEmbed = Omit<FakeEmbed, 'restore'>;
 
-const embedUrl = 'https://embed.test/session';
-/** Leads a frame to the embed: Playwright routes no request that a redirect makes. It is replaced before it has loaded. */
-const toEmbed = `<!doctype html><script>location.replace('${embedUrl}')</script>`;
+/** How a fake embed in a browser is set up. */
+export interface RouteFakeEmbedOptions extends FakeEmbedOptions {
+  /** Where the embed is, as `embed-url` says it for `src`. Default `https://embed.test/session`. */
+  embedUrl?: string;
+}
+
 /** How often `emit` checks for a session. */
 const pollMs = 20;
 
 /**
  * Plays the token endpoint and the embed for a page that Playwright drives; call it before `page.goto`. The embed is a small
- * page at https://embed.test, which a `frame-src` of the page under test must allow. For an element with `src`, that is `tokenEndpoint`
- * here, and `embed-url` has to be on https://embed.test.
+ * page at `embedUrl`, which a `frame-src` of the page under test must allow.
  */
 export async function routeFakeEmbed(
   page: RoutablePage,
-  { tokenEndpoint = '/api/tutor', timeoutMs = 4000 }: FakeEmbedOptions = {},
+  {
+    tokenEndpoint = '/api/tutor',
+    embedUrl = 'https://embed.test/session',
+    timeoutMs = 4000,
+  }: RouteFakeEmbedOptions = {},
 ): Promise<RoutedEmbed> {
   const service = new FakeService();
 
@@ -43,12 +49,14 @@ export async function routeFakeEmbed(
     (url) => isTokenEndpoint(url, tokenEndpoint),
     async (route) => {
       const request = route.request();
+      // `preflight()` asks so.
+      if (request.method() === 'HEAD') return route.fulfill({ status: 403 });
       const byFrame = request.method() === 'GET'; // with `src`
       const asked = byFrame ? new URL(request.url()).searchParams.get('params') : request.postData();
       const outcome = service.respondToTokenRequest(asked ?? '', embedUrl);
       if (outcome === 'network') return route.abort();
       if (byFrame && outcome.status === 200)
-        return route.fulfill({ status: 200, contentType: 'text/html', body: toEmbed });
+        return route.fulfill({ status: 200, contentType: 'text/html', body: leadTo(embedUrl) });
       await route.fulfill({ status: outcome.status, contentType: 'application/json', body: outcome.json });
     },
   );
@@ -78,7 +86,7 @@ export async function routeFakeEmbed(
     commands: service.commands,
     page: service.page,
     callTool: async (tool, input = {}) => {
-      const frame = await findFrame(page, timeoutMs);
+      const frame = await findFrame(page, embedUrl, timeoutMs);
       const answer = await frame.evaluate(`fakeEmbed.call(${JSON.stringify({ tool, input })})`);
       const { output, error } = answer as { output?: unknown; error?: { code: string } };
       if (error) throw new Error(error.code);
@@ -88,7 +96,7 @@ export async function routeFakeEmbed(
     failNext: service.failNext,
     emit: async (event: EventName, data?: object) => {
       const envelope = service.sample(event, data);
-      const frame = await findFrame(page, timeoutMs);
+      const frame = await findFrame(page, embedUrl, timeoutMs);
       await frame.evaluate(`fakeEmbed.send(${JSON.stringify(envelope)})`);
     },
   };
@@ -96,6 +104,7 @@ export async function routeFakeEmbed(
 
 async function findFrame(
   page: RoutablePage,
+  embedUrl: string,
   timeoutMs: number,
 ): Promise<ReturnType<RoutablePage['frames']>[number]> {
   for (let waited = 0; waited <= timeoutMs; waited += pollMs) {
@@ -109,6 +118,11 @@ async function findFrame(
   throw new Error(
     'emit: no <tutor-session> has opened its embed. Was routeFakeEmbed called before page.goto?',
   );
+}
+
+/** Leads a frame to the embed: Playwright routes no request that a redirect makes. It is replaced before it has loaded. */
+function leadTo(embedUrl: string): string {
+  return `<!doctype html><script>location.replace('${embedUrl}')</script>`;
 }
 
 /** The page of a fake embed: posts hello, and over its port whatever the test sends. */

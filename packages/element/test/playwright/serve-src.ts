@@ -28,6 +28,10 @@ interface ServeOptions {
   tls?: { key: Buffer; cert: Buffer } | undefined;
   issue?: 'any' | 'redirect';
   tokenIn?: 'query' | 'fragment';
+  /** The page's Content-Security-Policy; `EMBED` in it is the embed's origin. */
+  policy?: string;
+  /** How many embeds refuse their token, as the service does one that it has seen. */
+  refused?: number;
   /** Other responses of the page's server, by path. */
   routes?: Record<string, [type: string, body: string]>;
 }
@@ -40,7 +44,14 @@ export interface AskedFor {
 }
 
 /** A partner's server on `localhost`, with a page around `body` and the endpoint at /api/tutor, and an embed on `127.0.0.1`. */
-export async function serveSrc({ tls, issue = 'any', tokenIn = 'fragment', routes = {} }: ServeOptions = {}) {
+export async function serveSrc({
+  tls,
+  issue = 'any',
+  tokenIn = 'fragment',
+  policy,
+  refused = 0,
+  routes = {},
+}: ServeOptions = {}) {
   const { code } = await bundleCdnFile();
   const scheme = tls ? 'https' : 'http';
   const listen = async (listener: RequestListener) => {
@@ -52,7 +63,13 @@ export async function serveSrc({ tls, issue = 'any', tokenIn = 'fragment', route
     });
     return (server.address() as AddressInfo).port;
   };
-  const embed = await listen((_, response) => response.setHeader('content-type', 'text/html').end(embedPage));
+  const embed = await listen((_, response) => {
+    const page =
+      refused-- > 0
+        ? embedPage.replace("'embed.ready'", "'embed.refused', { code: 'token_used' }")
+        : embedPage;
+    response.setHeader('content-type', 'text/html').end(page);
+  });
   const embedUrl = `${scheme}://127.0.0.1:${embed}/embed`;
   const asked: AskedFor[] = [];
   /** Statuses with which the next requests fail. */
@@ -84,6 +101,11 @@ export async function serveSrc({ tls, issue = 'any', tokenIn = 'fragment', route
     if (pathname === '/element.js')
       return void response.setHeader('content-type', 'text/javascript').end(code);
     const [type, text] = route ?? ['text/html', `<!doctype html><title>lesson</title><body>${body}`];
+    if (policy)
+      response.setHeader(
+        'content-security-policy',
+        policy.replace('EMBED', `${scheme}://127.0.0.1:${embed}`),
+      );
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   });
   return {

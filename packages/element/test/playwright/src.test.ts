@@ -107,6 +107,34 @@ describe.skipIf(isPlaywrights('firefox')).each(engines)('by src in %s', (engine)
     expect(server.asked).toHaveLength(3);
   });
 
+  test('a start that may have been resumed and is refused is tried once more, with a new session', async () => {
+    const { asked, begins } = await open('', '', { refused: 1 });
+    await begins();
+    expect(asked.map(({ query }) => query)).toEqual(['', '?fresh=1']);
+  });
+
+  test.each(['frame-src EMBED', "frame-src 'self'"])(
+    'a page with %s alone is told what is missing',
+    async (policy) => {
+      const { evaluate, embedUrl } = await open('', '', { policy });
+      await expect.poll(() => evaluate(`${el}?.error?.code`)).toBe('embed_blocked');
+      expect(await evaluate(`${el}.error.message`)).toMatch(
+        new RegExp(`frame-src ('self' )?${new URL(embedUrl).origin} `),
+      );
+    },
+  );
+
+  test('preflight() finds the route, and one that is not there, without a token', async () => {
+    const { evaluate, asked } = await open('loading="manual"', '');
+    const preflight = () =>
+      evaluate(`${el}.preflight().then(({ ok, srcReachable }) => [ok, srcReachable].join())`);
+    await expect.poll(() => evaluate(`${el}.state`)).toBe('idle');
+    expect(await preflight()).toBe('true,true');
+    await evaluate(`void (${el}.src = '/')`);
+    expect(await preflight()).toBe('false,false');
+    expect(asked.every(({ method }) => method === 'HEAD')).toBe(true);
+  });
+
   const worker =
     'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(clients.claim())); addEventListener("fetch", (event) => event.request.mode === "navigate" && event.respondWith(fetch(event.request)));';
   const register = `<script>navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => { window.controlled = true; })</script>`;

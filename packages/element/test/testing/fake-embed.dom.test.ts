@@ -1,6 +1,6 @@
 import '../../src/index.ts';
 import { eventNames } from '@tutor-session/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeEmbed, fakeEmbed, sampleEvents } from '../../src/testing.ts';
 
 let fake: FakeEmbed;
@@ -12,8 +12,8 @@ afterEach(() => {
   fake.restore();
 });
 
-function mount(attributes = '') {
-  document.body.innerHTML = `<tutor-session token-endpoint="/api/tutor" ${attributes}></tutor-session>`;
+function mount(attributes = '', by = 'token-endpoint="/api/tutor"', content = '') {
+  document.body.innerHTML = `<tutor-session ${by} ${attributes}>${content}</tutor-session>`;
   const el = document.querySelector('tutor-session');
   if (!el) throw new Error('no element');
   return el;
@@ -37,6 +37,47 @@ test('a session opens as in a browser, and passes through every state', async ()
   expect(el.sessionId).toBe('ses_fake');
   expect(reported).toEqual([]);
   expect(fake.tokenRequests).toEqual([{ lesson: 7 }]);
+});
+
+const bySrc = 'src="/api/tutor" embed-url="https://tutor.example/embed"';
+const frame = '<iframe slot="frame" src="/api/tutor?params=%7B%22lesson%22%3A7%7D"></iframe>';
+describe.each([
+  ['its own', ''],
+  ['the page’s', frame],
+])('with src and a frame that is %s', (_, content) => {
+  test('a session opens and is driven', async () => {
+    const el = mount(`params='{"lesson":7}' expect-ready`, bySrc, content);
+    expect(await el.preflight()).toMatchObject({ srcReachable: true, embedReachable: true });
+    await fake.emit('session.active');
+    el.pause();
+    await expect.poll(() => el.state).toBe('paused');
+    el.resume();
+    await expect.poll(() => el.state).toBe('active');
+    await el.sendMessage('Hello');
+    expect(fake.page.messages).toEqual(['Hello']);
+    await el.restart();
+    expect(el.state).toBe('ready');
+    expect(fake.tokenRequests).toEqual([{ lesson: 7 }, { lesson: 7 }]);
+  });
+
+  test('what the endpoint refuses is told by its status, and the next start succeeds', async () => {
+    fake.failNext('token', 401);
+    const el = mount('', bySrc, content);
+    await expect(el.ready).rejects.toMatchObject({ code: 'unauthorized' });
+    await el.start();
+    expect(el.state).toBe('ready');
+  });
+
+  // It may have been resumed, which the page cannot know.
+  test('a silent embed is tried once more with a new session, and then fails the start', async () => {
+    fake.failNext('embed', 'silent');
+    const el = mount('timeout-ms="20" expect-ready', bySrc, content);
+    await el.ready;
+    fake.failNext('embed', 'silent', 2);
+    el.stop();
+    await expect(el.start()).rejects.toMatchObject({ code: 'embed_silent' });
+    expect(fake.tokenRequests).toHaveLength(4);
+  });
 });
 
 test('every event of the contract has sample data, which a test can override', async () => {

@@ -1,7 +1,7 @@
 /** A partner's page, as small as can be: a session, and a message when it ends or cannot begin. */
 export function showLesson(root: HTMLElement): void {
   root.innerHTML = `
-    <tutor-session token-endpoint="/api/tutor" params='{"lesson":7}'></tutor-session>
+    <tutor-session src="/api/tutor" embed-url="https://tutor.example/embed" params='{"lesson":7}'></tutor-session>
     <output></output>`;
   const output = root.querySelector('output');
   const tutor = root.querySelector('tutor-session');
