@@ -14,6 +14,11 @@ const relations: readonly (readonly [words: RegExp, kind: 'same' | 'more' | 'les
   [/\b(?:less|smaller|littler|fewer|lower) (?:than|then|as)\b|\bbelow\b/, 'less'],
 ];
 
+/** The same as the open problem. */
+const sameAsOurs: typeof relations = [
+  [/\b(?:gives?|makes?|is|be|comes? out) (?:also )?(?:the )?same\b/, 'same'],
+];
+
 const operators: Readonly<Record<string, Operator>> = { '+': '+', '-': '−', '*': '×', '/': '÷' };
 
 /** The value of a number or of one operation with two numbers, with how it is written; `null` for anything else. */
@@ -66,8 +71,17 @@ export const pretty = (written: string): string =>
 export function compareValues({ ask, expected }: Problem, text: string): string | null {
   const hidden = expected.kind === 'number' ? fraction(expected.value) : undefined;
   const plain = withSigns(text.slice(0, 200).normalize('NFC').toLowerCase());
-  for (const [words, kind] of relations) {
-    const [left, right, ...others] = plain.split(words);
+  const [, own = ''] = /^What is ([^?]*\d [+−×÷] \d[^?]*)\?$/.exec(ask) ?? [];
+  for (const [words, kind] of [...relations, ...sameAsOurs]) {
+    const [left, typed, ...others] = plain.split(words);
+    // "is 3 ÷ 24 the same?"
+    const isOurs =
+      kind === 'same' &&
+      own !== '' &&
+      /\d.*\D.*\d/.test(left ?? '') &&
+      typed !== undefined &&
+      /^[\s?!.]*(?:(?:thing|answer|number|result|or (?:not|nah|no))[\s?!.]*)*$/.test(typed);
+    const right = isOurs ? withSigns(own) : typed;
     if (left === undefined || right === undefined || others.length > 0) continue;
     const [a, b] = [readValue(left), readValue(right)];
     if (!a || !b || [a, b].some(({ written }) => /\b(?:this|that|these|it|other)\b/.test(written))) continue;

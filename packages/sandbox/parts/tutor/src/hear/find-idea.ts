@@ -1,13 +1,12 @@
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Concept } from '../content/concept.ts';
 import type { Idea } from '../content/modules.ts';
-import common from '../content/phrases/common-words.json' with { type: 'json' };
-import sameWords from '../content/phrases/same-words.json' with { type: 'json' };
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Quote } from '../teach/heard.ts';
 import { withoutAnswer } from '../teach/tells-answer.ts';
+import { ideaWords, isCommon, speltWords } from './idea-words.ts';
 import { plainSentences } from './plain-words.ts';
-import { kindsOf } from './question-kind.ts';
+import { kindsOf, type QuestionKind } from './question-kind.ts';
 
 /** An idea of a concept, with the words by which it is found. */
 interface Entry extends Pick<Idea, 'asks' | 'answer'> {
@@ -19,74 +18,57 @@ interface Entry extends Pick<Idea, 'asks' | 'answer'> {
 
 interface Ideas {
   readonly entries: readonly Entry[];
+  readonly spelt: readonly string[];
+  /** How much a word tells: rare ones more, those of every question less. */
   readonly weight: (word: string) => number;
+  readonly has: (word: string) => boolean;
 }
 
-/** What carries nothing of a question. */
-const empty = new Set(
-  'a an the so but and um ok well please it is are do does to of in on i you we that this there be was were did mean means'.split(
-    ' ',
-  ),
-);
-
-/** Words of every question weigh less than those of the matter. */
-const ofQuestions = new Set(common.ofQuestions.flatMap((line) => line.split(' ')));
-const shareOfQuestions = 0.35;
-
-const stem = (word: string): string =>
-  word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed|e|y)$/, '') : word;
-
-const meant = new Map(
-  sameWords
-    .toReversed()
-    .flatMap((line) => line.split(' ').map((word, _, [first = '']) => [stem(word), stem(first)])),
-);
-
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    plainSentences(text)
-      .join(' ')
-      .split(/[\s?,.!:;"]+/)
-      .filter((word) => word && !empty.has(word))
-      .map((word) => (/\d/.test(word) && !/^[01]$/.test(word) ? '#' : (meant.get(stem(word)) ?? stem(word)))),
-  ),
-];
+const shareOfCommon = 0.35;
 
 const entriesOf = ({ id, content }: Concept): Entry[] =>
   (content.ideas ?? []).map(({ asks, questions, answer }, at) => {
-    const asked = questions.map(wordsOf);
+    const asked = questions.map((each) => ideaWords(each));
     return {
       ...{ id: `idea:${id}:${at}`, concept: id, asks, answer, questions: asked },
-      words: new Set([...asked.flat(), ...wordsOf(answer)]),
+      words: new Set([...asked.flat(), ...ideaWords(answer)]),
     };
   });
 
-function createIdeas(entries: readonly Entry[]): Ideas {
+function createIdeas(concepts: readonly Concept[]): Ideas {
+  const entries = concepts.flatMap(entriesOf);
   const counts = new Map<string, number>();
   for (const { words } of entries) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const weight = (word: string) =>
-    Math.log(1 + (entries.length + 1) / ((counts.get(word) ?? 0) + 0.5)) *
-    (ofQuestions.has(word) || word === '#' ? shareOfQuestions : 1);
-  return { entries, weight };
+  const texts = concepts.flatMap(({ content }) =>
+    (content.ideas ?? []).flatMap(({ questions, answer }) => [...questions, answer]),
+  );
+  return {
+    entries,
+    spelt: speltWords(texts),
+    weight: (word) =>
+      Math.log(1 + (entries.length + 1) / ((counts.get(word) ?? 0) + 0.5)) *
+      (isCommon(word) ? shareOfCommon : 1),
+    has: (word) => counts.has(word),
+  };
 }
 
 const made = new WeakMap<Catalogue, Map<string, Ideas>>();
 
 /** The ideas of a subject, or of the one concept of the lesson that no subject has. */
 function ideasOf({ catalogue, lesson }: Draft, concept: Concept | undefined): Ideas {
-  if (concept && !catalogue.concept(concept.id)) return createIdeas(entriesOf(concept));
+  if (concept && !catalogue.concept(concept.id)) return createIdeas([concept]);
   const all = made.get(catalogue) ?? new Map<string, Ideas>();
   made.set(catalogue, all);
   const subject = catalogue.subject(lesson.subject);
   const ideas =
-    all.get(subject?.subject ?? '') ??
-    createIdeas((subject?.topics ?? []).flatMap(({ concepts }) => concepts.flatMap(entriesOf)));
+    all.get(subject?.subject ?? '') ?? createIdeas((subject?.topics ?? []).flatMap((each) => each.concepts));
   all.set(subject?.subject ?? '', ideas);
   return ideas;
 }
 
 /** An idea that a message may ask about, and how likely. */
 interface Found extends Quote {
+  readonly asks: QuestionKind;
   readonly share: number;
   readonly isOwn: boolean;
   /** How much of that its words alone make likely. */
@@ -95,14 +77,18 @@ interface Found extends Quote {
   readonly least: number;
 }
 
-/** What the parts of a likeness are worth: the words of a known question, those of the answer, the kind of question. */
-const worth = { question: 0.55, answer: 0.3, kind: 0.2, alsoKind: 0.12 };
+/** What the parts of a likeness are worth: the words of a known question, those of the answer, those of the open problem, the kind of question. */
+const worth = { question: 0.55, answer: 0.3, problem: 0.15, kind: 0.2, alsoKind: 0.12 };
 
 /** What it is worth that an idea is of the open concept, of its topic, of another one; and how likely its words must make it. */
 const near = { concept: [0.25, 0.26], topic: [0.08, 0.36], subject: [0, 0.42] } as const;
 
+/** Less likely ones are none; so much like a known question is one that is asked in the words of every question. */
+const leastShown = 0.3;
+const leastOfCommon = 0.7;
+
 /** Kinds of question that are asked alike. */
-const alike: Partial<Record<Idea['asks'], readonly Idea['asks'][]>> = {
+const alike: Partial<Record<QuestionKind, readonly QuestionKind[]>> = {
   why: ['why_not'],
   why_not: ['why'],
   same_as: ['counter_example'],
@@ -113,12 +99,18 @@ const alike: Partial<Record<Idea['asks'], readonly Idea['asks'][]>> = {
 /** The ideas that a message may ask about, the likeliest first. */
 export function likeIdeas(draft: Draft, text: string): Found[] {
   const concept = currentConcept(draft);
-  const { entries, weight } = ideasOf(draft, concept);
-  const words = wordsOf(text);
+  const { entries, spelt, weight, has } = ideasOf(draft, concept);
+  // In sums the numbers differ each time, so none stands for itself.
+  const isGenerated = concept?.size === undefined;
+  const words = ideaWords(text, spelt).filter(
+    (word) => !/^.*\d\d|^[2-9]/.test(word) || (!isGenerated && has(word)),
+  );
   const kinds = kindsOf(plainSentences(text).join(' '));
   const alsoKinds = kinds.flatMap((kind) => [kind, ...(alike[kind] ?? [])]);
   const sum = (some: readonly string[]) => some.reduce((all, word) => all + weight(word), 0);
   const whole = sum(words) || 1;
+  const { ask = '', answer: hidden = '' } = draft.lesson.open?.problem ?? {};
+  const ofProblem = ideaWords(`${ask} ${hidden}`).filter((word) => !isCommon(word) && has(word));
   const topic = concept?.id.replace(/\.[^.]*$/, '.') ?? '';
   return entries
     .flatMap(({ id, concept: owner, asks, answer, questions, words: all }) => {
@@ -126,31 +118,69 @@ export function likeIdeas(draft: Draft, text: string): Found[] {
         ...questions.map((own) => (2 * sum(own.filter((word) => words.includes(word)))) / (sum(own) + whole)),
       );
       const likeAnswer = sum(words.filter((word) => all.has(word))) / whole;
+      const likeProblem = sum(ofProblem.filter((word) => all.has(word))) / (sum(ofProblem) || 1);
       // Words of every question are enough where they are nearly one that is known of the open concept.
-      const _isNamed = words.some((word) => all.has(word) && !ofQuestions.has(word) && word !== '#');
+      const isNamed = words.some((word) => all.has(word) && !isCommon(word));
       const isOwn = owner === concept?.id;
       const [bonus, least] = near[isOwn ? 'concept' : owner.startsWith(topic) ? 'topic' : 'subject'];
       const ofKind = kinds[0] === asks ? worth.kind : alsoKinds.includes(asks) ? worth.alsoKind : 0;
       const ofWords = worth.question * likeQuestion + worth.answer * likeAnswer;
-      const share = ofWords + ofKind + bonus;
-      return share < leastShown
-        ? []
-        : [{ id, text: answer, isOwn, share, ofWords, least: least - ofKind / 4 }];
+      const ofOpen = worth.problem * Math.min(1, 2 * likeProblem);
+      const share = ofWords + ofKind + bonus + ofOpen;
+      if (share < leastShown || !(isNamed || (isOwn && likeQuestion > leastOfCommon))) return [];
+      return [
+        {
+          id,
+          text: answer,
+          asks,
+          isOwn,
+          share,
+          ofWords,
+          least: least - ofKind / 4 - (isOwn ? ofOpen / 2 : 0),
+        },
+      ];
     })
     .sort((one, other) => other.share - one.share);
 }
 
+/** What may be asked of any concept in the words of its own. */
+const ofAny: readonly QuestionKind[] = ['check', 'next', 'when', 'example'];
+
 /** The idea that a message asks about, without the open problem's answer; `undefined` where it is not clear which. */
 export function findIdea(draft: Draft, text: string): Found | undefined {
   const { open } = draft.lesson;
-  for (const found of likeIdeas(draft, text)) {
-    if (found.ofWords < found.least) continue;
+  const say = (found: Found): Found | undefined => {
     const said = open ? withoutAnswer(found.text, open.problem) : found.text;
-    if (said) return { ...found, text: said };
+    return said ? { ...found, text: said } : undefined;
+  };
+  for (const found of likeIdeas(draft, text)) {
+    const said = found.ofWords >= found.least ? say(found) : undefined;
+    if (said) return said;
   }
-  return undefined;
+  return findOfKind(draft, text);
 }
 
-/** Less likely ones are none. */
-const leastShown = 0.3;
-const _leastOfCommon = 0.7;
+/** What the open concept says to this kind of question, where nothing else is named than what the lesson is about. */
+function findOfKind(draft: Draft, text: string): Found | undefined {
+  const concept = currentConcept(draft);
+  const [kind] = kindsOf(plainSentences(text).join(' '));
+  const { has, spelt } = ideasOf(draft, concept);
+  const strange = ideaWords(text, spelt).filter((word) => !isCommon(word) && !/\d/.test(word) && !has(word));
+  const isGenerated = concept !== undefined && concept.size === undefined;
+  const isCheck = kind === 'check' || kind === 'next';
+  if (!kind || strange.length > (isCheck ? 1 : 0) || !(isGenerated || ofAny.includes(kind))) return undefined;
+  const at = concept?.content.ideas?.findIndex(({ asks }) => asks === kind) ?? -1;
+  const idea = concept?.content.ideas?.[at];
+  const { open } = draft.lesson;
+  const said = idea && (open ? withoutAnswer(idea.answer, open.problem) : idea.answer);
+  if (!said) return undefined;
+  return {
+    id: `idea:${concept?.id}:${at}`,
+    text: said,
+    asks: kind,
+    isOwn: true,
+    share: 0.5,
+    ofWords: 0,
+    least: 0,
+  };
+}

@@ -4,7 +4,15 @@ import { parseAnswer } from '../grade/parse-answer.ts';
 import { isNumberWord } from '../grade/read-number.ts';
 import type { Attempt } from './attempt.ts';
 import type { Nearest } from './nearest.ts';
-import { beginsQuestion, beginsWithVerb, behind, isQuestion, type Part, partsOf } from './parts.ts';
+import {
+  beginsQuestion,
+  beginsWithAsking,
+  beginsWithVerb,
+  behind,
+  isQuestion,
+  type Part,
+  partsOf,
+} from './parts.ts';
 
 /** What may stand beside a number. */
 const around = new Set(content.around.flatMap((line) => line.split(' ')));
@@ -46,7 +54,8 @@ export function findNumber(
   const parts = partsOf(text);
   const said = parts.find((part) => names.includes(part.text.toLowerCase()));
   if (said && share >= shareOfNumber) return grade(said.text);
-  const isAsked = parts.some(beginsQuestion) || /^\W*(?:(?:so|and|but|ok) )*what if\b/i.test(text);
+  const isAsked =
+    parts.some(beginsQuestion) || (beginsWithAsking(text) && !/^\W*(?:what|how) about\b/i.test(text));
   const asks = isQuestion(text);
   const all = grade(text);
   const { kind } = all.verdict;
@@ -66,9 +75,9 @@ export function findNumber(
     return all;
   // Behind a question, or as one, only a number by itself.
   const told = parts.filter((part) => !beginsQuestion(part) && (!asks || isBare(part))).toReversed();
-  const least = parts.length === 1 ? shareOfNumber : isAsked ? shareOfAny : shareOfResult;
+  const leastOfPart = parts.length === 1 ? shareOfNumber : isAsked ? shareOfAny : shareOfResult;
   const candidates: (readonly [part: Part | undefined, least: number])[] = [
-    ...told.map((part) => [part, least] as const),
+    ...told.map((part) => [part, leastOfPart] as const),
     ...(asks ? [] : told.map((part) => [behind(part, (word) => becomes.has(word)), shareOfResult] as const)),
     ...told.map((part) => [behind(part, (word) => !isNumber(word)), shareOfAny] as const),
   ];
@@ -84,11 +93,10 @@ export function findNumber(
     if (share >= (attempt.verdict.kind === 'right' ? Math.min(most, 0.15) : most)) return attempt;
   }
   // A step on the way, or several: "3x = 15", "7 or 8".
-  return share >= 0.3 &&
-    (kind === 'unclear' || (kind !== 'none' && !asks)) &&
-    (!asks || (share >= 0.6 && !/^\W*what\b/i.test(text) && parts[0] && !beginsQuestion(parts[0])))
-    ? all
-    : null;
+  const least = asks ? 0.6 : 0.3;
+  const mayBe =
+    kind === 'unclear' ? !beginsWithAsking(text) && !beginsWithVerb(text) : kind !== 'none' && !asks;
+  return mayBe && share >= least ? all : null;
 }
 
 /** "is 5/5 one?" and "what if x was 0" name more than an answer. */

@@ -1,4 +1,5 @@
 import common from '../content/phrases/common-words.json' with { type: 'json' };
+import { isMisspelt, soundOf } from '../grade/is-misspelt.ts';
 import { sameStem } from '../grade/match-words.ts';
 import { currentConcept, type Draft } from '../teach/draft.ts';
 import type { Term } from '../teach/heard.ts';
@@ -53,8 +54,11 @@ function search(draft: Draft, text: string, isAsked: boolean): Found[] {
       ? words.filter((word) => word.length >= minMisspelt && !known.has(word) && !beside.has(word))
       : [],
   );
-  if (all.length === 0) return [];
   const { search, entries } = glossaryOf(catalogue);
+  const sounds = (word: string, term: string) => soundOf(word).length > 2 && soundOf(word) === soundOf(term);
+  for (const word of misspelt)
+    all.push(...entries.flatMap(({ term }) => (isMisspelt(word, term) || sounds(word, term) ? [term] : [])));
+  if (all.length === 0) return [];
   const concept = currentConcept(draft);
   const subject = catalogue.subject(lesson.subject)?.subject;
   const ask = termWords(lesson.open?.problem.ask ?? '').flatMap(formsOf);

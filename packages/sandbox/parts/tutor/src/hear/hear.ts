@@ -14,6 +14,7 @@ import { otherLanguageReply } from './languages.ts';
 import { type Nearest, nearest } from './nearest.ts';
 import { numberFact } from './number-facts.ts';
 import { beginsWithVerb, isQuestion } from './parts.ts';
+import { plainSentences } from './plain-words.ts';
 import { kindsOf } from './question-kind.ts';
 
 /** The longest message that is heard for more than danger, in characters. */
@@ -44,7 +45,8 @@ const likeMatter: readonly string[] = [
 const surely = 0.95;
 const leastOfWish = 0.5;
 const leastOfClearWord = 0.8;
-const leastOfMatter = 0.5;
+const leastOfMatter = 0.25;
+const leastOfOwn = 0.38;
 
 /**
  * The door of a lesson: what a student's message is, by examples of what students say. Danger comes first, then what grades as an answer,
@@ -116,12 +118,20 @@ function hearWish(draft: Draft, text: string, near: Nearest): Heard {
   if (isSaid || (sure >= leastOfWish && isClear(intent, text))) return heard;
   const word = hearWord(draft, text, near);
   if (word && (word.terms.length === 2 || word.isAll)) return word;
-  const idea = near.shareOf(...likeMatter) >= leastOfMatter ? findIdea(draft, text) : undefined;
+  const idea =
+    near.shareOf(...likeMatter) - near.shareOf('clarify') >= leastOfMatter
+      ? findIdea(draft, text)
+      : undefined;
   const asked = { act: 'ask', intent: 'idea', quotes: idea && [idea], sure: idea?.share ?? 0 } as const;
-  if (!idea?.isOwn && asksOwnWhy(draft, text)) return { act: 'ask', intent: 'why', sure };
+  if (wordsOfOwnWhy(draft, text) > (idea?.isOwn ? 1 : 0)) return { act: 'ask', intent: 'why', sure };
   if (idea && idea.share >= surely) return asked;
-  if (!isOfMatter && sure >= leastOfWish) return heard;
-  if (word && word.sure > near.shareOf('matter')) return word;
+  if (
+    !isOfMatter &&
+    sure >= leastOfWish &&
+    !(idea?.isOwn && idea.ofWords >= leastOfOwn && sure < surely - 0.1)
+  )
+    return heard;
+  if (word?.isBare && word.sure > near.shareOf('matter')) return word;
   if (idea) return asked;
   if (word && intent === 'word') return word;
   if (!isQuestion(text) || !isOfMatter || ['clarify', 'example'].includes(intent)) return heard;
@@ -141,6 +151,9 @@ const isClear = (intent: Intent, text: string): boolean =>
   intent === 'example' ||
   (['step', 'hint'].includes(intent) && /\b(?:steps?|hints?|help|clues?)\b/i.test(text));
 
+/** What asks for more than what a word means. */
+const ofMore: readonly string[] = ['check', 'example', 'why', 'why_not', 'edge'];
+
 /** A question for the meaning of words, where it may be one. */
 function hearWord(draft: Draft, text: string, near: Nearest) {
   const asksDifference = /\b(?:differ\w*|vs)\b/i.test(text);
@@ -149,8 +162,10 @@ function hearWord(draft: Draft, text: string, near: Nearest) {
   const terms = findTerms(draft, text);
   const isOne = terms.length === 1 && isAllAsked(terms, text);
   if (!isOne && !(terms.length === 2 && asksDifference)) return undefined;
-  const isAlone = askedWords(text).length <= wordsOfTerms(terms) && kindsOf(text).length === 0;
-  return { act: 'ask', intent: 'word', terms, sure, isAll: isAlone || sure > leastOfClearWord } as const;
+  const isBare = !kindsOf(plainSentences(text).join(' ')).some((kind) => ofMore.includes(kind));
+  const isAll = isBare && (askedWords(text).length <= wordsOfTerms(terms) || sure > leastOfClearWord);
+  const isShort = askedWords(text).length < wordsOfTerms(terms) + 3;
+  return { act: 'ask', intent: 'word', terms, sure, isBare, isShort, isAll } as const;
 }
 
 /** "what is the biggest country" */
@@ -165,15 +180,12 @@ const isAllAsked = (terms: readonly Term[], text: string): boolean =>
 
 const wordsOfTerms = (terms: readonly Term[]): number => terms.flatMap(({ term }) => termWords(term)).length;
 
-/** "why do you carry the 1": whether it asks why that which the open problem explains is done. */
-function asksOwnWhy({ lesson: { open } }: Draft, text: string): boolean {
+/** How many words of a "why?" the reason has that the open problem gives: "why do you carry the 1". */
+function wordsOfOwnWhy({ lesson: { open } }: Draft, text: string): number {
   const why = open?.problem.why?.toLowerCase() ?? '';
+  if (why === '' || open?.replies.why || !/\b(?:why|how come)\b/i.test(text)) return 0;
   const asked = askedWords(text).filter((word) => word.length > 3 && /\p{L}/u.test(word));
-  return (
-    why !== '' &&
-    /\b(?:why|how come)\b/i.test(text) &&
-    asked.some((word) => why.includes(word) || /carr|borrow|regroup/.test(word))
-  );
+  return asked.filter((word) => why.includes(word) || /carr|borrow|regroup/.test(word)).length;
 }
 
 /** What a message asks that can be worked out: "is 1/2 the same as 0.5?" */

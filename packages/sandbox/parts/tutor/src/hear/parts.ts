@@ -95,12 +95,17 @@ export const beginsQuestion = ({ words: [first = '', second] }: Part): boolean =
 /** Whether it begins with a verb, as "is it 7?" does. */
 export const beginsWithVerb = (text: string): boolean => verbs.has(wordsIn(text)[0]?.plain ?? '');
 
+/** Whether it begins with a word that asks: "what if it was 7". */
+export const beginsWithAsking = (text: string): boolean =>
+  questions.has(wordsIn(text.replace(leading, ''))[0]?.plain ?? '');
+
+/** What may stand before a question. */
+const leading = /^\W*(?:(?:so|and|but|ok|okay|um|oh|now|then) )+/i;
+
 /** Whether a message asks something at all. */
 export const isQuestion = (text: string): boolean =>
   text.includes('?') ||
   text.split(boundary).some((part) => {
-    const [{ plain = '' } = { plain: '' }, second] = wordsIn(
-      part.replace(/^\W*(?:(?:so|and|but|ok|okay|um|oh|now|then) )+/i, ''),
-    );
+    const [{ plain = '' } = { plain: '' }, second] = wordsIn(part.replace(leading, ''));
     return second !== undefined && (questions.has(plain) || verbs.has(plain));
   });

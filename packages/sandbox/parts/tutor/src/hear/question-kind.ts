@@ -10,7 +10,7 @@ const not =
 const forms: readonly (readonly [kind: QuestionKind, form: RegExp])[] = [
   [
     'check',
-    /\bcheck|\b(?:know|no|tell|sure|see) (?:that |if |whether |when )?(?:i |im |i am |it |its |it is |that |thats |you |my )*(?:am |are |is )?(?:answer |x |result )?(?:is )?(?:right|correct|done|sure|wrong|true|counted)|\bhow (?:can|could|do|would) (?:i|you|we|one) (?:be sure|test|prove|make sure)|\bprove\b|\bhow do (?:we|they|people|scientists|you) know\b|\bdouble ?check/,
+    /\bcheck|\b(?:know|no|tell|sure|see) (?:that |if |whether |when )?(?:i |im |i am |it |its |it is |that |thats |you |my )*(?:am |are |is )?(?:answer |x |result )?(?:is )?(?:right|correct|done|sure|wrong|true|counted)|\bhow (?:can|could|do|would) (?:i|you|we|one) (?:be sure|test|prove|make sure)|\bprove\b|\bhow do (?:we|they|people|scientists|you) know\b|\bdouble ?check|\bremember|\btrick\b/,
   ],
   [
     'next',
@@ -20,7 +20,7 @@ const forms: readonly (readonly [kind: QuestionKind, form: RegExp])[] = [
   ['why', /\b(?:why|how come|y|what makes|the reason|what causes|reason (?:why|for))\b/],
   [
     'example',
-    /\bexamp|\bshow me\b|\bgive me (?:one|another|a)\b|\b(?:do|show|see) (?:me )?(?:one|another)\b|\blike what\b|\bsuch as\b|\bname (?:one|another|a|some)\b|\banother (?:one|word)\b/,
+    /\bexamp|\bshow me\b|\bgive me (?:one|another|a)\b|\b(?:do|show|see) (?:me )?(?:one|another)\b|\blike what\b|\bsuch as\b|\bname (?:one|another|a|some)\b|\banother (?:one|word)\b|\b(?:other|more|different) (?:words|ones|examples)\b/,
   ],
   [
     'edge',
@@ -42,6 +42,7 @@ const forms: readonly (readonly [kind: QuestionKind, form: RegExp])[] = [
     'when',
     /\bwhen (?:do|does|would|will|should|can|is|are)\b|\bwhere (?:do|would|will|can|is|are)\b|\bwhat (?:is|are|s) (?:\p{L}+ )*(?:for|good for)\b|\bpoint of\b|\breal life\b|\bwho (?:uses|needs)\b|\buse (?:this|that|it|for)\b/u,
   ],
+  ['why', /\bhow (?:do|does|did|can|is|are|was|were)\b/],
 ];
 
 /** The kinds of question that a message of plain words may be, the likeliest first. */

@@ -13,7 +13,7 @@ export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Ter
   const concept = open.kind === 'homework' ? undefined : currentConcept(draft);
   const { definition = '' } = concept?.explanation ?? {};
   const safe = terms
-    .filter(({ term }) => !isAnswer(term, problem))
+    .filter(({ term, meaning }) => !isAnswer(term, problem) || !isNear(meaning, problem))
     .map((each) => (tellsAnswer(each.meaning, problem) ? withoutExamples(each) : each))
     .map((each) => (tellsAnswer(each.meaning, problem) ? withGap(each, problem) : each))
     .filter(({ meaning }) => !tellsAnswer(meaning, problem));
@@ -26,6 +26,12 @@ export function defineTerms(draft: Draft, open: OpenProblem, terms: readonly Ter
     tell(draft, [...meanings, ...(safe.length < terms.length ? [closeToAnswer] : [])].join(' '));
   }
 }
+
+/** Whether a meaning says what the problem asks for, in its words: who asks "what is an adverb?" may know it, whatever the answer is. */
+const isNear = (meaning: string, { ask }: Problem): boolean =>
+  contentWords(meaning).filter(
+    (word) => word.length > 3 && contentWords(ask).some((each) => sameStem(each, word)),
+  ).length > 1;
 
 /** An example may be the answer. */
 const withoutExamples = ({ term, meaning }: Term): Term => ({

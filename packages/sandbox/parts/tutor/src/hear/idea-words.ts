@@ -1,0 +1,52 @@
+import { dictionary } from '../content/dictionary.ts';
+import common from '../content/phrases/common-words.json' with { type: 'json' };
+import sameWords from '../content/phrases/same-words.json' with { type: 'json' };
+import { isMisspelt } from '../grade/is-misspelt.ts';
+import { plainSentences } from './plain-words.ts';
+
+/** What carries nothing of a question. */
+const empty = new Set(
+  'a an the so but and um ok well please it is are do does to of in on i you we that this there be was were did mean means'.split(
+    ' ',
+  ),
+);
+
+const ofQuestions = new Set(common.ofQuestions.flatMap((line) => line.split(' ')));
+
+/** Whether a word is one of every question, and says little of the matter. */
+export const isCommon = (word: string): boolean => word === '#' || ofQuestions.has(word);
+
+const stem = (word: string): string =>
+  word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed|e|y)$/, '') : word.replace(/(?<=\p{L}{2}[^s])s$/u, '');
+
+const meant = new Map(
+  sameWords
+    .toReversed()
+    .flatMap((line) => line.split(' ').map((word, _, [first = '']) => [stem(word), stem(first)])),
+);
+
+/** The words that are told apart: those that mean nearly the same are one, and a number is any and itself. */
+const wordsFor = (word: string): string[] =>
+  /\d/.test(word) && !/^[01]$/.test(word) ? ['#', word] : [meant.get(stem(word)) ?? stem(word)];
+
+const typedWords = (text: string): string[] =>
+  plainSentences(text)
+    .join(' ')
+    .split(/[\s?,.!:;"]+/)
+    .filter((word) => word && !empty.has(word));
+
+/** A word that is none of English is the one of the ideas that it is likely a misspelt form of. */
+function respellAs(word: string, spelt: readonly string[]): string {
+  if (word.length < 4 || /\d/.test(word) || dictionary().has(word)) return word;
+  return spelt.find((each) => isMisspelt(word, each)) ?? word;
+}
+
+/** The words of a text by which ideas are found, each once. */
+export const ideaWords = (text: string, spelt: readonly string[] = []): string[] => [
+  ...new Set(typedWords(text).flatMap((word) => wordsFor(respellAs(word, spelt)))),
+];
+
+/** The words of English in texts, as they are spelt. */
+export const speltWords = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(typedWords).filter((word) => word.length >= 4 && dictionary().has(word))),
+];
